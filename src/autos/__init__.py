@@ -1,0 +1,1 @@
+"""Autos: find, watch and keep Brazilian lawsuits."""

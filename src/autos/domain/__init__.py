@@ -1,0 +1,1 @@
+"""The vocabulary of lawsuits, searches and courts: known by every layer, knowing none."""

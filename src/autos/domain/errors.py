@@ -1,0 +1,125 @@
+"""Problems a person can act on. Everything else is a bug and reaches the crash report.
+
+    Problem
+    ├── ServiceProblem
+    │   ├── ServiceUnreachable     nothing was sent: asking again is free
+    │   ├── AnswerLost             it was sent, no answer came: it may have been billed
+    │   ├── KeyRefused             401, 403
+    │   ├── NotFound               404 with an error body
+    │   ├── TooManyCalls           429, with the wait the service asks for
+    │   ├── Refused                any other 4xx, with the service's own sentence
+    │   ├── ServiceBroken          5xx
+    │   └── ContractBroken         an answer that is not what the contract says
+    ├── ArchiveProblem
+    │   ├── ArchiveKeyWrong        the key does not open the file
+    │   ├── ArchiveBusy            another Autos has it open
+    │   ├── ArchiveFull            no room on the disk
+    │   └── NotArchived            no such lawsuit or search in the archive
+    ├── KeyringMissing             the system keeps no secrets for us
+    └── BadDocument                what was typed is not a document (domain/documents.py)
+
+Each is worded once, in desktop/wording.py.
+"""
+
+from __future__ import annotations
+
+
+class Problem(Exception):  # noqa: N818 -- a problem is what the person has; not every one is an error
+    """Something a person can act on."""
+
+    @property
+    def name(self) -> str:
+        """Stable name, kept in the ledger."""
+        return type(self).__name__
+
+
+class ServiceProblem(Problem):
+    """The service could not be asked, or its answer could not be used."""
+
+
+class ServiceUnreachable(ServiceProblem):
+    """No connection was made; nothing was sent."""
+
+
+class AnswerLost(ServiceProblem):
+    """The call went out and no answer came back: the service may have accepted it."""
+
+
+class KeyRefused(ServiceProblem):
+    """The service refused the API key."""
+
+
+class NotFound(ServiceProblem):
+    """The service does not know this identifier."""
+
+
+class TooManyCalls(ServiceProblem):
+    """The service asks to wait."""
+
+    def __init__(self, retry_after_s: float | None = None) -> None:
+        super().__init__(f"retry after {retry_after_s} s")
+        self.retry_after_s = retry_after_s
+
+
+class Refused(ServiceProblem):
+    """The service understood the call and refuses it."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(f"{status}: {message}")
+        self.status = status
+        self.message = message
+        """The service's own sentence: foreign text, plain only."""
+
+
+class ServiceBroken(ServiceProblem):
+    """The service failed on its side."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(str(status))
+        self.status = status
+
+
+class ContractBroken(ServiceProblem):
+    """The answer is not what the contract says."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+        """The member or the shape that does not fit; never its value."""
+
+
+class ArchiveProblem(Problem):
+    """The archive could not do it."""
+
+
+class ArchiveKeyWrong(ArchiveProblem):
+    """The key does not open this archive."""
+
+
+class ArchiveBusy(ArchiveProblem):
+    """Another process holds the archive."""
+
+
+class ArchiveFull(ArchiveProblem):
+    """No room left on the disk."""
+
+
+class NotArchived(ArchiveProblem):
+    """The archive holds no such record."""
+
+
+class KeyringMissing(Problem):
+    """The operating system offers no place for secrets."""
+
+
+class BadDocument(Problem):
+    """What was typed is not the document it was taken for."""
+
+    def __init__(self, kind: str, reason: str, repair: str = "") -> None:
+        super().__init__(f"{kind}: {reason}")
+        self.kind = kind
+        """`cpf`, `cnpj`, `oab`, `cnj` or `` (nothing typed)."""
+        self.reason = reason
+        """`empty`, `format`, `length`, `check_digits`, `repeated`, `unknown_court`, `zero`, `suffix`, `section`."""
+        self.repair = repair
+        """A reading that would be right (O for 0, I for 1), or empty."""

@@ -1,0 +1,27 @@
+"""How far each court system is. Source: contract, "Execution status"."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from uuid import UUID
+
+from autos.domain.record import Open, OptionalTimestamp, Record
+
+
+class ExecutionState(StrEnum):
+    """The two states of the contract."""
+
+    DONE = "done"
+    PENDING = "pending"
+
+
+class ExecutionStatus(Record):
+    """One accessed court system of an on-demand request."""
+
+    execution_id: UUID
+    source_name: str = ""
+    tribunal_acronym: str | None = None
+    """Absent for some national sources."""
+    status: Open[ExecutionState] = ExecutionState.PENDING
+    created_at: OptionalTimestamp = None
+    updated_at: OptionalTimestamp = None

@@ -1,0 +1,188 @@
+"""A lawsuit as the service tells it. Source: contract, "Lawsuit", "Party", "Attachment"."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from autos.domain.record import Listed, Open, OptionalTimestamp, Record
+
+
+class Phase(StrEnum):
+    """The ten phases of the contract, exact words."""
+
+    AWAITING = "Aguardando execução ou julgamento"
+    ARCHIVED = "Arquivado"
+    CANCELLED = "Cancelado"
+    EXECUTION = "Execução"
+    EXECUTION_OR_COMPLIANCE = "Execução ou cumprimento"
+    INITIAL = "Inicial"
+    REACTIVATED = "Reativado"
+    APPEAL = "Recurso"
+    SENTENCED = "Sentença"
+    FINAL = "Trânsito em julgado ou acordo"
+
+
+class LawsuitStatus(StrEnum):
+    """The two situations of the contract, exact words."""
+
+    ACTIVE = "Ativo"
+    FINISHED = "Finalizado"
+
+
+class Side(StrEnum):
+    """Where a party stands."""
+
+    ACTIVE = "Active"
+    PASSIVE = "Passive"
+    INTERESTED = "Interested"
+    UNKNOWN = "Unknown"
+
+
+class LawsuitKey(NamedTuple):
+    """What makes two objects the same lawsuit record: a number has one object per instance."""
+
+    code: str
+    tribunal_acronym: str
+    instance: int | None
+
+
+class Coded(Record):
+    """A procedural class, a subject or a court: code and name."""
+
+    code: str | None = None
+    name: str | None = None
+
+
+class Document(Record):
+    """A document of a party, newer shape."""
+
+    document: str | None = None
+    document_type: str | None = None
+
+
+class Lawyer(Record):
+    """A lawyer of a party."""
+
+    name: str | None = None
+    side: Open[Side] | None = None
+    person_type: str | None = None
+    main_document: str | None = None
+    documents: Listed[Document] = ()
+
+    @property
+    def registrations(self) -> tuple[str, ...]:
+        """Every document once, as written, bar registrations first."""
+        found = [d for d in self.documents if d.document]
+        found.sort(key=lambda d: (d.document_type or "").upper() != "OAB")
+        written = [d.document for d in found if d.document] + ([self.main_document] if self.main_document else [])
+        return tuple(dict.fromkeys(written))
+
+
+class Party(Record):
+    """Someone in the lawsuit, in the older or the newer shape."""
+
+    name: str | None = None
+    side: Open[Side] | None = None
+    person_type: str | None = None
+    """Role, free text of the court."""
+    document: str | None = None
+    document_type: str | None = None
+    main_document: str | None = None
+    entity_type: str | None = None
+    documents: Listed[Document] = ()
+    lawyers: Listed[Lawyer] = ()
+    tags: dict[str, Any] | None = None
+
+    @property
+    def identifier(self) -> str | None:
+        """The document, whichever shape carries it, as written."""
+        listed = next((d.document for d in self.documents if d.document), None)
+        return self.main_document or self.document or listed
+
+    @property
+    def is_lawyer(self) -> bool:
+        """A lawyer listed as an entry of `parties` (contract, "Party")."""
+        role = (self.person_type or "").casefold()
+        return role.startswith(("advogad", "adv.", "adv(", "lawyer")) or role == "adv"
+
+
+class Attachment(Record):
+    """A piece of the records. There is no route to fetch it: `content` is all there is."""
+
+    attachment_id: str | None = None
+    attachment_date: OptionalTimestamp = None
+    attachment_name: str | None = None
+    content: str | None = None
+    step_id: str | None = None
+    extension: str | None = None
+    status: str | None = None
+    tags: dict[str, Any] | None = None
+    user_data: Any = None
+
+
+class LastStep(Record):
+    """The newest step; the contract brings no others (`steps` comes empty)."""
+
+    lawsuit_cnj: str | None = None
+    lawsuit_instance: int | None = None
+    step_id: str | None = None
+    step_date: OptionalTimestamp = None
+    private: bool | None = None
+    steps_count: int | None = None
+    content: str | None = None
+    step_type: str | None = None
+    tags: dict[str, Any] | None = None
+
+
+class Crawler(Record):
+    """Where and when the service took this."""
+
+    source_name: str | None = None
+    crawl_id: str | None = None
+    weight: int | None = None
+    updated_at: OptionalTimestamp = None
+
+
+class Lawsuit(Record):
+    """One lawsuit in one instance."""
+
+    code: str
+    justice: str | None = None
+    tribunal: str | None = None
+    tribunal_acronym: str | None = None
+    justice_description: str | None = None
+    county: str | None = None
+    city: str | None = None
+    state: str | None = None
+    area: str | None = None
+    secrecy_level: int | None = None
+    """0 = public; absent = unknown."""
+    free_justice: bool | None = None
+    instance: int | None = None
+    amount: Decimal | None = None
+    """BRL; absent is not zero."""
+    name: str | None = None
+    distribution_date: OptionalTimestamp = None
+    phase: Open[Phase] | None = None
+    status: Open[LawsuitStatus] | None = None
+    judge: str | None = None
+    classifications: Listed[Coded] = ()
+    subjects: Listed[Coded] = ()
+    courts: Listed[Coded] = ()
+    parties: Listed[Party] = ()
+    attachments: Listed[Attachment] = ()
+    steps: Listed[Any] = ()
+    related_lawsuits: Listed[Any] = ()
+    last_step: LastStep | None = None
+    crawler: Crawler | None = None
+    tags: dict[str, Any] | None = None
+    metadata: dict[str, Any] | None = None
+    created_at: OptionalTimestamp = None
+    updated_at: OptionalTimestamp = None
+
+    @property
+    def key(self) -> LawsuitKey:
+        """Identity of the record (code, court, instance)."""
+        return LawsuitKey(self.code, self.tribunal_acronym or "", self.instance)

@@ -1,0 +1,96 @@
+"""What was asked, when, at what class of cost, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from autos.domain.mode import COST_CLASSES, CostClass, Mode, SearchType
+
+
+class LedgerState(StrEnum):
+    """Life of an entry: written → sending → accepted → completed, or one of the ends that bought nothing."""
+
+    WRITTEN = "written"
+    """The intent is kept; nothing was sent."""
+    SENDING = "sending"
+    """On its way: if Autos dies now, nobody knows whether it was accepted."""
+    ACCEPTED = "accepted"
+    """The service gave a `request_id`; answers are being read. Goes on by itself at the next start."""
+    COMPLETED = "completed"
+    REFUSED = "refused"
+    """The service refused it: nothing was asked."""
+    NOT_SENT = "not_sent"
+    """It never left: asking again is free."""
+    LOST = "lost"
+    """Sent, no answer: it may have been billed. Only the person may repeat it."""
+
+
+OPEN_STATES = frozenset({LedgerState.WRITTEN, LedgerState.SENDING, LedgerState.ACCEPTED})
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a person wants to ask."""
+
+    search_type: SearchType
+    search_key: str
+    """Wire form (see `autos.domain.documents`)."""
+    mode: Mode
+    label: str
+    """As people write it: with mask, or the name as typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemProgress:
+    """One court system of a request."""
+
+    source_name: str
+    tribunal_acronym: str
+    is_done: bool
+    records: int = 0
+    """Lawsuit records this court has brought so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerEntry:
+    """One asked search and what is known about its answers."""
+
+    entry_id: UUID
+    search_type: str
+    search_key: str
+    label: str
+    mode: Mode
+    service: str
+    """Name of the service it was sent to: its requests address."""
+    state: LedgerState
+    created_at: datetime
+    updated_at: datetime
+    request_id: UUID | None = None
+    problem: str = ""
+    """Name of the last `Problem`, empty when all is well."""
+    problem_message: str = ""
+    """The service's own sentence, if it sent one: foreign text."""
+    records_count: int = 0
+    """Lawsuit records received (a number in two instances counts twice)."""
+    cases_count: int = 0
+    """Distinct lawsuit numbers received."""
+    court_errors: int = 0
+    """Courts that answered with an error other than "nothing found"."""
+    systems_done: int = 0
+    systems_count: int = 0
+    """Court systems the service named; 0 when it names none."""
+
+    @property
+    def cost_class(self) -> CostClass:
+        return COST_CLASSES[self.mode]
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in OPEN_STATES
+
+    @property
+    def has_ended(self) -> bool:
+        return not self.is_open

@@ -1,0 +1,113 @@
+"""What a request brings. Source: contract, "Response item", "Pagination envelope", "Errors"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+
+from pydantic import model_validator
+
+from autos.domain.lawsuit import Lawsuit
+from autos.domain.record import Listed, Open, OptionalTimestamp, Record
+from autos.domain.request import ENDED, Origin, RequestStatus, Tags
+from autos.domain.search import ResponseType
+
+Element = TypeVar("Element")
+
+LAWSUIT_NOT_FOUND = 2
+"""Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
+
+
+class ApplicationError(Record):
+    """A court's answer that is not a lawsuit."""
+
+    code: int | None = None
+    message: str | None = None
+
+    @property
+    def means_nothing_found(self) -> bool:
+        return self.code == LAWSUIT_NOT_FOUND
+
+
+class ResponseItem(Record):
+    """One answer: a lawsuit, a court's refusal, or a kind we do not know yet."""
+
+    request_id: str | None = None
+    response_id: UUID
+    origin: Open[Origin] | None = None
+    origin_id: str | None = None
+    response_type: Open[ResponseType]
+    response_data: Lawsuit | ApplicationError | Any = None
+    user_id: str | None = None
+    created_at: OptionalTimestamp = None
+    request_status: Open[RequestStatus] | None = None
+    tags: Tags | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_type(cls, value: Any) -> Any:
+        if not isinstance(value, dict) or not isinstance(value.get("response_data"), dict):
+            return value
+        shapes: dict[str, type[Record]] = {"lawsuit": Lawsuit, "application_error": ApplicationError}.get(
+            value.get("response_type", "")
+        )
+        return value if shape is None else value | {"response_data": shape.model_validate(value["response_data"])}
+
+
+class Page(Record, Generic[Element]):
+    """One page of a list."""
+
+    request_status: Open[RequestStatus] | None = None
+    page: int = 1
+    page_count: int = 0
+    """Items on this page, not pages."""
+    all_count: int = 0
+    all_pages_count: int = 0
+    page_data: Listed[Element] = ()
+
+    @property
+    def is_last(self) -> bool:
+        return self.page >= self.all_pages_count
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedItem:
+    """A response item as it came: head read, body still the service's own bytes."""
+
+    response_id: UUID
+    response_type: str
+    created_at: datetime | None
+    body: bytes
+    """JSON of `response_data`, untouched."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedPage:
+    """A page of responses, bodies undecoded, ready to be stored."""
+
+    request_status: str
+    number: int
+    pages_count: int
+    items_count: int
+    """Items over all pages at the time of this page."""
+    items: tuple[ReceivedItem, ...]
+
+    @property
+    def is_last(self) -> bool:
+        return self.number >= self.pages_count
+
+    @property
+    def has_ended(self) -> bool:
+        return self.request_status in ENDED
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedLookup:
+    """The answer of a database lookup, lawsuits undecoded. Source: contract, "Synchronous lookups"."""
+
+    request_id: UUID | None
+    has_lawsuits: bool
+    bodies: tuple[bytes, ...]
+    """JSON of each lawsuit, untouched."""

@@ -1,0 +1,33 @@
+"""A lawsuit as a line of a list: only what the line shows, and no decoding to get it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class LawsuitRow:
+    """One line: a lawsuit number, with the record chosen to stand for it."""
+
+    row_id: int
+    """Row of the archive."""
+    code: str
+    tribunal_acronym: str
+    instances: tuple[int, ...]
+    """Every instance the archive holds of this number, ascending."""
+    name: str
+    """Caption; empty when the service sent none."""
+    amount: Decimal | None
+    distribution_date: datetime | None
+    last_step_date: datetime | None
+    last_step_private: bool
+    phase: str
+    status: str
+    secrecy_level: int | None
+    class_name: str
+    subject_name: str
+    received_at: datetime
+    crawled_at: datetime | None
+    """When the service says it read the court."""
