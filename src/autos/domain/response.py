@@ -50,9 +50,8 @@ class ResponseItem(Record):
     def _by_type(cls, value: Any) -> Any:
         if not isinstance(value, dict) or not isinstance(value.get("response_data"), dict):
             return value
-        shapes: dict[str, type[Record]] = {"lawsuit": Lawsuit, "application_error": ApplicationError}.get(
-            value.get("response_type", "")
-        )
+        shapes: dict[Any, type[Record]] = {"lawsuit": Lawsuit, "application_error": ApplicationError}
+        shape = shapes.get(value.get("response_type"))
         return value if shape is None else value | {"response_data": shape.model_validate(value["response_data"])}
 
 

@@ -1,0 +1,1 @@
+"""The encrypted library: what Autos has asked and received."""

@@ -1,0 +1,1 @@
+"""What a lawyer can do, free of Qt."""
