@@ -1,0 +1,1 @@
+"""What was asked, and what became of it."""

@@ -1,0 +1,61 @@
+"""Layouts that read like the screen: `column(title, row(field, STRETCH, button))`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+
+class Stretch:
+    """Room that takes what is left."""
+
+
+STRETCH: Final = Stretch()
+
+Part = QWidget | QLayout | Stretch | int
+"""A widget, a nested layout, room to grow, or a gap in pixels."""
+
+NONE: Final = (0, 0, 0, 0)
+
+
+def column(*parts: Part, spacing: int = 0, margins: tuple[int, int, int, int] = NONE) -> QVBoxLayout:
+    """Parts from top to bottom; margins are left, top, right, bottom in pixels."""
+    layout = QVBoxLayout()
+    _fill(layout, parts, spacing, margins)
+    return layout
+
+
+def row(
+    *parts: Part,
+    spacing: int = 8,
+    margins: tuple[int, int, int, int] = NONE,
+    align: Qt.AlignmentFlag | None = None,
+) -> QHBoxLayout:
+    """Parts from left to right; margins are left, top, right, bottom in pixels."""
+    layout = QHBoxLayout()
+    _fill(layout, parts, spacing, margins, align)
+    return layout
+
+
+def _fill(
+    layout: QBoxLayout,
+    parts: tuple[Part, ...],
+    spacing: int,
+    margins: tuple[int, int, int, int],
+    align: Qt.AlignmentFlag | None = None,
+) -> None:
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(*margins)
+    for part in parts:
+        if isinstance(part, Stretch):
+            layout.addStretch(1)
+        elif isinstance(part, int):
+            layout.addSpacing(part)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part)
+        elif align is not None:
+            layout.addWidget(part, 0, align)
+        else:
+            layout.addWidget(part)

@@ -1,0 +1,1 @@
+"""One search and its answers."""

@@ -1,0 +1,136 @@
+"""The one style sheet, made from the tokens. Shapes follow resources/theme/tokens.json."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Template
+
+SHEET = Template("""
+QMainWindow, QDialog { background: $window; }
+QWidget[ground="window"] { background: $window; }
+QWidget[ground="surface"] { background: $surface; }
+QWidget[ground="sunken"] { background: $sunken; }
+QFrame[rule="bottom"] { border: 0; border-bottom: 1px solid $border; }
+QFrame[rule="top"] { border: 0; border-top: 1px solid $border; }
+QFrame[rule="right"] { border: 0; border-right: 1px solid $border; }
+QFrame[kind="line"] { background: $border; border: 0; }
+
+QLabel { background: transparent; }
+QLabel[tone="2"] { color: $text_2; }
+QLabel[tone="3"] { color: $text_3; }
+QLabel[tone="accent"] { color: $accent_text; }
+QLabel[tone="green"] { color: $green; }
+QLabel[tone="red"] { color: $red; }
+QLabel[tone="amber"] { color: $amber; }
+
+QLabel[badge] { border-radius: 4px; padding: 1px 6px; }
+QLabel[badge="gray"] { background: $gray_bg; color: $gray; }
+QLabel[badge="green"] { background: $green_bg; color: $green; }
+QLabel[badge="red"] { background: $red_bg; color: $red; }
+QLabel[badge="amber"] { background: $amber_bg; color: $amber; }
+QLabel[badge="blue"] { background: $blue_bg; color: $blue; }
+QLabel[badge="violet"] { background: $violet_bg; color: $violet; }
+QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
+
+QPushButton, QToolButton {
+  background: $surface; border: 1px solid $border_strong; border-radius: 6px;
+  padding: 0 12px; min-height: 30px; color: $text;
+}
+QPushButton:hover, QToolButton:hover { background: $hover; }
+QPushButton:pressed, QToolButton:pressed { background: $pressed; }
+QPushButton:focus, QToolButton:focus { border: 2px solid $focus; padding: 0 11px; min-height: 28px; }
+QPushButton:disabled, QToolButton:disabled { color: $text_disabled; border-color: $border; }
+QPushButton[kind="primary"] { background: $accent; border-color: $accent; color: $on_accent; }
+QPushButton[kind="primary"]:hover { background: $accent_hover; }
+QPushButton[kind="primary"]:pressed { background: $accent_pressed; }
+QPushButton[kind="primary"]:focus { border: 2px solid $focus; }
+QPushButton[kind="primary"]:disabled { background: $pressed; border-color: $pressed; color: $text_disabled; }
+QPushButton[kind="ghost"], QToolButton[kind="ghost"] {
+  border: 1px solid transparent; background: transparent; color: $text_2;
+}
+QPushButton[kind="ghost"]:hover, QToolButton[kind="ghost"]:hover { background: $hover; }
+QPushButton[kind="ghost"]:focus, QToolButton[kind="ghost"]:focus { border: 2px solid $focus; }
+QToolButton[kind="ghost"] { padding: 0 6px; }
+QToolButton[kind="ghost"]:focus { padding: 0 5px; }
+QPushButton[kind="link"] {
+  border: 0; background: transparent; color: $accent_text; padding: 0 2px; min-height: 20px;
+}
+QPushButton[kind="link"]:hover { text-decoration: underline; }
+QPushButton[kind="link"]:focus { border: 2px solid $focus; border-radius: 4px; padding: 0; min-height: 18px; }
+QPushButton[size="small"] { min-height: 24px; padding: 0 9px; }
+QPushButton[size="small"]:focus { min-height: 22px; padding: 0 8px; }
+
+QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
+QFrame[kind="segmented"] QPushButton {
+  background: transparent; border: 1px solid transparent; border-radius: 4px;
+  min-height: 22px; padding: 0 10px; color: $text_2;
+}
+QFrame[kind="segmented"] QPushButton:checked { background: $surface; border-color: $border_strong; color: $text; }
+QFrame[kind="segmented"] QPushButton:focus { border: 2px solid $focus; min-height: 20px; padding: 0 9px; }
+
+QLineEdit {
+  background: $surface; border: 1px solid $border_control; border-radius: 6px;
+  padding: 0 10px; min-height: 30px; selection-background-color: $accent; selection-color: $on_accent;
+}
+QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
+QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
+QLineEdit[kind="bare"] { border: 0; padding: 0; background: transparent; min-height: 28px; }
+QFrame[kind="field"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; }
+QFrame[kind="field"][focused="true"] { border: 2px solid $focus; }
+QFrame[kind="field"][wrong="true"] { border: 2px solid $red_dot; }
+QFrame[kind="bigfield"] { background: $surface; border: 1px solid $border_control; border-radius: 8px; }
+QFrame[kind="bigfield"][focused="true"] { border: 2px solid $focus; }
+QFrame[kind="bigfield"][wrong="true"] { border: 2px solid $red_dot; }
+
+QFrame[note] { border-radius: 8px; }
+QFrame[note="info"] { background: $sunken; border: 1px solid $border; }
+QFrame[note="accent"] { background: $accent_tint; border: 1px solid transparent; }
+QFrame[note="amber"] { background: $amber_bg; border: 1px solid transparent; }
+QFrame[note="red"] { background: $red_bg; border: 1px solid transparent; }
+QFrame[banner] { border: 0; border-bottom: 1px solid $border; }
+QFrame[banner="amber"] { background: $amber_bg; }
+QFrame[banner="red"] { background: $red_bg; }
+QFrame[banner="accent"] { background: $accent_tint; }
+QFrame[kind="quote"] { border: 0; border-left: 3px solid $accent_line; background: transparent; }
+
+QTableView, QTreeView, QListView, QScrollArea, QPlainTextEdit, QAbstractScrollArea {
+  background: $surface; border: 0; outline: 0;
+}
+QTreeView[ground="window"] { background: $window; }
+QScrollArea > QWidget > QWidget[ground="surface"] { background: $surface; }
+QHeaderView::section {
+  background: $sunken; color: $text_3; border: 0; border-bottom: 1px solid $border; padding: 0 7px; min-height: 30px;
+}
+QTabBar { background: transparent; border: 0; }
+QTabBar::tab {
+  background: transparent; color: $text_2; border: 0; border-bottom: 2px solid transparent;
+  padding: 8px 0 8px 0; margin-right: 20px;
+}
+QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
+QTabBar::tab:focus { color: $accent_text; }
+QComboBox {
+  background: $surface; border: 1px solid $border_strong; border-radius: 6px; padding: 0 10px; min-height: 30px;
+}
+QComboBox:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
+QComboBox::drop-down { border: 0; width: 22px; }
+QComboBox QAbstractItemView {
+  background: $raised; border: 1px solid $border_strong; selection-background-color: $selected; selection-color: $text;
+}
+QMenu { background: $raised; border: 1px solid $border_strong; padding: 6px; }
+QMenu::item { padding: 6px 24px 6px 12px; border-radius: 5px; }
+QMenu::item:selected { background: $menu_hover; }
+QToolTip { background: $raised; color: $text; border: 1px solid $border_strong; padding: 4px 6px; }
+QSplitter::handle { background: $border; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle { background: $border_strong; border-radius: 3px; margin: 2px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle:hover { background: $border_control; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+  background: transparent; border: 0; width: 0; height: 0;
+}
+""")
+
+
+def style_sheet(colors: Mapping[str, str]) -> str:
+    """The sheet with every `$role` filled in; roles as in the tokens, `-` written `_`."""
+    return SHEET.substitute({role.replace("-", "_"): value for role, value in colors.items()})

@@ -1,0 +1,63 @@
+"""Work of a screen that takes longer than a frame: named, replaceable, awaited at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from autos.domain.errors import Problem
+
+
+class TaskScope:
+    """Tasks of one owner. Starting a name again replaces the older task of that name."""
+
+    def __init__(self, on_problem: Callable[[Problem], None]) -> None:
+        self._on_problem = on_problem
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Run `work` on the loop; a `Problem` goes to the owner, anything else is a bug."""
+        import asyncio  # noqa: PLC0415 -- the window is painted before asyncio is loaded
+
+        self.cancel(name)
+        task = asyncio.get_running_loop().create_task(self._guarded(work), name=name)
+        self._tasks[name] = task
+        task.add_done_callback(lambda done: self._forget(name, done))
+
+    def is_running(self, name: str) -> bool:
+        return name in self._tasks
+
+    def cancel(self, name: str) -> None:
+        task = self._tasks.pop(name, None)
+        if task is not None:
+            task.cancel()
+
+    async def idle(self) -> None:
+        """Wait until nothing is running."""
+        import asyncio  # noqa: PLC0415 -- as above
+
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def aclose(self) -> None:
+        """Cancel everything and wait for it to be gone."""
+        for task in self._tasks.values():
+            task.cancel()
+        await self.idle()
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        from autos.domain.errors import Problem  # noqa: PLC0415 -- as above
+
+        try:
+            await work
+        except Problem as problem:
+            self._on_problem(problem)
+
+    def _forget(self, name: str, done: asyncio.Task[None]) -> None:
+        if self._tasks.get(name) is done:
+            del self._tasks[name]
+        if not done.cancelled() and (failure := done.exception()) is not None:
+            done.get_loop().call_exception_handler({"message": f"task {name} failed", "exception": failure})

@@ -1,0 +1,176 @@
+"""Colours, type and style sheet, all from `resources/theme/tokens.json`."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPalette, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from autos.desktop.style_sheet import style_sheet
+
+CODE_FEATURES = ("tnum", "zero", "ss02")
+"""Documents and numbers: figures of one width, 0 unlike O, 1 unlike I."""
+
+
+class Scheme(StrEnum):
+    """Which set of colours."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme(QObject):
+    """The look of the application; `changed` when its colours are others."""
+
+    changed = Signal()
+
+    def __init__(self, resources: Path) -> None:
+        super().__init__()
+        self._resources = resources
+        self._tokens: dict[str, Any] = json.loads((resources / "theme" / "tokens.json").read_text("utf-8"))
+        self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
+        self._icons: dict[tuple[str, str, int], QIcon] = {}
+        self._scheme = Scheme.SYSTEM
+        self._family = "Inter"
+        self._colors: dict[str, QColor] = {}
+        self._read_colors()
+
+    def apply(self, application: QApplication, scheme: Scheme) -> None:
+        """Dress the application; follows the system while `scheme` says so."""
+        self._load_typeface()
+        application.setStyle("Fusion")
+        application.setFont(self.font())
+        self._scheme = scheme
+        self._dress(application)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._dress(application))
+
+    def set_scheme(self, scheme: Scheme) -> None:
+        """Change colours at once."""
+        self._scheme = scheme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._dress(application)
+
+    @property
+    def scheme(self) -> Scheme:
+        return self._scheme
+
+    @property
+    def is_dark(self) -> bool:
+        if self._scheme is Scheme.SYSTEM:
+            return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return self._scheme is Scheme.DARK
+
+    def color(self, role: str) -> QColor:
+        """A colour by its role in the tokens."""
+        return self._colors[role]
+
+    def font(self, px: float = 13, weight: int = 400, *, code: bool = False, display: bool = False) -> QFont:
+        """The interface's typeface at `px` logical pixels."""
+        key = (px, weight, code, display)
+        if key not in self._fonts:
+            font = QFont(self._family)
+            font.setPointSizeF(px * 72 / _dots_per_inch())
+            font.setWeight(QFont.Weight(weight))
+            for tag in CODE_FEATURES if code else CODE_FEATURES[:1]:
+                font.setFeature(QFont.Tag(tag), 1)
+            if display:
+                font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 98.8)
+            self._fonts[key] = font
+        return self._fonts[key]
+
+    def icon(self, name: str, role: str = "text-2", size: int = 16) -> QIcon:
+        """A lucide icon in one colour of the tokens."""
+        key = (name, role, size)
+        if key not in self._icons:
+            self._icons[key] = QIcon(self.pixmap(name, role, size))
+        return self._icons[key]
+
+    def pixmap(self, name: str, role: str = "text-2", size: int = 16) -> QPixmap:
+        """The icon as a pixmap of `size` logical pixels, sharp at the screen's density."""
+        drawing = (self._resources / "icons" / "lucide" / f"{name}.svg").read_text("utf-8")
+        return _painted(drawing.replace("currentColor", self.color(role).name()), size)
+
+    def mark(self, size: int = 20) -> QPixmap:
+        """The application's own mark."""
+        return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), size)
+
+    def _read_colors(self) -> None:
+        values: dict[str, str] = self._tokens["color"]["dark" if self.is_dark else "light"]
+        self._colors = {role: _color(value) for role, value in values.items()}
+
+    def _dress(self, application: QApplication) -> None:
+        self._read_colors()
+        self._icons.clear()
+        application.setPalette(self._palette())
+        application.setStyleSheet(style_sheet({role: _css(color) for role, color in self._colors.items()}))
+        self.changed.emit()
+
+    def _palette(self) -> QPalette:
+        palette = QPalette()
+        role = QPalette.ColorRole
+        for target, source in (
+            (role.Window, "window"),
+            (role.WindowText, "text"),
+            (role.Base, "surface"),
+            (role.AlternateBase, "sunken"),
+            (role.Text, "text"),
+            (role.Button, "surface"),
+            (role.ButtonText, "text"),
+            (role.ToolTipBase, "raised"),
+            (role.ToolTipText, "text"),
+            (role.PlaceholderText, "text-3"),
+            (role.Highlight, "accent"),
+            (role.HighlightedText, "on-accent"),
+            (role.Link, "accent-text"),
+            (role.Mid, "border-strong"),
+            (role.Light, "raised"),
+            (role.Dark, "border-control"),
+        ):
+            palette.setColor(target, self.color(source))
+        for target in (role.Text, role.WindowText, role.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, target, self.color("text-disabled"))
+        return palette
+
+    def _load_typeface(self) -> None:
+        for file in sorted((self._resources / "fonts").glob("*.[to]tf")):
+            number = QFontDatabase.addApplicationFont(str(file))
+            families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
+            if families:
+                self._family = families[0]
+
+
+def _color(value: str) -> QColor:
+    """Tokens write alpha last (#RRGGBBAA), Qt first."""
+    return QColor(value if len(value) == 7 else f"#{value[7:]}{value[1:7]}")  # noqa: PLR2004 -- len("#RRGGBB")
+
+
+def _css(color: QColor) -> str:
+    return f"rgba({color.red()}, {color.green()}, {color.blue()}, {color.alpha()})"
+
+
+def _dots_per_inch() -> float:
+    screen = QGuiApplication.primaryScreen()
+    return screen.logicalDotsPerInch() if screen is not None else 96.0
+
+
+def _painted(drawing: str, size: int) -> QPixmap:
+    screen = QGuiApplication.primaryScreen()
+    ratio = screen.devicePixelRatio() if screen is not None else 1.0
+    side = round(size * ratio)
+    sized = drawing.replace('width="24"', f'width="{side}"', 1).replace('height="24"', f'height="{side}"', 1)
+    image = QImage()
+    image.loadFromData(sized.encode(), "SVG")
+    if image.width() != side:
+        image = image.scaled(
+            QSize(side, side), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap

@@ -1,0 +1,196 @@
+"""Every problem and every word of the contract, worded once.
+
+Portuguese is the source; other languages come from resources/translations.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import CostClass, Mode, SearchType
+
+translate = QCoreApplication.translate
+
+
+def plural(count: int, one: str, many: str) -> str:
+    """`one` or `many` with `{n}` filled in, thousands with points: 1 processo, 1.284 processos."""
+    return (one if count == 1 else many).format(n=number(count))
+
+
+def number(count: int) -> str:
+    """An integer with the language's thousands separator."""
+    return f"{count:,}".replace(",", translate("wording", "."))
+
+
+def problem_text(name: str, message: str = "") -> str:
+    """What happened and what to do next, for a problem by its name (see `autos.domain.errors`)."""
+    said = {
+        "ServiceUnreachable": translate(
+            "wording",
+            "Não deu para falar com o serviço. Confira a conexão e retome; o que já chegou está guardado.",
+        ),
+        "AnswerLost": translate(
+            "wording",
+            "O pedido saiu, mas a resposta não voltou. Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.",
+        ),
+        "KeyRefused": translate(
+            "wording",
+            "O serviço recusou a chave de acesso. As consultas estão suspensas; confira a chave e retome.",
+        ),
+        "NotFound": translate(
+            "wording", "O serviço não conhece mais esta consulta. O que já chegou continua no acervo."
+        ),
+        "TooManyCalls": translate(
+            "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."
+        ),
+        "Refused": translate("wording", "O serviço não aceitou esta consulta. Confira o que foi digitado."),
+        "ServiceBroken": translate("wording", "O serviço falhou do lado dele. Retome em alguns minutos."),
+        "ContractBroken": translate(
+            "wording",
+            "O serviço respondeu algo que o Autos não entende. Nada guardado se perdeu; retome mais tarde.",
+        ),
+        "ArchiveKeyWrong": translate("wording", "Esta senha não abre o acervo. Confira e digite outra vez."),
+        "ArchiveBusy": translate("wording", "O acervo já está aberto em outra janela do Autos. Use aquela janela."),
+        "ArchiveFull": translate(
+            "wording", "Não há espaço no disco para guardar a resposta. Libere espaço e retome a consulta."
+        ),
+        "ArchiveNewer": translate(
+            "wording", "O acervo foi gravado por uma versão mais nova do Autos. Atualize o Autos para abri-lo."
+        ),
+        "ArchiveDamaged": translate(
+            "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
+        ),
+        "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "KeyringMissing": translate(
+            "wording",
+            "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",
+        ),
+    }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
+    return f"{said} {translate('wording', 'O serviço disse:')} “{message}”" if message else said
+
+
+def bad_document(kind: str, reason: str, repair: str = "") -> str:
+    """Why the typed key cannot be asked, and what to do. Kinds and reasons: `BadDocument`."""
+    if kind in {"", "unfinished"} or reason == "empty":
+        if reason == "empty":
+            return translate("wording", "Digite um CPF, CNPJ, OAB, número CNJ ou nome.")
+        return translate(
+            "wording",
+            "Faltam ou sobram caracteres: CPF tem 11, CNPJ tem 14, número CNJ tem 20. Confira o que foi digitado.",
+        )
+    if repair:
+        return translate("wording", "Os dígitos não conferem. Você quis dizer {repair}?").format(repair=repair)
+    name = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB", "cnj": translate("wording", "número CNJ")}.get(kind, "")
+    return {
+        "check_digits": translate("wording", "O dígito do {name} não confere. Confira o número, falta ou sobra algo."),
+        "repeated": translate("wording", "Este {name} tem todos os dígitos iguais e não existe. Confira o número."),
+        "unknown_court": translate("wording", "Nenhum tribunal tem o código deste {name}. Confira o número."),
+        "zero": translate("wording", "O número da OAB não pode ser zero. Confira o número."),
+        "suffix": translate("wording", "A letra da OAB não existe. As usadas são A, B, E e N."),
+        "section": translate("wording", "Falta a seccional da OAB. Escreva, por exemplo, SP 123.456."),
+    }.get(
+        reason, translate("wording", "Isto não parece um {name} completo. Confira se falta ou sobra algum caractere.")
+    ).format(name=name)
+
+
+def mode_name(mode: Mode) -> str:
+    return {
+        Mode.BASE: translate("wording", "Base (imediata)"),
+        Mode.COMPLETE: translate("wording", "Completa"),
+        Mode.ON_DEMAND: translate("wording", "Direto no tribunal"),
+    }[mode]
+
+
+def mode_promise(mode: Mode) -> str:
+    return {
+        Mode.BASE: translate("wording", "Lista na hora o que já está na base. Pode ter até 30 dias de atraso."),
+        Mode.COMPLETE: translate("wording", "Base e fontes externas. As respostas chegam aos poucos, por tribunal."),
+        Mode.ON_DEMAND: translate("wording", "Pergunta aos tribunais agora. É o dado mais recente."),
+    }[mode]
+
+
+COST_COLORS = {CostClass.BASE: "gray", CostClass.BASE_SOURCES: "blue", CostClass.ON_DEMAND: "violet"}
+COST_ICONS = {CostClass.BASE: "database", CostClass.BASE_SOURCES: "layers", CostClass.ON_DEMAND: "landmark"}
+
+
+def cost_name(cost: CostClass) -> str:
+    return {
+        CostClass.BASE: translate("wording", "Base"),
+        CostClass.BASE_SOURCES: translate("wording", "Base + fontes"),
+        CostClass.ON_DEMAND: translate("wording", "Sob demanda"),
+    }[cost]
+
+
+def search_type_name(search_type: str) -> str:
+    """What the key is; a type we do not know is shown as it came."""
+    return {
+        SearchType.CPF.value: "CPF",
+        SearchType.CNPJ.value: "CNPJ",
+        SearchType.OAB.value: "OAB",
+        SearchType.NAME.value: translate("wording", "Nome"),
+    }.get(search_type, search_type)
+
+
+def state_name(state: LedgerState) -> str:
+    """Where a search stands, for lists."""
+    return {
+        LedgerState.WRITTEN: translate("wording", "anotada"),
+        LedgerState.SENDING: translate("wording", "enviando"),
+        LedgerState.ACCEPTED: translate("wording", "em andamento"),
+        LedgerState.COMPLETED: translate("wording", "concluída"),
+        LedgerState.REFUSED: translate("wording", "recusada"),
+        LedgerState.NOT_SENT: translate("wording", "não enviada"),
+        LedgerState.LOST: translate("wording", "sem resposta"),
+    }[state]
+
+
+def side_name(side: str | None) -> str:
+    """A side of the contract; an unknown word as it came."""
+    return {
+        "Active": translate("wording", "Polo ativo"),
+        "Passive": translate("wording", "Polo passivo"),
+        "Interested": translate("wording", "Interessado"),
+        "Unknown": translate("wording", "Polo não informado"),
+        "": translate("wording", "Polo não informado"),
+    }.get(side or "", side or "")
+
+
+SIDE_COLORS = {"Active": "blue", "Passive": "orange", "Interested": "violet"}
+
+
+def instance_name(instance: int | None) -> str:
+    if instance is None:
+        return translate("wording", "grau não informado")
+    return translate("wording", "{n}º grau").format(n=instance)
+
+
+def instances_name(instances: tuple[int, ...]) -> str:
+    """Every instance of a number: 1º grau; 1º e 2º grau."""
+    if len(instances) <= 1:
+        return instance_name(instances[0] if instances else None)
+    ordinals = [translate("wording", "{n}º").format(n=instance) for instance in instances]
+    return translate("wording", "{first} e {last} grau").format(first=", ".join(ordinals[:-1]), last=ordinals[-1])
+
+
+def secrecy_name(level: int | None) -> str:
+    """Level of secrecy by number and name (rules of the courts differ: never who may see it)."""
+    if level is None:
+        return translate("wording", "Segredo não informado")
+    names = {
+        0: translate("wording", "Público"),
+        1: translate("wording", "Segredo de justiça"),
+        2: translate("wording", "Sigilo mínimo"),
+        3: translate("wording", "Sigilo médio"),
+        4: translate("wording", "Sigilo intenso"),
+        5: translate("wording", "Sigilo absoluto"),
+    }
+    name = names.get(level, translate("wording", "nome não informado"))
+    if level == 0:
+        return translate("wording", "Nível 0, público")
+    return translate("wording", "Nível {level}, {name}, restrito").format(level=level, name=name.lower())
+
+
+def not_told() -> str:
+    """What stands where the service told nothing."""
+    return translate("wording", "não informado")
