@@ -1,0 +1,255 @@
+"""The desk: every screen is built once, here, and here they meet."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import UUID
+
+import qasync
+from pydantic import SecretStr
+
+from autos.composition import Composed, composed
+from autos.desktop.activity.presenter import ActivityPresenter
+from autos.desktop.activity.view import ActivityView
+from autos.desktop.dialogs import AskAgainDialog, PassphraseDialog, answer
+from autos.desktop.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.lawsuit.view import LawsuitView
+from autos.desktop.library.presenter import LibraryPresenter
+from autos.desktop.library.view import LibraryView
+from autos.desktop.opening import Opened, report
+from autos.desktop.results.presenter import ResultsPresenter
+from autos.desktop.results.view import ResultsView
+from autos.desktop.settings.view import SettingsView
+from autos.desktop.tasks import TaskScope
+from autos.desktop.widgets.sidebar import Place
+from autos.desktop.wording import cost_name, mode_name, plural, problem_text, translate
+from autos.domain.errors import ArchiveBusy, KeyringMissing, Problem, Refused
+from autos.domain.ledger import Intent, LedgerEntry
+from autos.domain.mode import SearchType
+from autos.system.paths import data_dir, practice_dir
+from autos.system.secrets import Secrets
+from autos.usecases.open_archive import OpenedArchive, Question, open_archive
+
+OPEN_SEARCHES = 8
+"""Most searches listed in the sidebar."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskOptions:
+    """How the desk was started."""
+
+    connection_file: Path | None = None
+    """Another service than the embedded one."""
+
+
+def run_desk(opened: Opened, options: DeskOptions) -> int:
+    """Run until the window is closed; 0, or 1 when the archive could not be opened."""
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
+        return runner.run(_main(opened, options))
+
+
+async def _main(opened: Opened, options: DeskOptions) -> int:
+    asyncio.get_running_loop().set_exception_handler(_report_bug)
+    closed = asyncio.Event()
+    opened.window.closed.connect(closed.set)
+    desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
+    try:
+        return await desk
+    finally:
+        opened.window.hide()
+
+
+async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:
+    window = opened.window
+    folder = data_dir()
+    try:
+        archive = await open_archive(folder, Secrets(), lambda question: _ask_passphrase(opened, question))
+    except KeyringMissing:
+        return 1
+    except Problem as problem:
+        window.notices.tell("red", problem_text(problem.name))
+        await closed.wait()
+        return 1
+    async with AsyncExitStack() as stack:
+        parts = await stack.enter_async_context(composed(archive, practice_dir(), options.connection_file))
+        desk = Desk(opened, parts, practice=options.connection_file is None)
+        stack.push_async_callback(desk.aclose)
+        await desk.start()
+        report("ready")
+        await closed.wait()
+        window.hide()
+    return 0
+
+
+async def _ask_passphrase(opened: Opened, question: Question) -> SecretStr | None:
+    sentence = problem_text(question.problem.name)
+    dialog = PassphraseDialog(opened.window, opened.theme, sentence, is_new=question.is_new)
+    is_given = await answer(dialog)
+    passphrase = SecretStr(dialog.take_passphrase())
+    return passphrase if is_given else None
+
+
+def _report_bug(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    failure = context.get("exception")
+    if isinstance(failure, BaseException):
+        sys.excepthook(type(failure), failure, failure.__traceback__)
+    else:
+        logging.getLogger("autos").error("%s", context.get("message"))
+
+
+class Desk:
+    """The screens and what happens between them."""
+
+    def __init__(self, opened: Opened, parts: Composed, *, practice: bool) -> None:
+        self._opened = opened
+        self._window = opened.window
+        self._parts = parts
+        self._practice = practice
+        self._session: list[UUID] = []
+        theme, review, run_search = opened.theme, parts.review, parts.run_search
+        self.tasks = TaskScope(on_problem=self._tell)
+        self.reading = LawsuitPresenter(review)
+        self.results = ResultsPresenter(review, run_search)
+        self.shelf_reading = LawsuitPresenter(review)
+        self.library = LibraryPresenter(review)
+        self.activity = ActivityPresenter(review, run_search)
+        self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
+        self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
+        self.activity_view = ActivityView(self.activity, theme)
+        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file))
+        self._add_screens()
+        self._connect()
+
+    async def start(self) -> None:
+        """Show what is kept, go on with what was pending, and let a waiting wish out."""
+        self._tell_opening()
+        for entry_id in await self._parts.run_search.resume():
+            self._session.append(entry_id)
+            self._follow(entry_id)
+        await self._refresh()
+        self._opened.search.become_ready()
+
+    async def aclose(self) -> None:
+        for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity):
+            await presenter.tasks.aclose()
+        await self.tasks.aclose()
+
+    def _add_screens(self) -> None:
+        window = self._window
+        window.add_screen("results", self.results_view)
+        window.add_screen("library", self.library_view)
+        window.add_screen("activity", self.activity_view)
+        window.add_screen("settings", self.settings_view)
+
+    def _connect(self) -> None:
+        search, window = self._opened.search, self._window
+        search.asked.connect(self._ask)
+        search.opened.connect(lambda entry: self._show(entry.entry_id))
+        search.number_asked.connect(lambda number: self.tasks.start("number", self._open_number(number)))
+        window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))
+        self.results_view.lawsuit_chosen.connect(self.reading.open)
+        self.library_view.lawsuit_chosen.connect(self.shelf_reading.open)
+        self.results_view.again.connect(self._ask_again)
+        self.activity_view.again.connect(self._ask_again)
+        self.activity_view.opened.connect(self._show)
+        self._parts.review.changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+
+    def _ask(self, intent: Intent) -> None:
+        self.tasks.start(f"ask {intent.label}", self._send(intent))
+
+    async def _send(self, intent: Intent) -> None:
+        """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
+        try:
+            entry_id = await self._parts.run_search.write(intent)
+            self._session.insert(0, entry_id)
+            self._show(entry_id)
+            await self._parts.run_search.send(entry_id)
+        finally:
+            self._opened.search.sent()
+        self._follow(entry_id)
+
+    def _follow(self, entry_id: UUID) -> None:
+        self.tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
+
+    def _show(self, entry_id: UUID) -> None:
+        if entry_id not in self._session:
+            self._session.insert(0, entry_id)
+        self.results.show(entry_id)
+        self._window.show_screen("results", search=str(entry_id))
+        self.tasks.start("refresh", self._refresh())
+
+    def _ask_again(self, entry: LedgerEntry) -> None:
+        self.tasks.start("again", self._confirm_again(entry))
+
+    async def _confirm_again(self, entry: LedgerEntry) -> None:
+        title = translate("desk", "Perguntar de novo por {label}?").format(label=entry.label)
+        sentence = translate(
+            "desk", "É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
+        ).format(mode=mode_name(entry.mode), cost=cost_name(entry.cost_class))
+        if await answer(AskAgainDialog(self._window, self._opened.theme, title, sentence)):
+            self._ask(Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label))
+
+    async def _open_number(self, number: str) -> None:
+        found = await self._parts.review.ids_matching(number, limit=1)
+        if found:
+            self.library.filter(number)
+            self.library_view.open_first()
+            self._window.show_screen("library")
+        else:
+            self._opened.search.say_number_unknown(number)
+
+    async def _refresh(self) -> None:
+        """What the frame says about the whole: recents, open searches, running work, size of the archive."""
+        review = self._parts.review
+        entries = await review.recent()
+        cases, _records = await review.count()
+        self._opened.search.show_recents(entries)
+        by_id = {entry.entry_id: entry for entry in entries}
+        listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
+        self._window.sidebar.show_open([_open_place(entry) for entry in listed])
+        running = sum(entry.is_open and not entry.problem for entry in entries)
+        status = self._window.status
+        one, many = translate("desk", "{n} busca em andamento"), translate("desk", "{n} buscas em andamento")
+        status.show_work(plural(running, one, many) if running else "")
+        one = translate("desk", "Acervo cifrado · {n} processo")
+        status.show_archive(plural(cases, one, translate("desk", "Acervo cifrado · {n} processos")))
+
+    def _tell_opening(self) -> None:
+        opened, notices = self._parts.opened, self._window.notices
+        if opened.set_aside is not None:
+            notices.tell("amber", _set_aside_words(opened))
+        if not opened.has_keyring:
+            notices.tell("amber", problem_text(KeyringMissing().name))
+        if self._practice:
+            place = translate("desk", "Serviço de prática · neste computador · sem chave")
+            self._window.status.show_service(place, "flask-conical")
+        else:
+            host = self._parts.connection.requests_url.split("//")[-1].split("/")[0]
+            self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
+
+    def _tell(self, problem: Problem) -> None:
+        """Problems of calls stand with their search; those of the archive concern everything."""
+        if isinstance(problem, ArchiveBusy) or not problem.name.startswith(("Service", "Key", "Too", "Answer")):
+            message = problem.message if isinstance(problem, Refused) else ""
+            self._window.notices.tell("red", problem_text(problem.name, message))
+
+
+def _open_place(entry: LedgerEntry) -> Place:
+    icon = "loader-circle" if entry.is_open else "check"
+    detail = f"{entry.systems_done}/{entry.systems_count}" if entry.is_open and entry.systems_count else ""
+    return Place(str(entry.entry_id), entry.label, icon, detail=detail or str(entry.cases_count))
+
+
+def _set_aside_words(opened: OpenedArchive) -> str:
+    name = opened.set_aside.name if opened.set_aside else ""
+    said = translate(
+        "desk",
+        "O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. "
+        "O Autos abriu um acervo novo.",
+    )
+    return said.format(name=name)

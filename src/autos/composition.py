@@ -1,0 +1,48 @@
+"""What the desk and the headless commands share: archive, service, client, use cases; closed in reverse."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from autos.client.client import Client
+from autos.domain.connection import Connection, read_connection_file
+from autos.system.clock import Clock
+from autos.system.embedded import EmbeddedService
+from autos.usecases.open_archive import OpenedArchive
+from autos.usecases.review import Review
+from autos.usecases.run_search import RunSearch
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """The long-lived objects below the window."""
+
+    opened: OpenedArchive
+    connection: Connection
+    review: Review
+    run_search: RunSearch
+
+
+@asynccontextmanager
+async def composed(
+    opened: OpenedArchive, practice_folder: Path, connection_file: Path | None
+) -> AsyncIterator[Composed]:
+    """Everything below the window, on an archive that is open already.
+
+    The service is the embedded one unless a connection file names another.
+    """
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(opened.archive.aclose)
+        if connection_file is None:
+            service = await EmbeddedService.start(practice_folder)
+            stack.push_async_callback(service.stop)
+            connection = service.connection
+        else:
+            connection = read_connection_file(connection_file)
+        client = Client(connection)
+        stack.push_async_callback(client.aclose)
+        review = Review(opened.archive)
+        yield Composed(opened, connection, review, RunSearch(opened.archive, client, Clock(), connection.requests_url))

@@ -1,0 +1,107 @@
+"""The frame: a sidebar, one screen at a time, a line of status. Painted before anything heavy is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from autos.desktop.layouts import column, row
+from autos.desktop.search.presenter import SearchPresenter
+from autos.desktop.search.view import SearchView
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.notices import Notices
+from autos.desktop.widgets.sidebar import Place, Sidebar
+from autos.desktop.widgets.status_bar import StatusBar
+
+RAIL_BELOW = 1280
+"""Window widths, in pixels, at which the sidebar becomes a rail."""
+
+
+class MainWindow(QMainWindow):
+    """Swaps screens; knows none but the search form, which is there from the first paint."""
+
+    painted = Signal()
+    """Once, when the window can be seen and typed into."""
+    closed = Signal()
+    """The person closed it; what is behind may now be put away."""
+
+    def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
+        super().__init__()
+        self._was_painted = False
+        self.setWindowTitle("Autos")
+        self.setMinimumSize(900, 600)
+        self.resize(1440, 900)
+        self.search = SearchView(search, theme, practice=practice)
+        self.sidebar = Sidebar(
+            (
+                Place("search", self.tr("Buscar"), "search", "Ctrl+1"),
+                Place("library", self.tr("Acervo"), "library", "Ctrl+2"),
+                Place("activity", self.tr("Atividade"), "activity", "Ctrl+3"),
+            ),
+            (Place("settings", self.tr("Ajustes"), "settings", "Ctrl+,"),),
+            theme,
+        )
+        self.status = StatusBar(theme)
+        self.notices = Notices(theme)
+        self.screens = QStackedWidget()
+        self._screens: dict[str, QWidget] = {}
+        self._on_show: dict[str, Callable[[], None]] = {}
+        self.add_screen("search", self.search, self.search.take_focus)
+        for place in ("library", "activity", "settings"):
+            self.sidebar.places[place].setEnabled(False)
+        main = QWidget()
+        main.setProperty("ground", "surface")
+        main.setLayout(column(self.notices, self.screens))
+        whole = QWidget()
+        whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
+        self.setCentralWidget(whole)
+
+        self.sidebar.place_wanted.connect(self.show_screen)
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
+        QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self._toggle_rail)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
+        self.show_screen("search")
+
+    def add_screen(self, key: str, screen: QWidget, on_show: Callable[[], None] | None = None) -> None:
+        """Make a screen reachable; `on_show` puts the focus where it belongs."""
+        self._screens[key] = screen
+        self._on_show[key] = on_show or screen.setFocus
+        self.screens.addWidget(screen)
+        if key in self.sidebar.places:
+            self.sidebar.places[key].setEnabled(True)
+
+    def show_screen(self, key: str, *, search: str = "") -> None:
+        """Go to a screen; `search` marks an open search in the sidebar."""
+        screen = self._screens.get(key)
+        if screen is None:
+            return
+        self.screens.setCurrentWidget(screen)
+        self.sidebar.show_current("search" if search else key, search)
+        self._on_show[key]()
+
+    @property
+    def current_screen(self) -> str:
+        shown = self.screens.currentWidget()
+        return next(key for key, screen in self._screens.items() if screen is shown)
+
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() == QEvent.Type.Paint and not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+        return handled
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _toggle_rail(self) -> None:
+        self.sidebar.set_rail(self.sidebar.width() > 100)  # noqa: PLR2004 -- anything wider than the rail

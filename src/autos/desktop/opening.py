@@ -1,0 +1,111 @@
+"""From process start to a painted window that can be typed into; what is heavy loads behind it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QObject, QTranslator, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from autos.desktop.main_window import MainWindow
+from autos.desktop.preferences import Language, Preferences
+from autos.desktop.search.presenter import SearchPresenter
+from autos.desktop.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What exists from the first paint on."""
+
+    application: QApplication
+    window: MainWindow
+    search: SearchPresenter
+    theme: Theme
+    preferences: Preferences
+
+
+def open_window(resources: Path, preferences_file: Path, *, practice: bool) -> Opened:
+    """Show the window and return once it has been painted."""
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("Autos")
+    application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been put away
+    preferences = Preferences(preferences_file)
+    _speak(application, preferences.spoken(), resources)
+    theme = Theme(resources)
+    theme.apply(application, preferences.scheme)
+    application.setWindowIcon(QIcon(theme.mark(64)))
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=practice)
+    wait = QEventLoop()
+    window.painted.connect(wait.quit)
+    window.show()
+    wait.exec()
+    report("painted")
+    return Opened(application, window, search, theme, preferences)
+
+
+def load_behind(modules: Sequence[str], window: MainWindow) -> bool:
+    """Import heavy modules in a thread while the window stays alive.
+
+    False when the window was closed meanwhile. Raises what the imports raise.
+    """
+    loader = _Loader(modules)
+    wait = QEventLoop()
+    closed: list[bool] = []
+
+    def leave() -> None:
+        closed.append(True)
+        wait.quit()
+
+    loader.loaded.connect(wait.quit)
+    connection = window.closed.connect(leave)
+    thread = threading.Thread(target=loader.load, name="imports", daemon=True)
+    thread.start()
+    wait.exec()
+    window.closed.disconnect(connection)
+    if loader.failure is not None:
+        raise loader.failure
+    return not closed
+
+
+def report(moment: str) -> None:
+    """Append when `moment` was reached (seconds, monotonic) to the file a measurement asked for, if any."""
+    file = os.environ.get("AUTOS_PAINTED_FILE")
+    if file:
+        with Path(file).open("a", encoding="utf-8") as report_file:
+            report_file.write(json.dumps({moment: time.monotonic()}) + "\n")
+
+
+class _Loader(QObject):
+    loaded = Signal()
+
+    def __init__(self, modules: Sequence[str], load: Callable[[str], object] = import_module) -> None:
+        super().__init__()
+        self._modules = modules
+        self._load = load
+        self.failure: BaseException | None = None
+
+    def load(self) -> None:
+        try:
+            for module in self._modules:
+                self._load(module)
+        except BaseException as failure:  # noqa: BLE001 -- carried over to the waiting thread and raised there
+            self.failure = failure
+        self.loaded.emit()
+
+
+def _speak(application: QApplication, language: Language, resources: Path) -> None:
+    if language is not Language.ENGLISH:
+        return
+    translator = QTranslator(application)
+    if translator.load(str(resources / "translations" / "autos_en.qm")):
+        application.installTranslator(translator)

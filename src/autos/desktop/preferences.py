@@ -1,0 +1,59 @@
+"""How the person wants the window: language and colours, kept in a small file of their own."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QLocale, QSettings
+
+from autos.desktop.theme import Scheme
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class Language(StrEnum):
+    """What the window speaks."""
+
+    SYSTEM = "system"
+    PORTUGUESE = "pt"
+    ENGLISH = "en"
+
+
+class Preferences:
+    """Reads and keeps the choices; a word it does not know counts as not chosen."""
+
+    def __init__(self, file: Path) -> None:
+        self._settings = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def scheme(self) -> Scheme:
+        return _member(Scheme, self._settings.value("scheme"), Scheme.SYSTEM)
+
+    @scheme.setter
+    def scheme(self, scheme: Scheme) -> None:
+        self._settings.setValue("scheme", scheme.value)
+
+    @property
+    def language(self) -> Language:
+        return _member(Language, self._settings.value("language"), Language.SYSTEM)
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._settings.setValue("language", language.value)
+
+    def spoken(self) -> Language:
+        """The language to load: English only where chosen, or where the system speaks it to people."""
+        if self.language is not Language.SYSTEM:
+            return self.language
+        system = QLocale.system()
+        speaks_english = system.language() == QLocale.Language.English
+        return Language.ENGLISH if speaks_english and system.name() != "C" else Language.PORTUGUESE
+
+
+def _member(kind: type[Choice], value: object, otherwise: Choice) -> Choice:
+    try:
+        return kind(str(value))
+    except ValueError:
+        return otherwise

@@ -1,0 +1,103 @@
+"""The search form: what was typed, what it is, and the wish to ask.
+
+Loaded before the first paint: standard library, QtCore and the cheap half of the domain only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.presenter import Presenter
+from autos.domain.documents import Recognition, recognise
+from autos.domain.ledger import Intent, LedgerEntry
+from autos.domain.mode import Mode
+
+
+@dataclass(frozen=True, slots=True)
+class SearchState:
+    """All that the form shows."""
+
+    recognition: Recognition
+    mode: Mode = Mode.COMPLETE
+    refused: Recognition | None = None
+    """What Enter was pressed on although it cannot be asked; cleared by typing."""
+    number_unknown: str = ""
+    """A lawsuit number that the archive does not hold."""
+    is_sending: bool = False
+    is_ready: bool = False
+    """The archive and the service are up; before that a wish waits."""
+    recents: tuple[LedgerEntry, ...] = ()
+    """Newest first."""
+
+    @property
+    def kept(self) -> LedgerEntry | None:
+        """The newest search of this same key whose answers the archive already holds."""
+        typed = self.recognition
+        if not typed.is_valid or typed.search_type is None:
+            return None
+        key = (typed.search_type.value, typed.wire.casefold())
+        return next(
+            (e for e in self.recents if (e.search_type, e.search_key.casefold()) == key and e.cases_count), None
+        )
+
+
+class SearchPresenter(Presenter[SearchState]):
+    """Recognises, refuses what cannot be asked, and passes the rest on."""
+
+    asked = Signal(object)
+    """An `Intent`, as soon as the application is ready for it."""
+    number_asked = Signal(str)
+    """A lawsuit number: it opens the archive and never goes out."""
+    opened = Signal(object)
+    """A `LedgerEntry` whose kept answers are wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(SearchState(recognise("")))
+        self._waiting: Intent | None = None
+
+    def type(self, text: str) -> None:
+        self._update(recognition=recognise(text), refused=None, number_unknown="")
+
+    def choose(self, mode: Mode) -> None:
+        self._update(mode=mode)
+
+    def submit(self) -> None:
+        """Ask, or say beside the field why not. Nothing is sent for a key that cannot be right."""
+        typed = self.state.recognition
+        if not typed.is_valid:
+            self._update(refused=typed)
+        elif typed.search_type is None:
+            self._update(number_unknown="")
+            self.number_asked.emit(typed.wire)
+        elif not self.state.is_sending:
+            self._update(is_sending=True)
+            self._pass_on(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
+
+    def sent(self) -> None:
+        """The wish has become an entry of the ledger, or a problem told elsewhere."""
+        self._update(is_sending=False)
+
+    def say_number_unknown(self, number: str) -> None:
+        self._update(number_unknown=number)
+
+    def show_recents(self, entries: Sequence[LedgerEntry]) -> None:
+        self._update(recents=tuple(entries))
+
+    def open(self, entry: LedgerEntry) -> None:
+        self.opened.emit(entry)
+
+    def become_ready(self) -> None:
+        """Everything behind the form is up; a wish that waited goes out."""
+        self._update(is_ready=True)
+        if self._waiting is not None:
+            intent, self._waiting = self._waiting, None
+            self.asked.emit(intent)
+
+    def _pass_on(self, intent: Intent) -> None:
+        if self.state.is_ready:
+            self.asked.emit(intent)
+        else:
+            self._waiting = intent

@@ -1,0 +1,117 @@
+"""What was asked last, one click from its kept answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from autos.desktop.dates import day_and_hour
+from autos.desktop.theme import Theme
+from autos.desktop.wording import mode_name, plural, search_type_name, state_name, translate
+from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
+
+TYPE_ICONS = {"cpf": "user", "cnpj": "building-2", "oab": "briefcase", "name": "user-round"}
+SHOWN = 6
+
+
+class RecentRow(QAbstractButton):
+    """One past search in two lines."""
+
+    def __init__(self, entry: LedgerEntry, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.entry = entry
+        self.setText(f"{entry.label}. {subtitle(entry)}. {outcome(entry)}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, 48)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, box = self._theme, QRectF(self.rect())
+        if self.underMouse() or self.hasFocus():
+            painter.setPen(QPen(theme.color("focus"), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen))
+            painter.setBrush(theme.color("hover"))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+        icon = TYPE_ICONS.get(self.entry.search_type, "search")
+        painter.drawPixmap(10, 16, theme.pixmap(icon, "text-3"))
+        painter.setFont(theme.font(11.5))
+        painter.setPen(theme.color("text-3"))
+        right = outcome(self.entry)
+        width = painter.fontMetrics().horizontalAdvance(right) + 2
+        painter.drawText(QRectF(box.width() - 10 - width, 0, width, box.height()), Qt.AlignmentFlag.AlignVCenter, right)
+        room = box.width() - 58 - width
+        self._line(painter, subtitle(self.entry), QRectF(38, 25, room, 16))
+        painter.setFont(theme.font(13, 500))
+        painter.setPen(theme.color("text"))
+        self._line(painter, self.entry.label, QRectF(38, 7, room, 18))
+
+    @staticmethod
+    def _line(painter: QPainter, text: str, box: QRectF) -> None:
+        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, elided)
+
+
+class Recents(QWidget):
+    """The newest searches, newest first."""
+
+    opened = Signal(object)
+    """The `LedgerEntry`."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._entries: tuple[LedgerEntry, ...] = ()
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+
+    def render_entries(self, entries: Sequence[LedgerEntry]) -> None:
+        """Show the first few; nothing is rebuilt while they are the same."""
+        shown = tuple(entries[:SHOWN])
+        if shown == self._entries:
+            return
+        focused = next((row.entry.entry_id for row in self._buttons() if row.hasFocus()), None)
+        self._entries = shown
+        for button in self._buttons():
+            self._rows.removeWidget(button)
+            button.deleteLater()
+        for entry in shown:
+            button = RecentRow(entry, self._theme)
+            button.clicked.connect(lambda _=False, entry=entry: self.opened.emit(entry))
+            self._rows.addWidget(button)
+            if entry.entry_id == focused:
+                button.setFocus()
+
+    def _buttons(self) -> list[RecentRow]:
+        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
+        return [widget for item in items if item and isinstance(widget := item.widget(), RecentRow)]
+
+
+def subtitle(entry: LedgerEntry) -> str:
+    """What it was and how it was asked; where it stands unless it is complete."""
+    words = [search_type_name(entry.search_type), mode_name(entry.mode)]
+    if entry.state is not LedgerState.COMPLETED:
+        words.append(state_name(entry.state))
+    return " · ".join(words)
+
+
+def outcome(entry: LedgerEntry) -> str:
+    """How far, while it runs; what it brought and when, afterwards."""
+    if entry.state is LedgerState.ACCEPTED and entry.systems_count:
+        return translate("search", "{done} de {all}").format(done=entry.systems_done, all=entry.systems_count)
+    when = day_and_hour(entry.created_at)
+    if entry.cases_count:
+        cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))
+        return f"{cases} · {when}"
+    if entry.state is LedgerState.COMPLETED:
+        return f"{translate('search', 'nada encontrado')} · {when}"
+    return when

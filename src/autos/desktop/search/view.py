@@ -1,0 +1,159 @@
+"""The search screen: one field, the modes, and what was asked before."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
+
+from autos.desktop.dates import age
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.search.field import SearchField, focus_line
+from autos.desktop.search.modes import ModeChoice
+from autos.desktop.search.presenter import SearchPresenter, SearchState
+from autos.desktop.search.recents import Recents
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.restyle import set_look
+from autos.desktop.wording import bad_document, plural
+from autos.domain.mode import Mode
+
+MODES = (Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
+WIDTH = 860
+
+
+class SearchView(QScrollArea):
+    """Build, connect, render."""
+
+    def __init__(self, presenter: SearchPresenter, theme: Theme, *, practice: bool) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.title = QLabel(self.tr("Buscar processos"))
+        self.title.setFont(theme.font(24, 600, display=True))
+        self.subtitle = QLabel(self.tr("Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo."))
+        self.subtitle.setProperty("tone", "2")
+        self.field = SearchField(theme)
+        self.below = QLabel()
+        self.below.setTextFormat(Qt.TextFormat.PlainText)
+        self.below.setWordWrap(True)
+        self.below.setFont(theme.font(12))
+        self.open_kept = QPushButton(self.tr("Abrir do acervo, sem nova consulta"))
+        self.open_kept.setProperty("kind", "link")
+        self.open_kept.setFont(theme.font(12))
+        self.modes = ModeChoice(MODES, theme)
+        self.recents_title = QLabel(self.tr("Recentes"))
+        self.recents_title.setFont(theme.font(14.5, 600))
+        self.recents = Recents(theme)
+        self.practice = self._practice_note()
+        self.practice.setVisible(practice)
+        self._lay_out()
+
+        self.field.typed.connect(presenter.type)
+        self.field.submitted.connect(presenter.submit)
+        self.modes.chosen.connect(presenter.choose)
+        self.recents.opened.connect(presenter.open)
+        self.open_kept.clicked.connect(self._open_kept)
+        presenter.changed.connect(self._render)
+        theme.changed.connect(lambda: self._render(presenter.state))
+        self.setFocusProxy(self.field.line)
+        self._render(presenter.state)
+
+    def take_focus(self) -> None:
+        """The caret goes to the field, its text selected."""
+        focus_line(self.field)
+
+    def write(self, text: str) -> None:
+        """Put `text` in the field as if typed."""
+        self.field.line.setText(text)
+
+    def _lay_out(self) -> None:
+        body = QWidget()
+        body.setMaximumWidth(WIDTH)
+        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        body.setLayout(
+            column(
+                self.title,
+                4,
+                self.subtitle,
+                16,
+                self.field,
+                8,
+                row(self.below, self.open_kept, STRETCH, margins=(2, 0, 2, 0)),
+                14,
+                self.modes,
+                28,
+                self.recents_title,
+                6,
+                self.recents,
+                24,
+                self.practice,
+                STRETCH,
+            )
+        )
+        ground = QWidget()
+        ground.setProperty("ground", "surface")
+        centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 52, 24, 24))
+        centred.setStretch(1, 1000)
+        ground.setLayout(centred)
+        self.below.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setWidget(ground)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _practice_note(self) -> QFrame:
+        note = QFrame()
+        note.setProperty("note", "accent")
+        self.flask = QLabel()
+        self.practice_text = QLabel(
+            self.tr(
+                "Você está no serviço de prática. Ele roda neste computador, não pede chave "
+                "e só devolve processos inventados. Nada sai daqui."
+            )
+        )
+        self.practice_text.setWordWrap(True)
+        self.practice_text.setFont(self._theme.font(12))
+        self.practice_text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.close_note = QToolButton()
+        self.close_note.setProperty("kind", "ghost")
+        self.close_note.setAccessibleName(self.tr("Fechar este aviso"))
+        self.close_note.setToolTip(self.tr("Fechar este aviso"))
+        self.close_note.clicked.connect(note.hide)
+        note.setLayout(row(self.flask, self.practice_text, self.close_note, spacing=12, margins=(14, 8, 8, 8)))
+        return note
+
+    def _render(self, state: SearchState) -> None:
+        self.field.render_recognition(
+            state.recognition, is_wrong=state.refused is not None, is_sending=state.is_sending
+        )
+        self.modes.render_mode(state.mode)
+        self.recents.render_entries(state.recents)
+        self.recents_title.setVisible(bool(state.recents))
+        self._render_below(state)
+        self.flask.setPixmap(self._theme.pixmap("flask-conical", "accent-text"))
+        self.close_note.setIcon(self._theme.icon("x", "accent-text"))
+
+    def _render_below(self, state: SearchState) -> None:
+        kept = state.kept
+        self.open_kept.setVisible(False)
+        if state.refused is not None:
+            text, tone = bad_document(state.refused.kind, state.refused.reason, state.refused.repair), "red"
+        elif state.number_unknown:
+            text = self.tr("O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte.")
+            text, tone = text.format(number=state.number_unknown), "red"
+        elif state.is_sending and not state.is_ready:
+            text, tone = self.tr("Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
+        elif kept is not None:
+            text = self.tr("No acervo: {cases}, consulta de {age}.").format(
+                cases=plural(kept.cases_count, self.tr("{n} processo"), self.tr("{n} processos")),
+                age=age(kept.created_at),
+            )
+            tone = "2"
+            self.open_kept.setVisible(True)
+        else:
+            text, tone = "", "2"
+        self.below.setText(text)
+        set_look(self.below, "tone", tone)
+
+    def _open_kept(self) -> None:
+        kept = self._presenter.state.kept
+        if kept is not None:
+            self._presenter.open(kept)

@@ -1,0 +1,64 @@
+"""What the person must know, on top of every screen, until it is put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout
+
+from autos.desktop.layouts import row
+from autos.desktop.theme import Theme
+
+ICONS = {"amber": "triangle-alert", "red": "circle-x", "accent": "info"}
+
+
+class Notice(QFrame):
+    """One sentence with what to do about it."""
+
+    def __init__(self, kind: str, text: str, theme: Theme, action: tuple[str, Callable[[], None]] | None) -> None:
+        super().__init__()
+        self.setProperty("banner", kind)
+        picture = QLabel()
+        picture.setPixmap(theme.pixmap(ICONS[kind], "accent-text" if kind == "accent" else kind))
+        self.text = QLabel(text)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.dismiss = QToolButton()
+        self.dismiss.setProperty("kind", "ghost")
+        self.dismiss.setIcon(theme.icon("x", "text-2"))
+        self.dismiss.setAccessibleName(self.tr("Fechar este aviso"))
+        self.dismiss.setToolTip(self.tr("Fechar este aviso"))
+        self.dismiss.clicked.connect(self.deleteLater)
+        parts: list[QLabel | QPushButton | QToolButton] = [picture, self.text]
+        if action is not None:
+            button = QPushButton(action[0])
+            button.setProperty("size", "small")
+            button.clicked.connect(action[1])
+            button.clicked.connect(self.deleteLater)
+            parts.append(button)
+        self.setLayout(row(*parts, self.dismiss, spacing=10, margins=(20, 6, 12, 6)))
+        self.setMinimumHeight(44)
+
+
+class Notices(QFrame):
+    """The notices there are, newest last; empty takes no room."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+
+    def tell(self, kind: str, text: str, action: tuple[str, Callable[[], None]] | None = None) -> None:
+        """Add a notice (`amber`, `red` or `accent`); the same sentence is not told twice."""
+        if text not in self.texts():
+            self._rows.addWidget(Notice(kind, text, self._theme, action))
+
+    def texts(self) -> list[str]:
+        """The sentences that are shown."""
+        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
+        return [widget.text.text() for item in items if item and isinstance(widget := item.widget(), Notice)]

@@ -1,0 +1,187 @@
+"""The places of the application, and the searches that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.theme import Theme
+
+WIDE = 232
+RAIL = 56
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere to go."""
+
+    key: str
+    name: str
+    icon: str
+    shortcut: str = ""
+    detail: str = ""
+    """Short word or count at the right edge."""
+
+
+class NavButton(QAbstractButton):
+    """One line of the sidebar; in the rail only its icon."""
+
+    def __init__(self, place: Place, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._is_rail = False
+        self.place = place
+        self.setCheckable(True)
+        self.setText(place.name)
+        self.setToolTip(f"{place.name}  {place.shortcut}".strip())
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        return QSize(36, 30)
+
+    def set_rail(self, is_rail: bool) -> None:
+        self._is_rail = is_rail
+        self.update()
+
+    def show_detail(self, detail: str) -> None:
+        """Change the word at the right edge."""
+        self.place = Place(self.place.key, self.place.name, self.place.icon, self.place.shortcut, detail)
+        self.setAccessibleDescription(detail)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, box = self._theme, QRectF(self.rect())
+        ground = "nav-active" if self.isChecked() else "hover" if self.underMouse() else ""
+        if ground:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(ground))
+            painter.drawRoundedRect(box, 6, 6)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.color("focus"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
+        strong = "text" if self.isChecked() else "text-3"
+        enabled = self.isEnabled()
+        left = (box.width() - 16) / 2 if self._is_rail else 8
+        painter.drawPixmap(int(left), 7, theme.pixmap(self.place.icon, strong if enabled else "text-disabled"))
+        if not self._is_rail:
+            self._paint_words(painter, box, enabled=enabled)
+
+    def _paint_words(self, painter: QPainter, box: QRectF, *, enabled: bool) -> None:
+        theme = self._theme
+        room = box.width() - 33 - 8
+        if self.place.detail:
+            painter.setFont(theme.font(11.5))
+            painter.setPen(theme.color("text-3"))
+            width = painter.fontMetrics().horizontalAdvance(self.place.detail) + 1
+            edge = QRectF(box.width() - 8 - width, 0, width, box.height())
+            painter.drawText(edge, Qt.AlignmentFlag.AlignVCenter, self.place.detail)
+            room -= width + 8
+        painter.setFont(theme.font(13, 500 if self.isChecked() else 400))
+        role = "text" if self.isChecked() else "text-2"
+        painter.setPen(theme.color(role if enabled else "text-disabled"))
+        name = painter.fontMetrics().elidedText(self.place.name, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(QRectF(33, 0, room, box.height()), Qt.AlignmentFlag.AlignVCenter, name)
+
+
+class Sidebar(QFrame):
+    """Places above, open searches between, settings at the foot."""
+
+    place_wanted = Signal(str)
+    search_wanted = Signal(str)
+    """Key of an open search."""
+
+    def __init__(self, places: Sequence[Place], foot: Sequence[Place], theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._is_rail = False
+        self.setProperty("ground", "window")
+        self.setProperty("rule", "right")
+        self.mark = QLabel()
+        self.brand = QLabel("Autos")
+        self.brand.setFont(theme.font(15, 600, display=True))
+        self.places = {place.key: self._place_button(place) for place in (*places, *foot)}
+        self.open_title = QLabel(self.tr("Buscas abertas"))
+        self.open_title.setFont(theme.font(10.5, 600))
+        self.open_title.setProperty("tone", "3")
+        self.open_title.setContentsMargins(8, 18, 8, 6)
+        self._open = QVBoxLayout()
+        self._open.setSpacing(1)
+        self._open.setContentsMargins(0, 0, 0, 0)
+        holder = QWidget()
+        holder.setLayout(self._open)
+        top = column(*(self.places[place.key] for place in places), spacing=1)
+        bottom = column(*(self.places[place.key] for place in foot), spacing=1, margins=(0, 0, 0, 8))
+        brand = row(self.mark, self.brand, STRETCH, spacing=9, margins=(7, 15, 6, 15))
+        self.setLayout(column(brand, top, self.open_title, holder, STRETCH, bottom, margins=(10, 0, 10, 0)))
+        self.show_open(())
+        self.set_rail(False)
+        self._paint_mark()
+        theme.changed.connect(self._paint_mark)
+
+    def set_rail(self, is_rail: bool) -> None:
+        """Icons only, for narrow windows."""
+        self._is_rail = is_rail
+        self.setFixedWidth(RAIL if is_rail else WIDE)
+        self.brand.setVisible(not is_rail)
+        self.open_title.setVisible(not is_rail and self._open.count() > 0)
+        for button in (*self.places.values(), *self._open_buttons()):
+            button.set_rail(is_rail)
+
+    def show_current(self, place: str, search: str = "") -> None:
+        """Mark where one is: a place, and within it perhaps an open search."""
+        for key, button in self.places.items():
+            button.setChecked(key == place)
+        for button in self._open_buttons():
+            button.setChecked(button.place.key == search)
+
+    def show_open(self, searches: Sequence[Place]) -> None:
+        """The searches of this session, newest first; buttons are kept while their keys are the same."""
+        buttons = self._open_buttons()
+        if [button.place.key for button in buttons] != [place.key for place in searches]:
+            checked = next((button.place.key for button in buttons if button.isChecked()), "")
+            for button in buttons:
+                self._open.removeWidget(button)
+                button.deleteLater()
+            for place in searches:
+                button = NavButton(place, self._theme)
+                button.set_rail(self._is_rail)
+                button.setChecked(place.key == checked)
+                button.clicked.connect(lambda _=False, key=place.key: self._want_search(key))
+                self._open.addWidget(button)
+        for button, place in zip(self._open_buttons(), searches, strict=True):
+            button.place = place
+            button.setAccessibleDescription(place.detail)
+            button.update()
+        self.open_title.setVisible(bool(searches) and not self._is_rail)
+
+    def _place_button(self, place: Place) -> NavButton:
+        button = NavButton(place, self._theme)
+        button.clicked.connect(lambda: self._want_place(place.key))
+        if place.shortcut:
+            QShortcut(QKeySequence(place.shortcut), self).activated.connect(button.click)
+        return button
+
+    def _want_place(self, key: str) -> None:
+        self.show_current(key)
+        self.place_wanted.emit(key)
+
+    def _want_search(self, key: str) -> None:
+        self.show_current("search", key)
+        self.search_wanted.emit(key)
+
+    def _open_buttons(self) -> list[NavButton]:
+        items = (self._open.itemAt(place) for place in range(self._open.count()))
+        return [widget for item in items if item and isinstance(widget := item.widget(), NavButton)]
+
+    def _paint_mark(self) -> None:
+        self.mark.setPixmap(self._theme.mark(22))

@@ -1,0 +1,56 @@
+"""The foot of the window: which service, what is running, what the archive holds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel
+
+from autos.desktop.layouts import STRETCH, row
+from autos.desktop.theme import Theme
+
+
+class StatusBar(QFrame):
+    """Three short sentences, each with an icon."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._icons = {"service": "plug", "work": "loader-circle", "archive": "shield-check"}
+        self.setProperty("ground", "window")
+        self.setProperty("rule", "top")
+        self.setFixedHeight(28)
+        self._pictures = {key: QLabel() for key in self._icons}
+        self.service, self.work, self.archive = (self._label() for _ in self._icons)
+        parts = dict(zip(self._icons, (self.service, self.work, self.archive), strict=True))
+        pairs = {key: row(self._pictures[key], label, spacing=6) for key, label in parts.items()}
+        self.setLayout(
+            row(pairs["service"], pairs["work"], STRETCH, pairs["archive"], spacing=16, margins=(14, 0, 14, 0))
+        )
+        self._paint_icons()
+        theme.changed.connect(self._paint_icons)
+
+    def show_service(self, text: str, icon: str) -> None:
+        self._icons["service"] = icon
+        self.service.setText(text)
+        self._paint_icons()
+
+    def show_work(self, text: str) -> None:
+        self.work.setText(text)
+        self._pictures["work"].setVisible(bool(text))
+
+    def show_archive(self, text: str) -> None:
+        self.archive.setText(text)
+        self._pictures["archive"].setVisible(bool(text))
+
+    def _label(self) -> QLabel:
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setFont(self._theme.font(11.5))
+        label.setProperty("tone", "2")
+        return label
+
+    def _paint_icons(self) -> None:
+        for key, picture in self._pictures.items():
+            picture.setPixmap(self._theme.pixmap(self._icons[key], "text-2", 14))
+        self._pictures["work"].setVisible(bool(self.work.text()))
+        self._pictures["archive"].setVisible(bool(self.archive.text()))

@@ -1,0 +1,171 @@
+"""The commands that need no window: the same use cases, progress on stderr, lawsuits on stdout."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import secrets as randomness
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+from uuid import UUID
+
+import msgspec
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.composition import Composed, composed
+from autos.desktop.wording import bad_document, number, plural, problem_text, translate
+from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
+from autos.domain.mode import Mode, SearchType
+from autos.system.paths import data_dir, practice_dir
+from autos.system.secrets import Secrets
+from autos.usecases.intent import intent_for
+from autos.usecases.open_archive import OpenedArchive, Question, open_archive
+
+DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+@dataclass(frozen=True, slots=True)
+class SearchCommand:
+    """One search from the command line."""
+
+    search_type: SearchType
+    text: str
+    mode: Mode
+    as_json: bool
+    connection_file: Path | None = None
+
+
+def run_search_command(command: SearchCommand) -> int:
+    """Ask, follow to the end, print every lawsuit record. Returns the exit status."""
+    try:
+        return asyncio.run(_search(command))
+    except BadDocument as bad:
+        _say(bad_document(bad.kind, bad.reason, bad.repair))
+        return BAD_INPUT
+    except Problem as problem:
+        _say(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""))
+        return PROBLEM
+    except KeyboardInterrupt:
+        _say(
+            translate("headless", "Parou. O que chegou está guardado; a busca continua quando o Autos abrir.")
+        )
+        return INTERRUPTED
+
+
+async def _search(command: SearchCommand) -> int:
+    intent = intent_for(command.text, command.mode, command.search_type)
+    async with _archive() as opened, composed(opened, practice_dir(), command.connection_file) as parts:
+        _say(translate("headless", "Buscando {label} em {service}").format(label=intent.label, service=_place(parts)))
+        entry_id = await parts.run_search.write(intent)
+        unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
+        progress = _Progress(parts, entry_id)
+        try:
+            await parts.run_search.send(entry_id)
+            await parts.run_search.follow(entry_id)
+        finally:
+            unsubscribe()
+            await progress.finish()
+            await _print_lawsuits(parts, entry_id, as_json=command.as_json)
+        entry = await parts.review.entry(entry_id)
+        _say(_summary(entry.cases_count, entry.records_count))
+    return DONE
+
+
+class _Progress:
+    """One line on stderr whenever the count has changed."""
+
+    def __init__(self, parts: Composed, entry_id: UUID) -> None:
+        self._parts = parts
+        self._entry_id = entry_id
+        self._said = ""
+        self._task: asyncio.Task[None] | None = None
+
+    def look(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._tell())
+
+    async def finish(self) -> None:
+        if self._task is not None:
+            await self._task
+
+    async def _tell(self) -> None:
+        entry = await self._parts.review.entry(self._entry_id)
+        line = _summary(entry.cases_count, entry.records_count)
+        if entry.systems_count:
+            systems = translate("headless", "{done} de {all} sistemas responderam")
+            line = f"{systems.format(done=entry.systems_done, all=entry.systems_count)}; {line}"
+        if line != self._said:
+            self._said = line
+            _say(line)
+
+
+async def _print_lawsuits(parts: Composed, entry_id: UUID, *, as_json: bool) -> None:
+    async for body in parts.review.lawsuits_of(entry_id):
+        sys.stdout.write((_one_line(body) if as_json else _summary_line(body)) + "\n")
+    sys.stdout.flush()
+
+
+def _one_line(body: bytes) -> str:
+    """The service's JSON without the line breaks it may have brought."""
+    return msgspec.json.format(body, indent=-1).decode("utf-8")
+
+
+def _summary_line(body: bytes) -> str:
+    lawsuit = msgspec.json.decode(body)
+    parts = (lawsuit.get("code"), lawsuit.get("tribunal_acronym"), lawsuit.get("instance"), lawsuit.get("name"))
+    told = ("-" if part is None else str(part) for part in parts)
+    return "\t".join("".join(c if c.isprintable() else " " for c in word) for word in told)
+
+
+@asynccontextmanager
+async def _archive() -> AsyncIterator[OpenedArchive]:
+    """The archive; where nobody can be asked for a passphrase, one that lives as long as the command."""
+    try:
+        opened = await open_archive(data_dir(), Secrets(), _ask)
+    except KeyringMissing:
+        _say(
+            translate(
+                "headless",
+                "O sistema não oferece um chaveiro e não há terminal para pedir uma senha: "
+                "o acervo desta execução é temporário e some quando ela termina.",
+            )
+        )
+        with tempfile.TemporaryDirectory(prefix="autos-") as folder:
+            file = Path(folder) / "acervo.autos"
+            archive = await Archive.open(file, SecretStr(randomness.token_hex(32)))
+            yield OpenedArchive(archive, file, has_keyring=False, set_aside=None)
+        return
+    if opened.set_aside is not None:
+        said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
+        _say(said.format(name=opened.set_aside.name))
+    yield opened
+
+
+async def _ask(question: Question) -> SecretStr | None:
+    if not sys.stdin.isatty():
+        return None
+    _say(problem_text(question.problem.name))
+    prompt = translate("headless", "Nova senha do acervo: ") if question.is_new else translate("headless", "Senha: ")
+    typed = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
+    return SecretStr(typed) if typed else None
+
+
+def _summary(cases: int, records: int) -> str:
+    said = plural(cases, translate("headless", "{n} processo"), translate("headless", "{n} processos"))
+    if records == cases:
+        return said
+    return translate("headless", "{cases} em {records} registros").format(cases=said, records=number(records))
+
+
+def _place(parts: Composed) -> str:
+    return parts.connection.requests_url.split("//")[-1].split("/")[0]
+
+
+def _say(line: str, stream: TextIO | None = None) -> None:
+    print(line, file=stream or sys.stderr, flush=True)

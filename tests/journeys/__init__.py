@@ -1,0 +1,1 @@
+"""The whole application, in a real window, with a real keyring."""

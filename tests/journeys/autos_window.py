@@ -1,0 +1,72 @@
+"""A running Autos, seen from the test."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+CHECKOUT = Path(__file__).parents[2]
+PATIENCE_S = 60.0
+
+
+class AutosWindow:
+    """One process of the application; `kill` is kill -9."""
+
+    def __init__(self, home: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.journeys.driven", *arguments],
+            cwd=CHECKOUT,
+            env=os.environ | {"AUTOS_HOME": str(home)} | (environment or {}),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def do(self, **words: Any) -> Any:
+        """Send one command and return its answer."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(words) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        assert line, f"Autos ended with status {self._process.wait()}"
+        return json.loads(line)
+
+    def see(self) -> dict[str, Any]:
+        seen = self.do(do="see")
+        return seen if isinstance(seen, dict) else {"screen": "", "texts": [], "notices": [], "status": [], "rows": []}
+
+    def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = PATIENCE_S) -> dict[str, Any]:
+        """Look until it is there; fails with what was seen last."""
+        until = time.monotonic() + patience_s
+        while True:
+            seen = self.see()
+            if what(seen):
+                return seen
+            assert time.monotonic() < until, f"never seen; last: {json.dumps(seen, ensure_ascii=False)[:3000]}"
+            time.sleep(0.1)
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def close(self) -> int:
+        """Close the window as a person does; the exit status."""
+        self.do(do="close")
+        return self._process.wait(PATIENCE_S)
+
+    def end(self) -> None:
+        """Whatever happened, leave nothing running."""
+        if self._process.poll() is None:
+            self.kill()

@@ -1,0 +1,98 @@
+"""Runs Autos as it is and lets a test use its window: key presses in, what is shown out.
+
+Commands come as JSON lines on stdin and are carried out on the Qt thread; each
+answers one JSON line on stdout. The application itself is not changed in any way.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
+
+from autos.__main__ import main
+from autos.desktop.main_window import MainWindow
+
+
+class Hand(QObject):
+    """What a person would do and see."""
+
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
+
+    @Slot(str)
+    def _do(self, line: str) -> None:
+        words = json.loads(line)
+        window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
+        answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
+        print(json.dumps(answer), flush=True)  # the test reads it
+
+    def do_type(self, window: MainWindow, text: str) -> bool:
+        """Empty the search field and type."""
+        line = window.search.field.line
+        line.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, text)
+        return line.text() == text
+
+    def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
+        target = QApplication.focusWidget() or window
+        QTest.keyClick(target, Qt.Key[f"Key_{key}"], Qt.KeyboardModifier[modifier])
+        return True
+
+    def do_see(self, window: MainWindow) -> dict[str, Any]:
+        """Everything readable on the screen, and the list's rows."""
+        screen = window.screens.currentWidget()
+        return {
+            "screen": window.current_screen,
+            "texts": [label.text() for label in screen.findChildren(QLabel) if label.isVisible() and label.text()],
+            "notices": window.notices.texts(),
+            "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
+            "rows": _rows(screen),
+        }
+
+    def do_open(self, window: MainWindow, row: int) -> bool:
+        """Choose a row of the list by its place."""
+        table = _table(window.screens.currentWidget())
+        table.setFocus()
+        table.selectRow(row)
+        return bool(table.currentIndex().isValid())
+
+    def do_picture(self, window: MainWindow, file: str) -> bool:
+        return window.grab().save(file)
+
+    def do_close(self, window: MainWindow) -> bool:
+        window.close()
+        return True
+
+
+def _table(screen: QWidget) -> QTableView:
+    return next(table for table in screen.findChildren(QTableView) if table.isVisible())
+
+
+def _rows(screen: QWidget) -> list[str]:
+    tables = [table for table in screen.findChildren(QTableView) if table.isVisible()]
+    if not tables:
+        return []
+    model = tables[0].model()
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [str(model.index(row, 0).data(role) or "") for row in range(min(model.rowCount(), 200))]
+
+
+def _listen(hand: Hand) -> None:
+    for line in sys.stdin:
+        hand.asked.emit(line)
+
+
+if __name__ == "__main__":
+    the_hand = Hand()
+    threading.Thread(target=_listen, args=(the_hand,), daemon=True).start()
+    sys.exit(main())
