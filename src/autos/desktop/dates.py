@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache
-from zoneinfo import ZoneInfo
 
 from autos.desktop.wording import plural, translate
-
-
-@lru_cache(maxsize=1)
-def _zone() -> ZoneInfo:
-    return ZoneInfo("America/Sao_Paulo")
-
-
-def local(instant: datetime) -> datetime:
-    """The instant on the courts' clock."""
-    return instant.astimezone(_zone())
+from autos.domain.dates import court_time, format_date
 
 
 def today() -> date:
-    return local(datetime.now(UTC)).date()
+    """The day at the courts."""
+    return court_time(datetime.now(UTC)).date()
 
 
 def day(value: date) -> str:
@@ -29,12 +19,12 @@ def day(value: date) -> str:
         return translate("dates", "hoje")
     if value == today() - timedelta(days=1):
         return translate("dates", "ontem")
-    return value.strftime("%d/%m/%Y")
+    return format_date(value)
 
 
 def day_and_hour(instant: datetime) -> str:
     """hoje, 14:05; ontem, 09:12; 12/11/2026."""
-    moment = local(instant)
+    moment = court_time(instant)
     said = day(moment.date())
     recent = moment.date() >= today() - timedelta(days=1)
     return f"{said}, {moment:%H:%M}" if recent else said
@@ -42,14 +32,14 @@ def day_and_hour(instant: datetime) -> str:
 
 def asked_at(instant: datetime) -> str:
     """consultado hoje às 14:31."""
-    moment = local(instant)
+    moment = court_time(instant)
     said = translate("dates", "{day} às {hour}")
     return said.format(day=day(moment.date()), hour=f"{moment:%H:%M}")
 
 
 def age(instant: datetime) -> str:
     """How long ago, in the largest unit that says something."""
-    days = (today() - local(instant).date()).days
+    days = (today() - court_time(instant).date()).days
     if days <= 0:
         return translate("dates", "hoje")
     if days == 1:

@@ -17,6 +17,11 @@ CODE_FEATURES = ("tnum", "zero", "ss02")
 """Documents and numbers: figures of one width, 0 unlike O, 1 unlike I."""
 
 
+FAMILY = "Inter"
+DISPLAY_FAMILY = "Inter Display"
+"""The cut made for titles."""
+
+
 class Scheme(StrEnum):
     """Which set of colours."""
 
@@ -37,7 +42,6 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._scheme = Scheme.SYSTEM
-        self._family = "Inter"
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 
@@ -75,7 +79,7 @@ class Theme(QObject):
         """The interface's typeface at `px` logical pixels."""
         key = (px, weight, code, display)
         if key not in self._fonts:
-            font = QFont(self._family)
+            font = QFont(DISPLAY_FAMILY if display else FAMILY)
             font.setPointSizeF(px * 72 / _dots_per_inch())
             font.setWeight(QFont.Weight(weight))
             for tag in CODE_FEATURES if code else CODE_FEATURES[:1]:
@@ -140,10 +144,7 @@ class Theme(QObject):
 
     def _load_typeface(self) -> None:
         for file in sorted((self._resources / "fonts").glob("*.[to]tf")):
-            number = QFontDatabase.addApplicationFont(str(file))
-            families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
-            if families:
-                self._family = families[0]
+            QFontDatabase.addApplicationFont(str(file))
 
 
 def _color(value: str) -> QColor:

@@ -14,6 +14,8 @@
     │   ├── ArchiveKeyWrong        the key does not open the file
     │   ├── ArchiveBusy            another Autos has it open
     │   ├── ArchiveFull            no room on the disk
+    │   ├── ArchiveDamaged         part of the file cannot be read any more
+    │   ├── ArchiveNewer           a newer Autos wrote it
     │   └── NotArchived            no such lawsuit or search in the archive
     ├── KeyringMissing             the system keeps no secrets for us
     └── BadDocument                what was typed is not a document (domain/documents.py)
@@ -102,6 +104,14 @@ class ArchiveBusy(ArchiveProblem):
 
 class ArchiveFull(ArchiveProblem):
     """No room left on the disk."""
+
+
+class ArchiveDamaged(ArchiveProblem):
+    """Part of the file cannot be read any more; the next start looks at all of it."""
+
+
+class ArchiveNewer(ArchiveProblem):
+    """A newer Autos wrote this archive, and this one does not know its shape."""
 
 
 class NotArchived(ArchiveProblem):

@@ -32,7 +32,7 @@ class SearchField(QFrame):
         self.chip = QLabel()
         self.chip.setTextFormat(Qt.TextFormat.PlainText)
         self.chip.setFont(theme.font(12, 500))
-        self.chip.setMinimumHeight(24)
+        self.chip.setFixedHeight(24)
         self.clear = QToolButton()
         self.clear.setProperty("kind", "ghost")
         self.clear.setToolTip(self.tr("Limpar o campo"))

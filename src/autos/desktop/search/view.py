@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.dates import age
 from autos.desktop.layouts import STRETCH, column, row
@@ -77,7 +77,7 @@ class SearchView(QScrollArea):
                 16,
                 self.field,
                 8,
-                row(self.below, self.open_kept, STRETCH, margins=(2, 0, 2, 0)),
+                self._below(),
                 14,
                 self.modes,
                 28,
@@ -98,6 +98,12 @@ class SearchView(QScrollArea):
         self.setWidget(ground)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _below(self) -> QHBoxLayout:
+        """What is said of the key; it takes the line, or shares it with the way to the archive."""
+        line = row(self.below, self.open_kept, margins=(2, 0, 2, 0))
+        line.setStretch(0, 1)
+        return line
 
     def _practice_note(self) -> QFrame:
         note = QFrame()

@@ -1,0 +1,81 @@
+"""Connections to the encrypted file, and the engine's errors said as problems.
+
+Cipher: AEGIS of SQLite3 Multiple Ciphers, which authenticates every page: a flipped bit is an
+error, never a wrong answer.
+"""
+
+from __future__ import annotations
+
+import errno
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+from pydantic import SecretStr
+
+from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, ArchiveProblem
+
+CIPHER = "aegis"
+RAW_KEY = re.compile(r"[0-9a-f]{64}")
+"""32 random bytes need no stretching; anything else is a passphrase, stretched by the cipher (Argon2id)."""
+PAGE_SIZE = 4096
+
+COMMON = (
+    "PRAGMA temp_store = MEMORY",  # temporary files would not be encrypted
+    "PRAGMA trusted_schema = OFF",
+    "PRAGMA foreign_keys = ON",
+)
+
+
+def connect(path: Path, key: SecretStr) -> apsw.Connection:
+    """A connection that has read the schema, so the key is right and the first page whole.
+
+    Raises: apsw.Error, without the key in it.
+    """
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    try:
+        _unlock(connection, key)
+        for pragma in COMMON:
+            connection.execute(pragma)
+        connection.set_busy_timeout(5000)
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _unlock(connection: apsw.Connection, key: SecretStr) -> None:
+    chosen = connection.pragma("cipher", CIPHER)
+    if chosen != CIPHER:
+        raise apsw.CantOpenError(f"this build of the engine has no cipher {CIPHER}")
+    secret = key.get_secret_value()
+    try:
+        if RAW_KEY.fullmatch(secret):
+            connection.pragma("key", f"raw:{secret}")
+        else:
+            connection.pragma("hexkey", secret.encode().hex())
+    except apsw.Error as error:
+        raise type(error)("the engine refused the key") from None
+    connection.pragma("page_size", PAGE_SIZE)
+
+
+@contextmanager
+def problems() -> Iterator[None]:
+    """Raise what the engine says as a problem; anything else is a bug and passes."""
+    try:
+        yield
+    except (apsw.CorruptError, apsw.NotADBError) as error:
+        raise ArchiveDamaged(str(error)) from error
+    except apsw.FullError as error:
+        raise ArchiveFull(str(error)) from error
+    except (apsw.BusyError, apsw.LockedError) as error:
+        raise ArchiveBusy(str(error)) from error
+    except (apsw.CantOpenError, apsw.IOError, apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError) as error:
+        raise ArchiveProblem(str(error)) from error
+    except OSError as error:
+        if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+            raise ArchiveFull(error.strerror) from error
+        raise ArchiveProblem(error.strerror) from error

@@ -1,0 +1,32 @@
+"""Instants as the archive keeps them: microseconds since 1970 in UTC, exact and sortable."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import overload
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+EARLIEST = (datetime.min.replace(tzinfo=UTC) - EPOCH) // MICROSECOND
+LATEST = (datetime.max.replace(tzinfo=UTC) - EPOCH) // MICROSECOND
+
+
+@overload
+def to_micros(instant: datetime) -> int: ...
+@overload
+def to_micros(instant: None) -> None: ...
+def to_micros(instant: datetime | None) -> int | None:
+    """An instant without a zone is taken as UTC, as everywhere in the contract."""
+    if instant is None:
+        return None
+    aware = instant if instant.tzinfo is not None else instant.replace(tzinfo=UTC)
+    return (aware - EPOCH) // MICROSECOND
+
+
+@overload
+def from_micros(micros: int) -> datetime: ...
+@overload
+def from_micros(micros: None) -> None: ...
+def from_micros(micros: int | None) -> datetime | None:
+    """The last day of the year 9999 in another zone may lie beyond what can be told: then the limit is told."""
+    return None if micros is None else EPOCH + timedelta(microseconds=min(max(micros, EARLIEST), LATEST))

@@ -1,0 +1,183 @@
+"""The lawsuits of the archive, in windows of rows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Literal, NamedTuple
+from uuid import UUID
+
+import apsw
+
+from autos.archive.bodies import Bodies
+from autos.archive.instants import from_micros
+from autos.archive.projection import whole_lawsuit
+from autos.archive.words import Question, case_number
+from autos.domain.errors import NotArchived
+from autos.domain.lawsuit import Lawsuit
+from autos.domain.row import LawsuitRow
+
+Order = Literal["last_step", "distribution", "amount", "name"]
+
+ORDERS: dict[Order, str] = {
+    "last_step": "last_step_at DESC NULLS LAST, distribution_at DESC NULLS LAST",
+    "distribution": "distribution_at DESC NULLS LAST",
+    "amount": "amount_order DESC NULLS LAST",
+    "name": "name_order = '', name_order",
+}
+NO_INSTANCE = -1
+"""How a record without an instance is kept, so that two of them are the same record."""
+
+MOST_HITS = 20_000
+"""Index hits looked at for a typed text, the last stored first. Sorting every hit of one typed letter in
+an archive of a million would take longer than the next letter needs to be typed."""
+
+OF_ENTRY = """
+SELECT row_id FROM lawsuits WHERE row_id IN (
+    SELECT lead_row FROM cases WHERE case_id IN (
+        SELECT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id) JOIN ledger USING (entry_row)
+        WHERE entry_id = ?))
+ORDER BY {order}, row_id
+"""
+
+ASKING = """
+SELECT lead_row FROM cases WHERE case_id IN (
+    SELECT case_id FROM lawsuits WHERE row_id IN (
+        SELECT rowid FROM {index} WHERE {index} MATCH ? ORDER BY rowid DESC LIMIT ?))
+ORDER BY +newest_at DESC, case_id DESC LIMIT ?
+"""
+
+ROWS = """
+SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at, last_step_at, last_step_private,
+       phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at
+FROM lawsuits JOIN cases USING (case_id) WHERE row_id IN (SELECT value FROM json_each(?))
+"""
+
+
+class Source(NamedTuple):
+    """A search that brought a lawsuit."""
+
+    label: str
+    """As the person wrote it."""
+    received_at: datetime
+    entry_id: UUID
+
+
+class Lawsuits:
+    """Lawsuits by row. A list has one row for each case: the record chosen to stand for its number.
+
+    That record has the newest last step, then the newest reading of the court, then the lowest instance.
+    """
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._question = Question(connection)
+
+    def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
+        """Rows of what the search brought, one for each case; newest or largest first, names from A."""
+        return self._ids(OF_ENTRY.format(order=ORDERS[order]), (str(entry_id),))
+
+    def ids_matching(self, text: str, limit: int = 200) -> list[int]:
+        """Rows whose numbers, parties or lawyers have every typed word, the last one as a beginning; newest first.
+
+        Blank text matches everything. Of more than 20,000 hits, the last stored 20,000 are sorted.
+        """
+        return self.ids_all(limit) if not text.strip() else self._ids_asking("names", text, limit)
+
+    def ids_mentioning(self, text: str, limit: int = 200) -> list[int]:
+        """The same question to everything said: caption, people, classes, subjects, last step."""
+        return self.ids_all(limit) if not text.strip() else self._ids_asking("words", text, limit)
+
+    def ids_all(self, limit: int = 200, after: int | None = None) -> list[int]:
+        """Rows of the whole archive, newest first (last step, else distribution), going on after the row `after`."""
+        if after is None:
+            return self._ids("SELECT lead_row FROM cases ORDER BY newest_at DESC, case_id DESC LIMIT ?", (limit,))
+        return self._ids(
+            "SELECT lead_row FROM cases WHERE (newest_at, case_id) <"
+            " (SELECT newest_at, case_id FROM lawsuits JOIN cases USING (case_id) WHERE row_id = ?)"
+            " ORDER BY newest_at DESC, case_id DESC LIMIT ?",
+            (after, limit),
+        )
+
+    def row_of_number(self, code: str) -> int | None:
+        """The row that stands for a lawsuit number, masked or not; none if the archive has never met it."""
+        found = self._connection.execute("SELECT lead_row FROM cases WHERE number = ?", (case_number(code),)).get
+        return None if found is None else int(found)
+
+    def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """The lines of these rows, in the order asked. Raises: NotArchived."""
+        found = {row[0]: _line(row) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))}
+        try:
+            return [found[row_id] for row_id in ids]
+        except KeyError as missing:
+            raise NotArchived(f"lawsuit row {missing.args[0]}") from None
+
+    def body(self, row_id: int) -> bytes:
+        """The lawsuit's JSON as the service sent it. Raises: NotArchived."""
+        return self._bodies.get(row_id)
+
+    def lawsuit(self, row_id: int) -> Lawsuit:
+        """Raises: NotArchived, ContractBroken when a member that no list shows cannot be read."""
+        return whole_lawsuit(self.body(row_id))
+
+    def instances(self, row_id: int) -> list[tuple[int | None, int]]:
+        """Every record of the row's case as (instance, row), lowest instance first, unknown instances last."""
+        found = self._connection.execute(
+            "SELECT instance, row_id FROM lawsuits WHERE case_id = (SELECT case_id FROM lawsuits WHERE row_id = ?)"
+            " ORDER BY instance < 0, instance, row_id",
+            (row_id,),
+        )
+        return [(None if instance == NO_INSTANCE else instance, other) for instance, other in found]
+
+    def sources(self, row_id: int) -> list[Source]:
+        """The searches that brought any record of the row's case, the last one first."""
+        found = self._connection.execute(
+            "SELECT label, max(entry_lawsuits.received_at), entry_id FROM ledger JOIN entry_lawsuits USING (entry_row)"
+            " JOIN lawsuits USING (row_id)"
+            " WHERE case_id = (SELECT case_id FROM lawsuits WHERE row_id = ?)"
+            " GROUP BY entry_row ORDER BY 2 DESC, entry_row DESC",
+            (row_id,),
+        )
+        return [Source(label, from_micros(received), UUID(entry_id)) for label, received, entry_id in found]
+
+    def count(self) -> tuple[int, int]:
+        """How many cases and how many records (a number in two instances is two)."""
+        cases, records = self._connection.execute(
+            "SELECT (SELECT count(*) FROM cases), (SELECT count(*) FROM lawsuits)"
+        ).get
+        return cases, records
+
+    def _ids_asking(self, index: Literal["names", "words"], text: str, limit: int) -> list[int]:
+        question = self._question.of(text)
+        if question is None:
+            return []
+        return self._ids(ASKING.format(index=index), (question, MOST_HITS, limit))
+
+    def _ids(self, query: str, values: Iterable[Any]) -> list[int]:
+        return [row_id for (row_id,) in self._connection.execute(query, tuple(values))]
+
+
+def _line(row: tuple[Any, ...]) -> LawsuitRow:
+    (row_id, code, court, instances, name, amount, distribution, last_step, private, *rest) = row
+    phase, status, secrecy, class_name, subject_name, received, crawled = rest
+    return LawsuitRow(
+        row_id=row_id,
+        code=code,
+        tribunal_acronym=court,
+        instances=tuple(json.loads(instances)),
+        name=name,
+        amount=None if amount is None else Decimal(amount),
+        distribution_date=from_micros(distribution),
+        last_step_date=from_micros(last_step),
+        last_step_private=bool(private),
+        phase=phase,
+        status=status,
+        secrecy_level=secrecy,
+        class_name=class_name,
+        subject_name=subject_name,
+        received_at=from_micros(received),
+        crawled_at=from_micros(crawled),
+    )

@@ -1,0 +1,162 @@
+"""What was asked: one entry a search, written before the search is sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, fields, replace
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.changes import Touched
+from autos.archive.instants import from_micros, to_micros
+from autos.archive.words import folded
+from autos.domain.errors import NotArchived
+from autos.domain.execution import ExecutionState, ExecutionStatus
+from autos.domain.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
+from autos.domain.mode import Mode
+
+COLUMNS = tuple(field.name for field in fields(LedgerEntry))
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column names are ours, here and below
+INSERT = (
+    f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body) VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?)"  # noqa: S608
+)
+RECORDS_BY = """
+SELECT {column}, count(*) FROM entry_lawsuits JOIN lawsuits USING (row_id)
+WHERE entry_row = ? AND {column} <> '' GROUP BY {column}
+"""
+
+
+class Ledger:
+    """Every search ever asked from this archive, and how far it is."""
+
+    def __init__(self, connection: apsw.Connection, touched: Touched) -> None:
+        self._connection = connection
+        self._touched = touched
+
+    def add(self, entry: LedgerEntry, search_body: str = "") -> None:
+        """Write down a search; `search_body` is its JSON as it will be sent."""
+        values = [_stored(value) for value in asdict(entry).values()]
+        self._connection.execute(INSERT, (*values, _searchable(entry), search_body))
+        self._touched.entry_ids.add(entry.entry_id)
+
+    def get(self, entry_id: UUID) -> LedgerEntry:
+        """Raises: NotArchived."""
+        found = self._connection.execute(f"{SELECT} WHERE entry_id = ?", (str(entry_id),)).fetchone()
+        if found is None:
+            raise NotArchived(f"search {entry_id}")
+        return _entry(found)
+
+    def search_body(self, entry_id: UUID) -> str:
+        """The search's JSON as it was sent, empty if it was not kept. Raises: NotArchived."""
+        body = self._connection.execute("SELECT search_body FROM ledger WHERE entry_id = ?", (str(entry_id),)).get
+        if body is None:
+            raise NotArchived(f"search {entry_id}")
+        return str(body)
+
+    def update(self, entry_id: UUID, **changes: Any) -> LedgerEntry:
+        """Change the named members of the entry, `updated_at` among them. Raises: NotArchived, TypeError."""
+        before = self.get(entry_id)
+        entry = replace(before, **changes)
+        if entry == before:
+            return entry
+        columns = ", ".join(f"{name} = ?" for name in changes)
+        values = [_stored(getattr(entry, name)) for name in changes]
+        self._connection.execute(
+            f"UPDATE ledger SET {columns}, folded = ? WHERE entry_id = ?",  # noqa: S608
+            (*values, _searchable(entry), str(entry_id)),
+        )
+        self._touched.entry_ids.add(entry_id)
+        return entry
+
+    def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
+        """Newest first; with `text`, those whose label or key has every word of it, whatever accents and case."""
+        words = folded(text).split()
+        wanted = " AND ".join("instr(folded, ?)" for _ in words) or "TRUE"
+        query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        return [_entry(row) for row in self._connection.execute(query, (*words, limit))]
+
+    def open(self) -> list[LedgerEntry]:
+        """Entries that have not ended, oldest first."""
+        states = [state.value for state in OPEN_STATES]
+        wanted = ", ".join("?" for _ in states)
+        query = f"{SELECT} WHERE state IN ({wanted}) ORDER BY created_at, entry_row"
+        return [_entry(row) for row in self._connection.execute(query, states)]
+
+    def count(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM ledger").get)
+
+    def systems(self, entry_id: UUID) -> list[SystemProgress]:
+        """The court systems of the entry, in the service's order, with the records each brought so far."""
+        row = self.row_of(entry_id)
+        by_source = self._records_by("source_name", row)
+        by_court = self._records_by("tribunal_acronym", row)
+        stored = self._connection.execute(
+            "SELECT source_name, tribunal_acronym, is_done FROM systems WHERE entry_row = ? ORDER BY position", (row,)
+        )
+        return [
+            SystemProgress(source, court, bool(done), by_source.get(source) or by_court.get(court, 0))
+            for source, court, done in stored
+        ]
+
+    def save_systems(self, entry_id: UUID, statuses: Iterable[ExecutionStatus]) -> None:
+        """Replace what is known about the entry's court systems. Raises: NotArchived."""
+        row = self.row_of(entry_id)
+        now = [
+            (str(s.execution_id), s.source_name, s.tribunal_acronym or "", int(s.status == ExecutionState.DONE))
+            for s in statuses
+        ]
+        before = self._connection.execute(
+            "SELECT execution_id, source_name, tribunal_acronym, is_done FROM systems WHERE entry_row = ?"
+            " ORDER BY position",
+            (row,),
+        ).fetchall()
+        if now == before:
+            return
+        self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (row,))
+        self._connection.executemany(
+            "INSERT INTO systems VALUES (?, ?, ?, ?, ?, ?)",
+            ((row, position, *system) for position, system in enumerate(now)),
+        )
+        self._touched.entry_ids.add(entry_id)
+        self.update(entry_id, systems_count=len(now), systems_done=sum(system[-1] for system in now))
+
+    def row_of(self, entry_id: UUID) -> int:
+        """The entry's row of the archive. Raises: NotArchived."""
+        row = self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (str(entry_id),)).get
+        if row is None:
+            raise NotArchived(f"search {entry_id}")
+        return int(row)
+
+    def _records_by(self, column: str, entry_row: int) -> dict[str, int]:
+        return dict(self._connection.execute(RECORDS_BY.format(column=column), (entry_row,)))
+
+
+def _stored(value: object) -> object:
+    if isinstance(value, datetime):
+        return to_micros(value)
+    return value if value is None or isinstance(value, int) else str(value)
+
+
+def _searchable(entry: LedgerEntry) -> str:
+    bare = re.sub(r"[^0-9A-Za-z]+", "", entry.label)
+    return folded(f"{entry.label}\n{entry.search_key}\n{bare}")
+
+
+def _entry(row: tuple[Any, ...]) -> LedgerEntry:
+    values = dict(zip(COLUMNS, row, strict=True))
+    request_id = values["request_id"]
+    return LedgerEntry(
+        **values
+        | {
+            "entry_id": UUID(values["entry_id"]),
+            "mode": Mode(values["mode"]),
+            "state": LedgerState(values["state"]),
+            "created_at": from_micros(values["created_at"]),
+            "updated_at": from_micros(values["updated_at"]),
+            "request_id": None if request_id is None else UUID(request_id),
+        }
+    )

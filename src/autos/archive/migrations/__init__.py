@@ -1,0 +1,32 @@
+"""The steps that bring an archive of any age to today's shape, one transaction each.
+
+A step is published once and never edited afterwards; the next change is the next number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import apsw
+
+from autos.archive.migrations import m0001_first_search
+from autos.domain.errors import ArchiveNewer
+
+STEPS: tuple[str, ...] = (m0001_first_search.SCHEMA,)
+"""Position + 1 is the `user_version` the step leaves."""
+
+
+def apply(connection: apsw.Connection, steps: Sequence[str] = STEPS) -> None:
+    """Run the steps the file has not seen. Raises: ArchiveNewer."""
+    version = connection.pragma("user_version")
+    if version > len(steps):
+        raise ArchiveNewer(f"version {version}, known up to {len(steps)}")
+    for number, step in enumerate(steps[version:], start=version + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            connection.execute(step)
+            connection.pragma("user_version", number)
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise

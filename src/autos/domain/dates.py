@@ -1,0 +1,40 @@
+"""Instants of the service as dates of the courts (America/Sao_Paulo)."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+MIDNIGHT = time(0, 0)
+
+
+@lru_cache(maxsize=1)
+def courts_zone() -> ZoneInfo:
+    """The courts' clock; read from disk once, when first asked for."""
+    return ZoneInfo("America/Sao_Paulo")
+
+
+def is_plain_date(value: datetime) -> bool:
+    """Exactly midnight UTC on a date-like member is a date without an hour, not the evening before."""
+    return value.astimezone(UTC).time() == MIDNIGHT
+
+
+def court_date(value: datetime) -> date:
+    """The day that a date-like member (`distribution_date`, `step_date`, `attachment_date`) names."""
+    return value.astimezone(UTC).date() if is_plain_date(value) else value.astimezone(courts_zone()).date()
+
+
+def court_time(value: datetime) -> datetime:
+    """An instant on the courts' clock."""
+    return value.astimezone(courts_zone())
+
+
+def format_date(value: date) -> str:
+    """dd/mm/aaaa."""
+    return f"{value.day:02d}/{value.month:02d}/{value.year:04d}"
+
+
+def start_of_day(day: date) -> datetime:
+    """The instant, in UTC, at which a day typed by a person begins at the courts."""
+    return datetime.combine(day, MIDNIGHT, courts_zone()).astimezone(UTC)

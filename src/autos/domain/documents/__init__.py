@@ -1,0 +1,9 @@
+"""Documents by which lawsuits are found. Standard library only: the search field needs them before its first paint."""
+
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
+from autos.domain.documents.recognition import Recognition, read_as, recognise
+
+__all__ = ["CnjNumber", "Cnpj", "Cpf", "Oab", "Recognition", "read_as", "recognise"]

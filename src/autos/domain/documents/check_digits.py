@@ -1,0 +1,19 @@
+"""The arithmetic that CPF and CNPJ share. Source: Receita Federal; IN RFB 2.229/2024 for letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+ASCII_ZERO = 48
+MODULUS = 11
+
+
+def check_digit(characters: str, weights: Sequence[int]) -> str:
+    """Modulo 11 over the characters' values (ASCII code less 48: A is 17); below 2 gives 0."""
+    total = sum((ord(character) - ASCII_ZERO) * weight for character, weight in zip(characters, weights, strict=True))
+    rest = total % MODULUS
+    return "0" if rest < 2 else str(MODULUS - rest)  # noqa: PLR2004 -- the norm's own figure
+
+
+SLIPS = {"O": "0", "0": "O", "I": "1", "1": "I", "L": "1", "S": "5", "5": "S", "B": "8", "8": "B", "Z": "2"}
+"""Characters taken for one another when a document is copied by eye."""

@@ -1,0 +1,81 @@
+"""The number of a company's registry, with letters since July 2026. Source: IN RFB 2.229/2024."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Self
+
+from autos.domain.documents.check_digits import SLIPS, check_digit
+from autos.domain.errors import BadDocument
+
+SHAPE = re.compile(r"[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?[0-9]{2}")
+LENGTH = 14
+WEIGHTS = (5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)
+MOST_SLIPS = 2
+"""Slips repaired at once; with more the reading would be a guess."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cnpj:
+    """Eight characters of root, four of order, two check digits."""
+
+    characters: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """With or without mask, any case. Raises: BadDocument (format, repeated, check_digits)."""
+        typed = text.strip().upper()
+        if not typed.isascii() or not SHAPE.fullmatch(typed):
+            raise BadDocument("cnpj", "format")
+        characters = re.sub(r"[^0-9A-Z]", "", typed)
+        if len(set(characters)) == 1:
+            raise BadDocument("cnpj", "repeated")
+        if not is_right(characters):
+            raise BadDocument("cnpj", "check_digits", _repaired(characters))
+        return cls(characters)
+
+    @property
+    def wire(self) -> str:
+        return self.characters
+
+    @property
+    def root(self) -> str:
+        """The company; the rest is the establishment."""
+        return self.characters[:8]
+
+    @property
+    def has_letters(self) -> bool:
+        return not self.characters.isdigit()
+
+    @property
+    def formatted(self) -> str:
+        c = self.characters
+        return f"{c[:2]}.{c[2:5]}.{c[5:8]}/{c[8:12]}-{c[12:]}"
+
+
+def is_right(characters: str) -> bool:
+    """Whether both check digits follow from the twelve before."""
+    first = check_digit(characters[:12], WEIGHTS)
+    second = check_digit(characters[:13], (6, *WEIGHTS))
+    return characters[12:] == first + second
+
+
+def _repaired(characters: str) -> str:
+    """The one reading with O for 0 or I for 1 (or back) that passes; empty when none or several do."""
+    if characters.isdigit():
+        return ""
+    places = [place for place, character in enumerate(characters[:12]) if character in "O0I1"]
+    for count in range(1, MOST_SLIPS + 1):
+        readings = {_swapped(characters, chosen) for chosen in combinations(places, count)}
+        right = [reading for reading in readings if is_right(reading)]
+        if len(right) == 1:
+            return Cnpj(right[0]).formatted
+        if right:
+            return ""
+    return ""
+
+
+def _swapped(characters: str, places: tuple[int, ...]) -> str:
+    return "".join(SLIPS[c] if place in places else c for place, c in enumerate(characters))

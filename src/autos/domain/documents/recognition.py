@@ -1,0 +1,115 @@
+"""What a line of text is: the one search field asks this at every key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import SECTIONS, Oab
+from autos.domain.errors import BadDocument
+from autos.domain.mode import SearchType
+
+FEWEST_LETTERS = 2
+Document = Cpf | Cnpj | Oab | CnjNumber
+
+KINDS: dict[str, tuple[int, SearchType | None, Callable[[str], Document]]] = {
+    "cpf": (11, SearchType.CPF, Cpf.parse),
+    "cnpj": (14, SearchType.CNPJ, Cnpj.parse),
+    "cnj": (20, None, CnjNumber.parse),
+}
+"""Length without mask, what the service calls it, and its parser."""
+
+PUNCTUATION = re.compile(r"[\s./-]")
+OAB_LIKE = re.compile(r"(?:OAB.*[0-9].*|[A-Z]{2}[ /-]?[0-9.]{1,9}(?:-?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """What the text was taken for."""
+
+    kind: str
+    """`empty`, `cpf`, `cnpj`, `oab`, `cnj`, `name` or `unfinished`."""
+    is_valid: bool = False
+    search_type: SearchType | None = None
+    """None for a lawsuit number: it opens the archive and never goes out."""
+    wire: str = ""
+    formatted: str = ""
+    reason: str = ""
+    """Why it is not valid, as in `BadDocument`."""
+    repair: str = ""
+
+
+def recognise(text: str) -> Recognition:
+    """Never raises: what is wrong is part of the answer."""
+    typed = " ".join(text.split())
+    if not typed:
+        return Recognition("empty", reason="empty")
+    bare = PUNCTUATION.sub("", typed).upper()
+    digits = sum(character.isascii() and character.isdigit() for character in bare)
+    if digits == 0:
+        is_oab = typed.upper().split("/")[0].split(" ")[0] == "OAB"
+        return Recognition("oab", search_type=SearchType.OAB, reason="format") if is_oab else _name(typed, bare)
+    kind = _kind(bare, digits)
+    if kind:
+        _, search_type, parse = KINDS[kind]
+        return _read(kind, typed, search_type, parse)
+    if _is_oab(typed.upper()):
+        return _read("oab", typed, SearchType.OAB, Oab.parse)
+    if digits * 2 > len(bare):
+        return Recognition("unfinished", reason="length")
+    return _name(typed, bare)
+
+
+def read_as(search_type: SearchType, text: str) -> Recognition:
+    """The text as the kind it is said to be. Never raises."""
+    typed = " ".join(text.split())
+    if not typed:
+        return Recognition("empty", reason="empty")
+    if search_type is SearchType.NAME:
+        return _name(typed, PUNCTUATION.sub("", typed))
+    parsers: dict[SearchType, Callable[[str], Document]] = {
+        SearchType.CPF: Cpf.parse,
+        SearchType.CNPJ: Cnpj.parse,
+        SearchType.OAB: Oab.parse,
+    }
+    return _read(search_type.value, typed, search_type, parsers[search_type])
+
+
+def _kind(bare: str, digits: int) -> str:
+    """By length; letters leave room for a slip of the eye in what is mostly digits."""
+    letters = len(bare) - digits
+    if not bare.isascii() or not bare.isalnum():
+        return ""
+    if len(bare) == KINDS["cnpj"][0] and bare[-2:].isdigit():
+        return "cnpj"
+    for kind in ("cpf", "cnj"):
+        if len(bare) == KINDS[kind][0] and letters <= FEWEST_LETTERS and not _is_oab(bare):
+            return kind
+    return ""
+
+
+def _is_oab(typed: str) -> bool:
+    found = OAB_LIKE.fullmatch(typed)
+    return bool(found) and any(section in typed for section in SECTIONS)
+
+
+def _read(kind: str, typed: str, search_type: SearchType | None, parse: Callable[[str], Document]) -> Recognition:
+    try:
+        document = parse(typed)
+    except BadDocument as bad:
+        spaceless = PUNCTUATION.sub("", typed)
+        if bad.reason == "format" and spaceless != typed and kind != "oab":
+            return _read(kind, spaceless, search_type, parse)
+        return Recognition(kind, search_type=search_type, reason=bad.reason, repair=bad.repair)
+    return Recognition(kind, True, search_type, document.wire, document.formatted)
+
+
+def _name(typed: str, bare: str) -> Recognition:
+    letters = sum(character.isalpha() for character in bare)
+    if letters < FEWEST_LETTERS or not any(character.isalpha() for character in typed):
+        return Recognition("unfinished", reason="length")
+    return Recognition("name", True, SearchType.NAME, typed, typed)

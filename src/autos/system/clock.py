@@ -1,0 +1,17 @@
+"""The time of day and waiting for it: a seam, so that tests need not wait."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+
+class Clock:
+    """The machine's clock."""
+
+    def now(self) -> datetime:
+        """This instant, aware, in UTC."""
+        return datetime.now(UTC)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)

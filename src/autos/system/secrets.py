@@ -1,0 +1,101 @@
+"""Secrets in the operating system's keyring: the archive's key and the service's API key."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from pydantic import SecretStr
+
+from autos.domain.errors import KeyringMissing
+
+T = TypeVar("T")
+
+LOOKING_S = 10.0
+"""Longest wait for a keyring to show itself: a bus that is there but answers nothing must not hold the start."""
+
+ASKING_S = 120.0
+"""Longest wait for a secret: the system may be asking the person to unlock the keyring."""
+
+
+class Secrets:
+    """The keyring of the person's session. Synchronous, and slow when it asks the person: call it in a thread."""
+
+    def __init__(
+        self, service_name: str = "br.autos.desktop", *, looking_s: float = LOOKING_S, asking_s: float = ASKING_S
+    ) -> None:
+        self._service_name = service_name
+        self._looking_s = looking_s
+        self._asking_s = asking_s
+
+    def read(self, name: str) -> SecretStr | None:
+        """The secret, or none if it was never written. Raises: KeyringMissing."""
+        kept = self._ask(lambda backend: backend.get_password(self._service_name, name))
+        return None if kept is None else SecretStr(kept)
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        """Raises: KeyringMissing."""
+        self._ask(lambda backend: backend.set_password(self._service_name, name, secret.get_secret_value()))
+
+    def delete(self, name: str) -> None:
+        """Forget the secret; one that was never written is forgotten already. Raises: KeyringMissing."""
+        if self.read(name) is not None:
+            self._ask(lambda backend: backend.delete_password(self._service_name, name))
+
+    def _ask(self, question: Callable[[Any], T]) -> T:
+        backend = _within(self._looking_s, _backend)
+        return _within(self._asking_s, lambda: question(backend))
+
+
+class MemorySecrets:
+    """The same for a session without a keyring: everything is forgotten at its end."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, SecretStr] = {}
+
+    def read(self, name: str) -> SecretStr | None:
+        return self._kept.get(name)
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        self._kept[name] = secret
+
+    def delete(self, name: str) -> None:
+        self._kept.pop(name, None)
+
+
+def _backend() -> Any:
+    """The keyring to use. Raises: KeyringMissing for none, and for those that keep nothing or keep it in the open."""
+    import keyring  # noqa: PLC0415 -- 130 ms that the window need not wait for
+    from keyring.core import recommended  # noqa: PLC0415
+
+    backend = keyring.get_keyring()
+    if not recommended(backend):
+        raise KeyringMissing(type(backend).__module__)
+    return backend
+
+
+def _within(seconds: float, question: Callable[[], T]) -> T:
+    """The answer, asked in a thread of its own so that a keyring which never answers can be left behind."""
+    answers: list[T] = []
+    failures: list[BaseException] = []
+
+    def ask() -> None:
+        try:
+            answers.append(question())
+        except BaseException as failure:  # noqa: BLE001 -- carried over to the caller's thread below
+            failures.append(failure)
+
+    thread = threading.Thread(target=ask, name="keyring", daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if answers:
+        return answers[0]
+    if not failures:
+        raise KeyringMissing("no answer")
+    failure = failures[0]
+    if isinstance(failure, KeyringMissing) or not isinstance(failure, Exception):
+        raise failure
+    # Backends raise errors of their own libraries (D-Bus, Keychain, Credential Manager) besides keyring's:
+    # each means that no secret can be had. Their text may repeat what was asked, so only the kind is kept.
+    raise KeyringMissing(type(failure).__name__) from None

@@ -1,0 +1,24 @@
+"""A real encrypted archive in a folder of its own."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from tests.archive.synthetic import KEY
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """Where the archive lies."""
+    return tmp_path / "acervo.autos"
+
+
+@pytest.fixture
+async def archive(place: Path) -> AsyncIterator[Archive]:
+    """An empty archive."""
+    opened = await Archive.open(place, SecretStr(KEY))
+    yield opened
+    await opened.aclose()

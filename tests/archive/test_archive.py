@@ -1,0 +1,256 @@
+"""One file, all or nothing: transactions, threads, changes, encryption."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive, Kept
+from autos.archive.changes import Change
+from autos.domain.errors import ArchiveBusy, ArchiveFull, NotArchived
+from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, page
+
+
+async def test_exception_in_the_middle_leaves_nothing(archive: Archive) -> None:
+    """A failing unit of work keeps neither its entry nor its lawsuits, and tells nobody."""
+    asked = entry()
+    heard: list[Change] = []
+    archive.changes.subscribe(heard.append)
+
+    def fail(kept: Kept) -> None:
+        kept.ledger.add(asked)
+        kept.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW)
+        raise KeyError
+
+    with pytest.raises(KeyError):
+        await archive.run(fail)
+
+    assert await archive.read(lambda kept: (kept.ledger.count(), kept.lawsuits.count())) == (0, (0, 0))
+    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("benedita")) == []
+    assert heard == []
+
+
+async def test_everything_is_there_after_a_restart(place: Path) -> None:
+    """What was kept is read back by the next opening, byte for byte."""
+    asked, answer = entry(), item(lawsuit())
+    first = await Archive.open(place, SecretStr(KEY))
+    await first.run(lambda kept: kept.ledger.add(asked, search_body='{"search_key": "11122233396"}'))
+    await first.run(lambda kept: kept.answers.save_page(asked.entry_id, page(answer), NOW))
+    await first.aclose()
+    second = await Archive.open(place, SecretStr(KEY))
+    try:
+        [row_id] = await second.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
+
+        assert await second.read(lambda kept: kept.lawsuits.body(row_id)) == answer.body
+        assert (await second.read(lambda kept: kept.ledger.get(asked.entry_id))).records_count == 1
+        assert (
+            await second.read(lambda kept: kept.ledger.search_body(asked.entry_id)) == '{"search_key": "11122233396"}'
+        )
+        assert second.set_aside is None
+    finally:
+        await second.aclose()
+
+
+async def test_no_file_of_the_folder_has_a_word_in_the_clear(archive: Archive, place: Path) -> None:
+    """Neither the archive, its journal nor its companions show a name, a document or the key."""
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    many = [item(lawsuit(number)) for number in range(50)]
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW))
+    files = sorted(place.parent.iterdir())
+    content = b"".join(file.read_bytes() for file in files)
+
+    assert f"{place.name}-wal" in {file.name for file in files}
+    for secret in (PARTY, PARTY.casefold(), "benedita", CPF, "11122233396", "9700418", KEY, "SQLite format"):
+        assert secret.encode() not in content
+    assert bytes.fromhex(KEY) not in content
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are a POSIX matter")
+async def test_only_the_person_may_read_the_files(tmp_path: Path) -> None:
+    """Files have mode 600 and a folder made for them 700, whatever the umask."""
+    place = tmp_path / "new" / "acervo.autos"
+    before = os.umask(0)
+    try:
+        archive = await Archive.open(place, SecretStr(KEY))
+        await archive.run(lambda kept: kept.ledger.add(entry()))
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in place.parent.iterdir()}
+        await archive.aclose()
+    finally:
+        os.umask(before)
+
+    assert len(modes) >= 4
+    assert set(modes.values()) == {0o600}
+    assert stat.S_IMODE(place.parent.stat().st_mode) == 0o700
+
+
+async def test_changes_are_told_in_the_loops_thread_before_run_returns(archive: Archive) -> None:
+    """A subscriber hears which entries changed, in the thread it lives in, until it unsubscribes."""
+    asked, heard = entry(), list[tuple[Change, int]]()
+    stop = archive.changes.subscribe(lambda change: heard.append((change, threading.get_ident())))
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW))
+    await archive.run(lambda kept: kept.ledger.count())
+    stop()
+    await archive.run(lambda kept: kept.ledger.add(entry()))
+
+    here = threading.get_ident()
+    ids = frozenset({asked.entry_id})
+    assert heard == [(Change(ids, lawsuits=False), here), (Change(ids, lawsuits=True), here)]
+
+
+async def test_readers_see_one_state_while_another_is_written(archive: Archive) -> None:
+    """A read that has begun is not disturbed by a commit, and cannot write."""
+    began, written = threading.Event(), threading.Event()
+
+    def slow(kept: Kept) -> tuple[int, int]:
+        before = kept.ledger.count()
+        began.set()
+        assert written.wait(10)
+        return before, kept.ledger.count()
+
+    reading = asyncio.ensure_future(archive.read(slow))
+    await asyncio.to_thread(began.wait, 10)
+    await archive.run(lambda kept: kept.ledger.add(entry()))
+    written.set()
+
+    assert await reading == (0, 0)
+    assert await archive.read(lambda kept: kept.ledger.count()) == 1
+    with pytest.raises(Exception, match="readonly"):
+        await archive.read(lambda kept: kept.ledger.add(entry()))
+
+
+async def test_full_disk_is_a_problem_and_undoes_the_work(archive: Archive) -> None:
+    """No room: said as ArchiveFull, nothing of the page kept, and the archive goes on."""
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    connection = archive._opened.connection
+    connection.pragma("max_page_count", connection.pragma("page_count") + 4)
+    many = [item(lawsuit(number)) for number in range(200)]
+
+    with pytest.raises(ArchiveFull):
+        await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW))
+
+    assert await archive.read(lambda kept: kept.lawsuits.count()) == (0, 0)
+    connection.pragma("max_page_count", 2**30)
+    assert await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW)) == 200
+
+
+async def test_unknown_search_is_a_problem(archive: Archive) -> None:
+    """Asking for what was never kept raises NotArchived, in every repository."""
+    with pytest.raises(NotArchived):
+        await archive.read(lambda kept: kept.ledger.get(UUID(int=1)))
+    with pytest.raises(NotArchived):
+        await archive.run(lambda kept: kept.answers.save_page(UUID(int=1), page(), NOW))
+    with pytest.raises(NotArchived):
+        await archive.read(lambda kept: kept.lawsuits.rows([7]))
+
+
+OPEN = """
+import asyncio, sys
+from pathlib import Path
+from pydantic import SecretStr
+from autos.archive.archive import Archive
+from autos.domain.errors import ArchiveBusy
+
+async def main():
+    try:
+        archive = await Archive.open(Path(sys.argv[1]), SecretStr(sys.argv[2]))
+    except ArchiveBusy:
+        print("busy")
+    else:
+        print("open")
+        await archive.aclose()
+
+asyncio.run(main())
+"""
+
+
+async def test_second_process_is_told_the_archive_is_busy(archive: Archive, place: Path) -> None:
+    """One Autos at a time; as soon as the first has closed, another may open it."""
+    command = [sys.executable, "-c", OPEN, str(place), KEY]
+    second = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    with pytest.raises(ArchiveBusy):
+        await Archive.open(place, SecretStr(KEY))
+    await archive.aclose()
+    third = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+
+    assert second.stdout.strip() == "busy"
+    assert third.stdout.strip() == "open"
+
+
+async def test_cancelled_opening_lets_go_of_the_file(place: Path) -> None:
+    """Closing Autos while its archive opens leaves nothing locked behind."""
+    opening = asyncio.ensure_future(Archive.open(place, SecretStr(KEY)))
+    await asyncio.sleep(0)
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    for _ in range(200):
+        try:
+            archive = await Archive.open(place, SecretStr(KEY))
+            break
+        except ArchiveBusy:
+            await asyncio.sleep(0.01)
+
+    assert await archive.read(lambda kept: kept.ledger.count()) == 0
+    await archive.aclose()
+    await archive.aclose()
+
+
+WRITE_FOR_EVER = """
+import asyncio, sys
+from itertools import count
+from pathlib import Path
+from pydantic import SecretStr
+from autos.archive.archive import Archive
+from tests.archive.synthetic import NOW, entry, item, lawsuit, page
+
+async def main():
+    archive = await Archive.open(Path(sys.argv[1]), SecretStr(sys.argv[2]))
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    for start in count(0, 20):
+        answers = page(*(item(lawsuit(number)) for number in range(start, start + 20)))
+        await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+        print(start + 20, flush=True)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is a POSIX matter")
+async def test_kill_in_the_middle_of_writing_leaves_whole_pages(place: Path) -> None:
+    """After kill -9 the archive opens at once: every reported page is there, and no half page."""
+    command = [sys.executable, "-c", WRITE_FOR_EVER, str(place), KEY]
+    process = await asyncio.to_thread(subprocess.Popen, command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    reported = 0
+    while reported < 100:
+        reported = int(await asyncio.to_thread(process.stdout.readline))
+    process.send_signal(signal.SIGKILL)
+    rest, _ = await asyncio.to_thread(process.communicate)
+    reported = int(([str(reported), *rest.split()])[-1])
+    archive = await Archive.open(place, SecretStr(KEY))
+    try:
+        cases, records = await archive.read(lambda kept: kept.lawsuits.count())
+        [kept_entry] = await archive.read(lambda kept: kept.ledger.recent())
+        hits = await archive.read(lambda kept: kept.lawsuits.ids_matching("benedita", limit=100_000))
+
+        assert records >= reported
+        assert records % 20 == 0
+        assert cases == records == kept_entry.records_count == len(hits)
+        assert archive.set_aside is None
+        assert archive._opened.connection.pragma("quick_check") == "ok"
+    finally:
+        await archive.aclose()
