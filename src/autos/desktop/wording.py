@@ -62,6 +62,9 @@ def problem_text(name: str, message: str = "") -> str:
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "ConnectionFileUnreadable": translate(
+            "wording", "O arquivo de conexão não existe ou não é um. Gere outro com `autos service` e tente de novo."
+        ),
         "KeyringMissing": translate(
             "wording",
             "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",

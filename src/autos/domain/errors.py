@@ -17,6 +17,7 @@
     │   ├── ArchiveDamaged         part of the file cannot be read any more
     │   ├── ArchiveNewer           a newer Autos wrote it
     │   └── NotArchived            no such lawsuit or search in the archive
+    ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── KeyringMissing             the system keeps no secrets for us
     └── BadDocument                what was typed is not a document (domain/documents.py)
 
@@ -116,6 +117,10 @@ class ArchiveNewer(ArchiveProblem):
 
 class NotArchived(ArchiveProblem):
     """The archive holds no such record."""
+
+
+class ConnectionFileUnreadable(Problem):
+    """The file that should name a service is missing or says something else."""
 
 
 class KeyringMissing(Problem):

@@ -1,0 +1,33 @@
+"""How far each court is. Source: contract, "GET {crawler_url}/crawls/request/{request_id}"."""
+
+from __future__ import annotations
+
+from itertools import count
+from uuid import UUID
+
+from autos.client.http import Http
+from autos.domain.execution import ExecutionStatus
+from autos.domain.response import Page
+
+PAGE_SIZE = 100
+MOST_PAGES = 100
+
+
+class Executions:
+    """Court systems accessed by an on-demand request."""
+
+    def __init__(self, http: Http, url: str) -> None:
+        self._http = http
+        self._url = url
+
+    async def of(self, request_id: UUID) -> list[ExecutionStatus]:
+        """Every accessed court system, all pages. Raises: ServiceProblem."""
+        found: list[ExecutionStatus] = []
+        for number in count(1):
+            query: dict[str, str | int] = {"page": number, "page_size": PAGE_SIZE}
+            url = f"{self._url}/crawls/request/{request_id}"
+            page = await self._http.call("GET", url, Page[ExecutionStatus], query=query)
+            found.extend(page.page_data)
+            if page.is_last or number >= MOST_PAGES:
+                break
+        return found

@@ -1,0 +1,56 @@
+"""How a service is reached: its four base addresses and the key."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from autos.domain.errors import ContractBroken
+
+URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
+KEY = "api_key"
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """Base addresses without trailing slash, and the key that goes with every call; no repr shows the key."""
+
+    requests_url: str
+    lawsuits_url: str
+    tracking_url: str
+    crawler_url: str
+    key: SecretStr
+
+    @property
+    def addresses(self) -> dict[str, str]:
+        """The addresses by the contract's names for them."""
+        return {name: getattr(self, name) for name in URLS}
+
+
+def connection_from(members: dict[str, Any], key: SecretStr | None = None) -> Connection:
+    """The connection that `members` describe; `key` where the members do not hold it. Raises: ContractBroken."""
+    if key is None:
+        key = SecretStr(_text(members, KEY))
+    return Connection(*(_text(members, name).rstrip("/") for name in URLS), key=key)
+
+
+def read_connection_file(path: Path) -> Connection:
+    """The file that `autos service` writes. Raises: ContractBroken (unreadable, not JSON, a member missing)."""
+    try:
+        members = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        raise ContractBroken(f"connection file: {type(problem).__name__}") from None
+    if not isinstance(members, dict):
+        raise ContractBroken("connection file: not an object")
+    return connection_from(members)
+
+
+def _text(members: dict[str, Any], name: str) -> str:
+    value = members.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise ContractBroken(f"connection: {name}")
+    return value.strip()

@@ -1,0 +1,88 @@
+"""Reading what is kept: no network, ever."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from uuid import UUID
+
+from autos.archive.answers import CourtError
+from autos.archive.archive import Archive
+from autos.archive.changes import Changes
+from autos.archive.lawsuits import Order, Source
+from autos.domain.lawsuit import Lawsuit
+from autos.domain.ledger import LedgerEntry, SystemProgress
+from autos.domain.row import LawsuitRow
+
+
+class Review:
+    """The archive as screens and commands see it."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    async def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
+        """Searches, newest first."""
+        return await self._archive.read(lambda kept: kept.ledger.recent(limit, text))
+
+    async def entry(self, entry_id: UUID) -> LedgerEntry:
+        """Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+
+    async def systems(self, entry_id: UUID) -> list[SystemProgress]:
+        """Court systems of a search, as the service named them."""
+        return await self._archive.read(lambda kept: kept.ledger.systems(entry_id))
+
+    async def errors(self, entry_id: UUID) -> list[CourtError]:
+        """What courts answered instead of lawsuits, "nothing found" left out."""
+        return await self._archive.read(lambda kept: kept.answers.errors(entry_id))
+
+    async def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
+        """Rows of a search's cases."""
+        return await self._archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, order))
+
+    async def ids_matching(self, text: str, limit: int = 2000) -> list[int]:
+        """Rows whose numbers, parties or lawyers begin as typed; newest first."""
+        return await self._archive.read(lambda kept: kept.lawsuits.ids_matching(text, limit))
+
+    async def ids_all(self, limit: int = 2000, after: int | None = None) -> list[int]:
+        """Rows of everything, newest first."""
+        return await self._archive.read(lambda kept: kept.lawsuits.ids_all(limit, after))
+
+    async def row_of_number(self, number: str) -> int | None:
+        """The row of a lawsuit number, if the archive holds it."""
+        return await self._archive.read(lambda kept: kept.lawsuits.row_of_number(number))
+
+    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """Lines in the order asked. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+
+    async def lawsuit(self, row_id: int) -> Lawsuit:
+        """Raises: NotArchived, ContractBroken."""
+        return await self._archive.read(lambda kept: kept.lawsuits.lawsuit(row_id))
+
+    async def body(self, row_id: int) -> bytes:
+        """The service's own JSON. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.lawsuits.body(row_id))
+
+    async def instances(self, row_id: int) -> list[tuple[int | None, int]]:
+        """Records of the same number as (instance, row)."""
+        return await self._archive.read(lambda kept: kept.lawsuits.instances(row_id))
+
+    async def sources(self, row_id: int) -> list[Source]:
+        """Searches that brought it, the last first."""
+        return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
+
+    async def count(self) -> tuple[int, int]:
+        """Cases and records of the whole archive."""
+        return await self._archive.read(lambda kept: kept.lawsuits.count())
+
+    async def lawsuits_of(self, entry_id: UUID) -> AsyncIterator[bytes]:
+        """Every record a search brought, each instance its own, as the service's JSON."""
+        for row_id in await self.ids_for_entry(entry_id):
+            for _instance, record in await self.instances(row_id):
+                yield await self.body(record)
