@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 import httpx
 
 from autos.client.executions import Executions
-from autos.client.http import Http, is_local
+from autos.client.http import Http, Timeouts
 from autos.client.limits import RateLimiter
 from autos.client.lookups import Lookups
 from autos.client.requests import Requests
@@ -22,12 +25,16 @@ class Client:
         *,
         transport: httpx.AsyncBaseTransport | None = None,
         limiter: RateLimiter | None = None,
+        timeouts: Timeouts | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._http = Http(
             connection.key,
             limiter or RateLimiter(),
+            addresses=connection.addresses.values(),
             transport=transport,
-            is_local=is_local(connection.requests_url),
+            timeouts=timeouts,
+            sleep=sleep,
         )
         self.requests = Requests(self._http, connection.requests_url)
         self.responses = Responses(self._http, connection.requests_url)

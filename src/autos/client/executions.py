@@ -28,6 +28,6 @@ class Executions:
             url = f"{self._url}/crawls/request/{request_id}"
             page = await self._http.call("GET", url, Page[ExecutionStatus], query=query)
             found.extend(page.page_data)
-            if page.is_last or number >= MOST_PAGES:
+            if not page.page_data or number >= min(page.all_pages_count, MOST_PAGES):
                 break
         return found

@@ -1,19 +1,30 @@
-"""One call to the service, one record back; the only place that knows how HTTP fails."""
+"""One call to the service, one record back; the only place that knows how HTTP fails.
+
+A failure of the HTTP library is answered with a problem raised outside of its `except`, so that
+no traceback leads to the library's frames, where the key lies in the open.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import random
 import re
-from collections.abc import Mapping
+import ssl
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
-from pydantic import BaseModel, SecretStr, ValidationError
+from pydantic import BaseModel, SecretStr
 
+from autos import __version__
+from autos.client import decoding
 from autos.client.key import ApiKey
-from autos.client.limits import RateLimiter
-from autos.client.retry import LONGEST_WAIT_S, wait_before_retry
+from autos.client.limits import RateLimiter, retry_after_s
+from autos.client.retry import wait_before_retry
+from autos.client.words import error_sentence
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -29,14 +40,56 @@ from autos.domain.errors import (
 Answer = TypeVar("Answer", bound=BaseModel)
 Shape = TypeVar("Shape")
 
-TIMEOUT = httpx.Timeout(30.0, connect=5.0, read=60.0)
-CONNECTIONS = httpx.Limits(max_connections=8, max_keepalive_connections=4)
+CONNECTIONS = httpx.Limits(
+    max_connections=8,
+    max_keepalive_connections=4,
+    keepalive_expiry=4.0,  # shorter than servers keep theirs (5 s and more): no POST leaves on a dying one
+)
 LARGEST_ANSWER = 64 * 1024 * 1024
 """Bytes; a page of 100 lawsuits has less than one hundredth of it."""
-LONGEST_MESSAGE = 300
-NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.UnsupportedProtocol, httpx.InvalidURL)
+PATIENCE = 4.0
+"""The whole of a call may take this many times its longest silence."""
+NOT_SENT = (
+    httpx.ConnectError,
+    httpx.ConnectTimeout,
+    httpx.PoolTimeout,
+    httpx.ProxyError,
+    httpx.UnsupportedProtocol,
+    httpx.InvalidURL,
+)
 """Failures before anything of the call had left."""
-LOOPBACK = re.compile(r"https?://(127\.|localhost|\[::1\])")
+LOOPBACK = re.compile(r"127\.|localhost$|::1$")
+
+
+@dataclass(frozen=True, slots=True)
+class Timeouts:
+    """Longest waits, in seconds."""
+
+    connect_s: float = 5.0
+    silence_s: float = 30.0
+    """Without a byte from the service."""
+    lookup_silence_s: float = 60.0
+    """The same for a database lookup, which is one long question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is sent."""
+
+    method: str
+    url: str
+    query: Mapping[str, str | int] | None = None
+    body: Mapping[str, Any] | None = None
+    silence_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Received:
+    """What came back; it has no words of its own in a traceback."""
+
+    status: int
+    headers: httpx.Headers
+    content: bytes
 
 
 class Http:
@@ -47,18 +100,30 @@ class Http:
         key: SecretStr,
         limiter: RateLimiter,
         *,
+        addresses: Iterable[str] = (),
         transport: httpx.AsyncBaseTransport | None = None,
-        is_local: bool = False,
+        timeouts: Timeouts | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
+        self.timeouts = timeouts or Timeouts()
         self._limiter = limiter
+        self._sleep = sleep
+        self._key = ApiKey(key)
+        hosts = {urlsplit(address).hostname or "" for address in addresses}
+        local = {host for host in hosts if LOOPBACK.match(host)}
+        is_local = bool(hosts) and hosts == local
         self._client = httpx.AsyncClient(
-            auth=ApiKey(key),
+            auth=self._key,
             transport=transport,
-            timeout=TIMEOUT,
+            # A proxy has no business with the loopback.
+            mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
+            trust_env=not is_local,
+            # Loopback needs no certificates: 20 ms of reading them, saved. Without any, TLS would trust nobody.
+            verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else True,
+            timeout=httpx.Timeout(self.timeouts.silence_s, connect=self.timeouts.connect_s),
             limits=CONNECTIONS,
             follow_redirects=False,  # the key goes where it was told to, nowhere else
-            trust_env=not is_local,  # a proxy has no business with the loopback
-            headers={"accept": "application/json"},
+            headers={"accept": "application/json", "user-agent": f"Autos/{__version__}"},
         )
 
     async def aclose(self) -> None:
@@ -74,129 +139,116 @@ class Http:
         body: Mapping[str, Any] | None = None,
     ) -> Answer:
         """The answer as a record. Raises: ServiceProblem."""
-        content = await self.fetch(method, url, query=query, body=body)
-        try:
-            return returns.model_validate_json(content)
-        except ValidationError as error:
-            raise ContractBroken(_where(error)) from None
+        return await self._ask(Call(method, url, query, body), lambda content: decoding.record(content, returns))
 
-    async def split(self, method: str, url: str, shape: type[Shape], **words: Any) -> Shape:
-        """The answer as a msgspec shape, its raw members left undecoded. Raises: ServiceProblem."""
-        content = await self.fetch(method, url, **words)
-        try:
-            return msgspec.json.decode(content, type=shape, strict=False)
-        except msgspec.ValidationError as error:
-            raise ContractBroken(_member(str(error))) from None
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            raise ContractBroken("JSON") from None
-
-    async def fetch(
+    async def split(
         self,
         method: str,
         url: str,
+        shape: type[Shape],
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
-    ) -> bytes:
-        """The body of a good answer; reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
+        silence_s: float | None = None,
+    ) -> Shape:
+        """The answer as a msgspec shape, its raw members left undecoded. Raises: ServiceProblem."""
+        call = Call(method, url, query, body, silence_s)
+        return await self._ask(call, lambda content: decoding.shape(content, shape))
+
+    async def _ask(self, call: Call, read: Callable[[bytes], Shape]) -> Shape:
+        """Reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
+        self._key.refuse_unsendable()
         tries = 0
         while True:
             tries += 1
             await self._limiter.wait()
-            try:
-                return await self._once(method, url, query, body)
-            except ServiceProblem as problem:
-                if isinstance(problem, TooManyCalls) and problem.retry_after_s:
-                    self._limiter.close_for(min(problem.retry_after_s, LONGEST_WAIT_S))
-                wait_s = wait_before_retry(method, problem, tries)
-                if wait_s is None:
-                    raise
-            await asyncio.sleep(wait_s)
+            outcome = await self._once(call, read)
+            if not isinstance(outcome, ServiceProblem):
+                return outcome
+            wait_s = wait_before_retry(call.method, outcome, tries, random.random())  # noqa: S311 -- no secret
+            if wait_s is None:
+                raise outcome
+            await self._sleep(wait_s)
 
-    async def _once(
-        self, method: str, url: str, query: Mapping[str, str | int] | None, body: Mapping[str, Any] | None
-    ) -> bytes:
+    async def _once(self, call: Call, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+        received = await self._exchange(call)
+        if isinstance(received, ServiceProblem):
+            return received
+        self._limiter.learn(received.headers)
+        return self._judged(received, read)
+
+    async def _exchange(self, call: Call) -> Received | ServiceProblem:
+        """Send once; a problem is returned, not raised (see the module)."""
+        silence_s = call.silence_s or self.timeouts.silence_s
+        content = None if call.body is None else msgspec.json.encode(call.body)
+        headers = None if content is None else {"content-type": "application/json"}
+        timeout = _with_silence(self._client.timeout, silence_s)
         try:
-            async with self._client.stream(method, url, params=query, json=body) as response:
-                content = await _read(response)
-        except NOT_SENT:
-            raise ServiceUnreachable from None
-        except httpx.HTTPError:
-            raise (ServiceUnreachable if method == "GET" else AnswerLost) from None
-        self._limiter.learn(response.headers)
-        _refuse(response, content)
-        return content
+            async with asyncio.timeout(silence_s * PATIENCE):
+                async with self._client.stream(
+                    call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
+                ) as response:
+                    return await _read(response)
+        except NOT_SENT as failure:
+            return ServiceUnreachable(type(failure).__name__)
+        except httpx.DecodingError:
+            return ContractBroken("content-encoding")
+        except (httpx.HTTPError, TimeoutError) as failure:
+            kind = ServiceUnreachable if call.method == "GET" else AnswerLost
+            return kind(type(failure).__name__)
+        except asyncio.CancelledError as cancelled:
+            raise cancelled.with_traceback(None)  # noqa: B904 -- the same one, without the frames that hold the key
+
+    def _judged(self, received: Received, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+        """What the answer says, or the problem that its status or its content is."""
+        status = received.status
+        if httpx.codes.is_success(status):
+            return _read_as(received.content, read)
+        if status == httpx.codes.NOT_FOUND:
+            return _judged_absent(received.content, read)
+        if status in {httpx.codes.UNAUTHORIZED, httpx.codes.FORBIDDEN}:
+            return KeyRefused()
+        if status == httpx.codes.TOO_MANY_REQUESTS:
+            return TooManyCalls(retry_after_s(received.headers))
+        if httpx.codes.is_client_error(status):
+            said = error_sentence(decoding.plain(received.content)) or ""
+            return Refused(status, self._key.hidden_in(said))
+        if httpx.codes.is_server_error(status):
+            return ServiceBroken(status)
+        return ContractBroken(f"status {status}")
 
 
-async def _read(response: httpx.Response) -> bytes:
+def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
+    """The same timeouts with another wait for the answer."""
+    return httpx.Timeout(connect=timeout.connect, read=read_s, write=timeout.write, pool=timeout.pool)
+
+
+async def _read(response: httpx.Response) -> Received | ServiceProblem:
     content = bytearray()
     async for piece in response.aiter_bytes():
         content += piece
         if len(content) > LARGEST_ANSWER:
-            raise ContractBroken("size")
-    return bytes(content)
+            return ContractBroken("size")
+    return Received(response.status_code, response.headers, bytes(content))
 
 
-def _refuse(response: httpx.Response, content: bytes) -> None:
-    """Raise what the status means; a 404 with a normal body is an answer."""
-    status = response.status_code
-    if httpx.codes.is_success(status):
-        return
-    message = _message(content)
-    if status in {httpx.codes.UNAUTHORIZED, httpx.codes.FORBIDDEN}:
-        raise KeyRefused
-    if status == httpx.codes.NOT_FOUND:
-        if message is None and _is_object(content):
-            return
-        raise NotFound
-    if status == httpx.codes.TOO_MANY_REQUESTS:
-        raise TooManyCalls(_retry_after_s(response.headers.get("retry-after")))
-    if httpx.codes.is_client_error(status):
-        raise Refused(status, message or "")
-    if httpx.codes.is_server_error(status):
-        raise ServiceBroken(status)
-    raise ContractBroken(f"status {status}")
-
-
-def _message(content: bytes) -> str | None:
-    """The service's sentence in an error body `{error: {name, message, data}}`; None when it is not one."""
+def _read_as(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
     try:
-        error = msgspec.json.decode(content).get("error")
-    except (msgspec.DecodeError, AttributeError, UnicodeDecodeError):
-        return None
-    if error is None:
-        return None
-    said = error.get("message") or error.get("name") if isinstance(error, dict) else error
-    printable = "".join(character if character.isprintable() else " " for character in str(said or ""))
-    return printable.strip()[:LONGEST_MESSAGE]
+        return read(content)
+    except ContractBroken as broken:
+        return ContractBroken(broken.where)  # a new one: its traceback shows no content
 
 
-def _is_object(content: bytes) -> bool:
-    try:
-        return isinstance(msgspec.json.decode(content), dict)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return False
+def _judged_absent(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+    """A 404 with a normal body is an answer; one with an error body says that the service does not know it."""
+    said = decoding.plain(content)
+    if said is None:
+        return _read_as(content, read)  # not JSON: nobody's answer
+    if error_sentence(said) is not None:
+        return NotFound()
+    answer = _read_as(content, read)
+    return NotFound() if isinstance(answer, ServiceProblem) else answer
 
 
-def _retry_after_s(text: str | None) -> float | None:
-    try:
-        return None if text is None else max(0.0, float(text))
-    except ValueError:
-        return None
-
-
-def _where(error: ValidationError) -> str:
-    """The member that does not fit, never its value."""
-    first = error.errors(include_input=False, include_url=False, include_context=False)[0]
-    return ".".join(str(step) for step in first["loc"]) or "JSON"
-
-
-def _member(sentence: str) -> str:
-    """The path of a msgspec error, which ends its sentence: `… - at `$.page_data[0].response_id``."""
-    found = re.search(r"`\$\.?([^`]*)`$", sentence)
-    return (found[1] if found else "") or "JSON"
-
-
-def is_local(url: str) -> bool:
-    """Whether the address is this computer's own."""
-    return bool(LOOPBACK.match(url))
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

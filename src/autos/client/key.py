@@ -7,6 +7,10 @@ from collections.abc import Generator
 import httpx
 from pydantic import SecretStr
 
+from autos.domain.errors import KeyRefused
+
+HIDDEN = "[secret]"
+
 
 class ApiKey(httpx.Auth):
     """Header `api-key` of the contract ("Authentication", 1)."""
@@ -17,9 +21,21 @@ class ApiKey(httpx.Auth):
     def __repr__(self) -> str:
         return "ApiKey(…)"
 
+    def refuse_unsendable(self) -> None:
+        """Raises: KeyRefused for a key that no header can carry; the library's own error would repeat it."""
+        key = self._key.get_secret_value()
+        is_sendable = bool(key) and key == key.strip() and key.isascii() and key.isprintable()
+        del key
+        if not is_sendable:
+            raise KeyRefused
+
+    def hidden_in(self, text: str) -> str:
+        """The text without the key, should the service repeat it."""
+        return text.replace(self._key.get_secret_value(), HIDDEN)
+
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
         request.headers["api-key"] = self._key.get_secret_value()
         try:
             yield request
         finally:
-            request.headers["api-key"] = "[secret]"  # the request outlives the call, in errors and in responses
+            request.headers["api-key"] = HIDDEN  # the request outlives the call, in errors and in responses

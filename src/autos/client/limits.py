@@ -7,39 +7,62 @@ minute in a sliding window, with `X-RateLimit-*` headers.
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+
+from autos.domain.errors import TooManyCalls
 
 CALLS = 180
 WINDOW_S = 60.0
+LONGEST_PAUSE_S = 60.0
+"""A pause the service asks for is waited out up to this; a longer one is the person's to know."""
+FIRST_EPOCH = 1e9
+FIRST_EPOCH_MS = 1e12
+"""`X-RateLimit-Reset` is seconds to go with some services and a date (in s or ms since 1970) with others."""
 
 
 class RateLimiter:
     """First come, first served; waits until a call is allowed."""
 
     def __init__(
-        self, calls: int = CALLS, window_s: float = WINDOW_S, clock: Callable[[], float] = time.monotonic
+        self,
+        calls: int = CALLS,
+        window_s: float = WINDOW_S,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._calls = calls
         self._window_s = window_s
         self._clock = clock
+        self._sleep = sleep
         self._made: deque[float] = deque()
-        self._closed_until = 0.0
+        self._closed_until = -math.inf
+        self._allowed: tuple[int, float] | None = None
+        """Calls the service still allows, and until when that holds."""
         self._turn = asyncio.Lock()
 
     async def wait(self) -> None:
-        """Return when the next call may leave."""
+        """Return when the next call may leave. Raises: TooManyCalls if the service asked for a long pause."""
         async with self._turn:
-            while (pause := self._pause()) > 0:  # noqa: ASYNC110 -- it waits for time to pass, not for an event
-                await asyncio.sleep(pause)
+            while (pause := self._pause()) > 0:
+                if self._closed_until - self._clock() > LONGEST_PAUSE_S:
+                    raise TooManyCalls(pause)
+                await self._sleep(pause)
             self._made.append(self._clock())
+            if self._allowed is not None:
+                self._allowed = (self._allowed[0] - 1, self._allowed[1])
 
     def learn(self, headers: Mapping[str, str]) -> None:
-        """Heed what the service says of its own count: none left means wait until it starts anew."""
-        remaining, reset_s = _number(headers.get("x-ratelimit-remaining")), _number(headers.get("x-ratelimit-reset"))
-        if remaining is not None and remaining <= 0 and reset_s is not None and 0 < reset_s <= self._window_s:
-            self._closed_until = max(self._closed_until, self._clock() + reset_s)
+        """Heed what the service says of its own count and of pauses."""
+        if (pause_s := retry_after_s(headers)) is not None:
+            self.close_for(pause_s)
+        remaining, reset_s = _number(headers.get("x-ratelimit-remaining")), _reset_s(headers)
+        if remaining is not None and reset_s is not None:
+            self._allowed = (max(0, int(remaining)), self._clock() + min(reset_s, LONGEST_PAUSE_S))
 
     def close_for(self, seconds: float) -> None:
         """The service asked for a pause."""
@@ -50,11 +73,41 @@ class RateLimiter:
         while self._made and self._made[0] <= now - self._window_s:
             self._made.popleft()
         full = self._made[0] + self._window_s - now if len(self._made) >= self._calls else 0.0
-        return max(full, self._closed_until - now)
+        return max(full, self._closed_until - now, self._used_up_for(now))
+
+    def _used_up_for(self, now: float) -> float:
+        if self._allowed is None:
+            return 0.0
+        left, until = self._allowed
+        if now >= until:
+            self._allowed = None
+        return 0.0 if left > 0 else until - now
+
+
+def retry_after_s(headers: Mapping[str, str]) -> float | None:
+    """Seconds of the header `Retry-After`, written as a number or as a date."""
+    text = headers.get("retry-after")
+    if text is None or (seconds := _number(text)) is not None:
+        return None if text is None or seconds is None else max(0.0, seconds)
+    try:
+        at = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    aware = at if at.tzinfo is not None else at.replace(tzinfo=UTC)
+    return max(0.0, (aware - datetime.now(UTC)).total_seconds())
+
+
+def _reset_s(headers: Mapping[str, str]) -> float | None:
+    said = _number(headers.get("x-ratelimit-reset"))
+    if said is None or said < FIRST_EPOCH:
+        return said
+    at = said / 1000 if said >= FIRST_EPOCH_MS else said
+    return at - datetime.now(UTC).timestamp()
 
 
 def _number(text: str | None) -> float | None:
     try:
-        return None if text is None else float(text)
+        number = math.nan if text is None else float(text)
     except ValueError:
         return None
+    return number if math.isfinite(number) else None

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from typing import Any
 
 import msgspec
 
+from autos.client.decoding import identifier
 from autos.client.http import Http
 from autos.domain.response import ReceivedLookup
 from autos.domain.search import Search
 
 
 class _Lookup(msgspec.Struct):
-    has_lawsuits: bool = False
-    request_id: UUID | None = None
-    response_data: list[msgspec.Raw] | None = None
+    response_data: list[msgspec.Raw] | None
+    has_lawsuits: bool | None = None
+    request_id: Any = None
 
 
 class Lookups:
@@ -27,6 +28,8 @@ class Lookups:
     async def lawsuits(self, search: Search) -> ReceivedLookup:
         """What the database holds, with phase and status. Raises: ServiceProblem."""
         body = {"search": search.outgoing(), "process_status": True}
-        found = await self._http.split("POST", f"{self._url}/lawsuits", _Lookup, body=body)
+        silence_s = self._http.timeouts.lookup_silence_s
+        found = await self._http.split("POST", f"{self._url}/lawsuits", _Lookup, body=body, silence_s=silence_s)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
-        return ReceivedLookup(found.request_id, found.has_lawsuits, bodies)
+        has_lawsuits = bool(bodies) if found.has_lawsuits is None else found.has_lawsuits
+        return ReceivedLookup(identifier(found.request_id), has_lawsuits, bodies)

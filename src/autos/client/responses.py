@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from typing import Any
 from uuid import UUID
 
 import msgspec
 
+from autos.client.decoding import instant
 from autos.client.http import Http
 from autos.domain.response import ReceivedItem, ReceivedPage
 
@@ -17,13 +18,12 @@ class _Item(msgspec.Struct):
     response_id: UUID
     response_type: str
     response_data: msgspec.Raw = msgspec.Raw(b"null")
-    created_at: datetime | None = None
+    created_at: Any = None
 
 
 class _Page(msgspec.Struct):
-    page_data: list[_Item] | None = None
-    request_status: str = ""
-    page: int | None = None
+    page_data: list[_Item] | None
+    request_status: str | None = None
     all_count: int | None = None
     all_pages_count: int | None = None
 
@@ -40,19 +40,13 @@ class Responses:
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
         page = await self._http.split("GET", f"{self._url}/responses/", _Page, query=query)
         items = tuple(
-            ReceivedItem(item.response_id, item.response_type, _in_utc(item.created_at), bytes(item.response_data))
+            ReceivedItem(item.response_id, item.response_type, instant(item.created_at), bytes(item.response_data))
             for item in page.page_data or ()
         )
         return ReceivedPage(
-            request_status=page.request_status,
-            number=page.page or number,
+            request_status=page.request_status or "",
+            number=number,
             pages_count=page.all_pages_count or 0,
             items_count=page.all_count or 0,
             items=items,
         )
-
-
-def _in_utc(instant: datetime | None) -> datetime | None:
-    if instant is None:
-        return None
-    return instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)

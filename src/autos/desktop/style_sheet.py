@@ -128,6 +128,27 @@ QScrollBar::handle:hover { background: $border_control; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
   background: transparent; border: 0; width: 0; height: 0;
 }
+/* results and library */
+QFrame[badge] { border: 0; border-radius: 4px; }
+QFrame[badge="gray"] { background: $gray_bg; }
+QFrame[badge="green"] { background: $green_bg; }
+QFrame[badge="red"] { background: $red_bg; }
+QFrame[badge="amber"] { background: $amber_bg; }
+QFrame[badge="blue"] { background: $blue_bg; }
+QFrame[badge="violet"] { background: $violet_bg; }
+QFrame[badge="orange"] { background: $orange_bg; }
+QLabel[tone="gray"] { color: $gray; }
+QLabel[tone="blue"] { color: $blue; }
+QLabel[tone="violet"] { color: $violet; }
+QLabel[tone="orange"] { color: $orange; }
+QPushButton[kind="news"] {
+  border: 1px solid $accent_line; border-radius: 12px; background: $accent_tint; color: $accent_text;
+  padding: 0 10px; min-height: 22px;
+}
+QPushButton[kind="news"]:hover { background: $accent_tint_2; }
+QPushButton[kind="news"]:focus { border: 2px solid $focus; padding: 0 9px; min-height: 20px; }
+QToolButton[kind="ghost"]::menu-indicator { image: none; }
+/* end of results and library */
 """)
 
 

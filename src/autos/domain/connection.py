@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from autos.domain.errors import ContractBroken
+from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
 
 URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
 KEY = "api_key"
@@ -31,22 +31,22 @@ class Connection:
         return {name: getattr(self, name) for name in URLS}
 
 
-def connection_from(members: dict[str, Any], key: SecretStr | None = None) -> Connection:
+def connection_from(members: object, key: SecretStr | None = None) -> Connection:
     """The connection that `members` describe; `key` where the members do not hold it. Raises: ContractBroken."""
+    if not isinstance(members, dict):
+        raise ContractBroken("connection: not an object")
     if key is None:
         key = SecretStr(_text(members, KEY))
     return Connection(*(_text(members, name).rstrip("/") for name in URLS), key=key)
 
 
 def read_connection_file(path: Path) -> Connection:
-    """The file that `autos service` writes. Raises: ContractBroken (unreadable, not JSON, a member missing)."""
+    """The file that `autos service` writes. Raises: ConnectionFileUnreadable (absent, not JSON, a member missing)."""
     try:
-        members = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        raise ContractBroken(f"connection file: {type(problem).__name__}") from None
-    if not isinstance(members, dict):
-        raise ContractBroken("connection file: not an object")
-    return connection_from(members)
+        return connection_from(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, ContractBroken) as problem:
+        # The file holds the key: nothing of its text may travel in the chain of causes.
+        raise ConnectionFileUnreadable(type(problem).__name__) from None
 
 
 def _text(members: dict[str, Any], name: str) -> str:

@@ -7,11 +7,13 @@ from uuid import UUID
 
 from autos.archive.answers import CourtError
 from autos.archive.archive import Archive
-from autos.archive.changes import Changes
+from autos.archive.changes import Change, Changes
 from autos.archive.lawsuits import Order, Source
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.row import LawsuitRow
+
+__all__ = ["Change", "CourtError", "Order", "Review", "Source"]
 
 
 class Review:

@@ -1,0 +1,155 @@
+"""The head of the pane: where the case stands, its parties, its number, its court."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from autos.desktop.lawsuit.presenter import LawsuitState
+from autos.desktop.lawsuit.words import is_synthetic, place
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.wording import instance_name, translate
+from autos.domain.lawsuit import Lawsuit, LawsuitStatus
+
+LONGEST_CAPTION = 600
+
+
+class StatusDot(QWidget):
+    """Filled green while the case runs, hollow when it has ended; the word stands beside it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._is_active = False
+        self.setFixedSize(QSize(9, 9))
+
+    def render_status(self, status: str) -> None:
+        self._is_active = status == LawsuitStatus.ACTIVE
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._is_active:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("green-dot"))
+        else:
+            painter.setPen(QPen(self._theme.color("gray-dot"), 1.5))
+        painter.drawEllipse(QRectF(1, 1, 7, 7))
+
+
+class InstanceSwitch(QFrame):
+    """One button for each instance of the number; hidden when there is one."""
+
+    chosen = Signal(int)
+    """Row of the record."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[tuple[int | None, int], ...] = ()
+        self.setProperty("kind", "segmented")
+        self._group = QButtonGroup(self)
+        self._buttons = QHBoxLayout(self)
+        self._buttons.setContentsMargins(2, 2, 2, 2)
+        self._buttons.setSpacing(2)
+
+    def render_instances(self, instances: tuple[tuple[int | None, int], ...], row_id: int | None) -> None:
+        if instances != self._shown:
+            self._build(instances)
+        for button in self._group.buttons():
+            button.setChecked(button.property("row") == row_id)
+        self.setVisible(len(instances) > 1)
+
+    def _build(self, instances: tuple[tuple[int | None, int], ...]) -> None:
+        self._shown = instances
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._buttons.removeWidget(button)
+            button.deleteLater()
+        for instance, row_id in instances:
+            button = QPushButton(instance_name(instance))
+            button.setCheckable(True)
+            button.setProperty("row", row_id)
+            button.setFont(self._theme.font(11.5, 500))
+            button.setFixedHeight(22)
+            button.setToolTip(translate("lawsuit", "Trocar de grau  G"))
+            button.clicked.connect(lambda _=False, row_id=row_id: self.chosen.emit(row_id))
+            self._group.addButton(button)
+            self._buttons.addWidget(button)
+
+
+class LawsuitHeader(QFrame):
+    """Status, phase, secrecy, instances; caption; number and court."""
+
+    copy_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.dot = StatusDot(theme)
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setFont(theme.font(11.5, 500))
+        self.status.setProperty("tone", "2")
+        self.phase, self.secrecy, self.synthetic = Badge(theme), Badge(theme), Badge(theme)
+        self.instances = InstanceSwitch(theme)
+        self.caption = QLabel()
+        self.caption.setTextFormat(Qt.TextFormat.PlainText)
+        self.caption.setWordWrap(True)
+        self.caption.setFont(theme.font(17, 600))
+        self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.number = QLabel()
+        self.number.setTextFormat(Qt.TextFormat.PlainText)
+        self.number.setFont(theme.font(13, code=True))
+        self.number.setProperty("tone", "2")
+        self.number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.copy = QToolButton()
+        self.copy.setProperty("kind", "ghost")
+        self.copy.setAccessibleName(self.tr("Copiar número"))
+        self.copy.setToolTip(self.tr("Copiar número  Ctrl+C"))
+        self.place = ElidedLabel()
+        self.place.setProperty("tone", "2")
+        badges = row(
+            self.dot, self.status, self.phase, self.secrecy, self.synthetic, self.instances, STRETCH, spacing=7
+        )
+        number = row(self.number, self.copy, self.place, spacing=4)
+        number.setStretch(2, 1)
+        self.setLayout(column(badges, 6, self.caption, 2, number, margins=(24, 14, 24, 6)))
+        self.copy.clicked.connect(self.copy_wanted)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
+        status = plain_line(lawsuit.status or "")
+        self.dot.render_status(status)
+        self.status.setText(status or translate("lawsuit", "Situação não informada"))
+        self.phase.render_badge(plain_line(lawsuit.phase or ""), "gray")
+        level = lawsuit.secrecy_level
+        self.secrecy.render_badge(
+            translate("lawsuit", "Segredo {level}").format(level=level) if level else "", "red", "lock"
+        )
+        self.synthetic.render_badge(
+            translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
+        )
+        self.instances.render_instances(state.instances, state.row_id)
+        caption = plain_caption(lawsuit.name)
+        self.caption.setText(caption or translate("lawsuit", "Partes não informadas"))
+        self.number.setText(plain_line(lawsuit.code))
+        self.place.say(place(lawsuit))
+
+    def _paint_icon(self) -> None:
+        self.copy.setIcon(self._theme.icon("copy", "text-3", 14))
+
+
+def plain_caption(name: str | None) -> str:
+    """The caption as harmless words that wrap, cut where nobody reads on."""
+    words = (plain_line(word) for word in (name or "")[: LONGEST_CAPTION * 2].split())
+    joined = " ".join(word for word in words if word)
+    return joined if len(joined) <= LONGEST_CAPTION else joined[:LONGEST_CAPTION] + "…"

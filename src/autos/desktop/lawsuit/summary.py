@@ -1,0 +1,147 @@
+"""The first page of the pane: facts, the last step, everyone by side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+
+from autos.desktop.lawsuit.people import SideBlock
+from autos.desktop.lawsuit.words import Fact, facts, sides, step_heading
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.wording import translate
+from autos.domain.lawsuit import LastStep, Lawsuit
+
+COLUMN_WIDTH = 210
+"""Least width of a column of facts, in pixels: three, two or one fit."""
+MOST_COLUMNS = 3
+TWO_SIDES = 520
+"""Width from which sides stand two by two."""
+
+
+class FactCell(QWidget):
+    """A name and what stands under it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.name, self.value, self.more = QLabel(), QLabel(), QLabel()
+        self.name.setFont(theme.font(11.5))
+        self.name.setProperty("tone", "3")
+        self.more.setFont(theme.font(11.5))
+        self.more.setProperty("tone", "3")
+        for label in (self.value, self.more):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setLayout(column(self.name, self.value, self.more, STRETCH))
+
+    def render_fact(self, fact: Fact) -> None:
+        self.name.setText(fact.name)
+        self.value.setText(fact.value)
+        self.value.setEnabled(fact.is_told)
+        self.more.setText(fact.more)
+        self.more.setVisible(bool(fact.more))
+
+
+class StepBlock(QFrame):
+    """The last step: the only one the service brings."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setProperty("kind", "quote")
+        self.heading, self.content = QLabel(), QLabel()
+        self.heading.setFont(theme.font(11.5))
+        self.heading.setProperty("tone", "3")
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.private = Badge(theme)
+        self.content.setTextFormat(Qt.TextFormat.PlainText)
+        self.content.setWordWrap(True)
+        self.content.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.content.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head = row(self.heading, self.private, STRETCH, spacing=8)
+        self.setLayout(column(head, 2, self.content, margins=(12, 0, 0, 0)))
+
+    def render_step(self, step: LastStep | None) -> None:
+        if step is None:
+            self.heading.setText(translate("lawsuit", "Último andamento"))
+            self.content.setText(translate("lawsuit", "Não informado nesta consulta."))
+            self.private.render_badge("", "red")
+            return
+        self.heading.setText(step_heading(step))
+        self.private.render_badge(translate("lawsuit", "Andamento sigiloso") if step.private else "", "red", "lock")
+        self.content.setText(step_text(step))
+
+
+class SummaryPage(QScrollArea):
+    """Facts in as many columns as fit, then the last step, then the sides."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._columns = 0
+        self._cells: list[FactCell] = []
+        self._sides: list[SideBlock] = []
+        self._shown_sides = 0
+        self.facts = QGridLayout()
+        self.facts.setHorizontalSpacing(24)
+        self.facts.setVerticalSpacing(14)
+        self.step = StepBlock(theme)
+        self.sides = QGridLayout()
+        self.sides.setHorizontalSpacing(28)
+        self.sides.setVerticalSpacing(16)
+        body = QWidget()
+        body.setProperty("ground", "surface")
+        body.setLayout(column(self.facts, 18, self.step, 20, self.sides, STRETCH, margins=(24, 18, 24, 18)))
+        self.setWidget(body)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def render_lawsuit(self, lawsuit: Lawsuit) -> None:
+        shown = facts(lawsuit)
+        while len(self._cells) < len(shown):
+            self._cells.append(FactCell(self._theme))
+            self._columns = 0
+        for cell, fact in zip(self._cells, shown, strict=True):
+            cell.render_fact(fact)
+        self.step.render_step(lawsuit.last_step)
+        groups = sides(lawsuit)
+        while len(self._sides) < len(groups):
+            self._sides.append(SideBlock(self._theme))
+            self._columns = 0
+        for place, block in enumerate(self._sides):
+            block.setVisible(place < len(groups))
+            if place < len(groups):
+                block.render_side(groups[place])
+        self._shown_sides = len(groups)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width = self.viewport().width() - 48
+        columns = max(1, min(MOST_COLUMNS, (width + 24) // COLUMN_WIDTH))
+        abreast = 2 if width >= TWO_SIDES else 1
+        if columns * 10 + abreast == self._columns:
+            return
+        self._columns = columns * 10 + abreast
+        for place, cell in enumerate(self._cells):
+            self.facts.addWidget(cell, place // columns, place % columns)
+        for place in range(MOST_COLUMNS):
+            self.facts.setColumnStretch(place, 1 if place < columns else 0)
+        for place, block in enumerate(self._sides):
+            self.sides.addWidget(block, place // abreast, place % abreast, Qt.AlignmentFlag.AlignTop)
+        for place in range(2):
+            self.sides.setColumnStretch(place, 1 if place < abreast else 0)
+
+
+def step_text(step: LastStep) -> str:
+    """Type and content as told."""
+    words = [plain_line(step.step_type or ""), " ".join(plain_line(w) for w in (step.content or "")[:4000].split())]
+    told = ". ".join(word for word in words if word)
+    return told or translate("lawsuit", "O texto do andamento não foi informado.")

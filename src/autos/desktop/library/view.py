@@ -1,0 +1,171 @@
+"""The archive: a field that narrows it, the list, and beside it the reading pane."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
+
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.library.filter_field import FilterField
+from autos.desktop.library.presenter import MOST_MATCHES, LibraryPresenter, LibraryState
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.lawsuit_list import LawsuitList
+from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.skeleton import Skeleton
+from autos.desktop.wording import number, plural, problem_text
+
+
+class LibraryView(QWidget):
+    """Build, connect, render."""
+
+    lawsuit_chosen = Signal(object)
+    """Row id of the lawsuit to read, or None."""
+    search_wanted = Signal()
+    """The archive is empty and the person wants to fill it."""
+
+    def __init__(self, presenter: LibraryPresenter, theme: Theme, reading: QWidget) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._wants_first = False
+        self.field = FilterField(theme)
+        self.problem = Banner(theme)
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.rest = ElidedLabel()
+        self.rest.setFont(theme.font(11.5))
+        self.rest.setProperty("tone", "3")
+        self.list = LawsuitList(theme)
+        self.empty = Empty(theme)
+        self.skeleton = Skeleton(theme)
+        self.stack = QStackedWidget()
+        self.panes = ListAndReading(self._listing(), reading)
+        self.setProperty("ground", "surface")
+        layout = column(self._header(), self.problem, self.panes)
+        layout.setStretchFactor(self.panes, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(self.list)
+
+        self._connect(presenter)
+        theme.changed.connect(lambda: self._render(presenter.state))
+        self._render(presenter.state)
+
+    def open_first(self) -> None:
+        """Read the first lawsuit of what was asked for, as soon as the answer is here."""
+        self._wants_first = True
+        self._render(self._presenter.state)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._presenter.attend(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._presenter.attend(False)
+
+    def _connect(self, presenter: LibraryPresenter) -> None:
+        for keys in ("/", QKeySequence.StandardKey.Find):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.field.take_focus)
+        self.field.typed.connect(presenter.filter)
+        self.field.left.connect(self._enter_list)
+        self.empty.pressed.connect(self._act)
+        self.list.rows.rows_wanted.connect(presenter.rows_wanted)
+        self.list.current_changed.connect(presenter.choose)
+        self.list.current_changed.connect(self.lawsuit_chosen)
+        self.list.opened.connect(lambda _row_id: self.panes.show_reading())
+        self.list.clicked.connect(self._read_if_single)
+        presenter.rows_ready.connect(self.list.rows.fill)
+        presenter.rows_outdated.connect(self.list.rows.invalidate)
+        presenter.rows_replaced.connect(self.list.replace)
+        presenter.changed.connect(self._render)
+
+    def _header(self) -> QFrame:
+        header = QFrame()
+        header.setProperty("ground", "surface")
+        header.setProperty("rule", "bottom")
+        header.setFixedHeight(52)
+        header.setLayout(row(self.field, margins=(20, 0, 16, 0)))
+        return header
+
+    def _listing(self) -> QWidget:
+        self._count_line = QFrame()
+        self._count_line.setProperty("rule", "bottom")
+        self._count_line.setFixedHeight(40)
+        self._count_line.setLayout(row(self.count, self.rest, STRETCH, spacing=8, margins=(16, 0, 10, 0)))
+        for page in (self.list, self.empty, self.skeleton):
+            self.stack.addWidget(page)
+        listing = QWidget()
+        layout = column(self._count_line, self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        listing.setLayout(layout)
+        listing.setFocusProxy(self.list)
+        return listing
+
+    def _render(self, state: LibraryState) -> None:
+        self.field.write(state.text)
+        self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
+        self._render_count(state)
+        self.list.show_ids(state.ids)
+        if state.ids:
+            self.stack.setCurrentWidget(self.list)
+        elif state.is_loading:
+            self.stack.setCurrentWidget(self.skeleton)
+        else:
+            self.empty.render_emptiness(self._emptiness(state))
+            self.stack.setCurrentWidget(self.empty)
+        if self._wants_first and not state.is_loading:
+            self._wants_first = False
+            self._open_first()
+
+    def _render_count(self, state: LibraryState) -> None:
+        shown = len(state.ids)
+        one, many = self.tr("{n} processo"), self.tr("{n} processos")
+        if not state.is_filtered:
+            self.count.setText(plural(max(shown, state.cases), one, many))
+            records = plural(state.records, self.tr("em {n} registro"), self.tr("em {n} registros"))
+            self.rest.say(records if state.records else "")
+        else:
+            some = self.tr("{n} ou mais processos") if shown == MOST_MATCHES else many
+            self.count.setText(plural(shown, one, some))
+            self.rest.say(self.tr("de {n} no acervo").format(n=number(state.cases)))
+        self._count_line.setVisible(bool(state.ids))
+
+    def _emptiness(self, state: LibraryState) -> Emptiness:
+        if state.problem:
+            text = self.tr("Isso não quer dizer que o acervo está vazio.")
+            return Emptiness("triangle-alert", self.tr("Não deu para ler o acervo"), text)
+        if state.is_filtered:
+            title = self.tr("Nada no acervo com “{text}”").format(text=plain_line(state.text)[:60])
+            text = self.tr("O filtro olha números, partes e advogados do que já foi guardado neste computador.")
+            return Emptiness("search", title, text, self.tr("Limpar o filtro"))
+        text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
+        return Emptiness("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
+
+    def _act(self) -> None:
+        if self._presenter.state.is_filtered:
+            self._presenter.filter("")
+            self.field.take_focus()
+        else:
+            self.search_wanted.emit()
+
+    def _enter_list(self) -> None:
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.list.current is None and self.list.rows.rowCount():
+            self.list.select_first()
+
+    def _open_first(self) -> None:
+        if self.list.rows.rowCount():
+            self.list.select_first()
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.panes.is_single:
+                self.panes.show_reading()
+
+    def _read_if_single(self) -> None:
+        if self.panes.is_single:
+            self.panes.show_reading()

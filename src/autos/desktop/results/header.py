@@ -1,0 +1,65 @@
+"""What was asked, how and when, and the wish to ask it again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton
+
+from autos.desktop.layouts import STRETCH, row
+from autos.desktop.results.words import asked_words
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
+from autos.domain.ledger import LedgerEntry
+
+HEIGHT_PX = 52
+
+
+class ResultsHeader(QFrame):
+    """One line; what it says gives way before its button does."""
+
+    again = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.setProperty("rule", "bottom")
+        self.asked = ElidedLabel()
+        self.asked.setFont(theme.font(14.5, 600))
+        self.type = Badge(theme)
+        self.mode = Badge(theme)
+        self.when = ElidedLabel()
+        self.when.setFont(theme.font(11.5))
+        self.when.setProperty("tone", "3")
+        self.repeat = QPushButton(self.tr("Buscar de novo"))
+        self.repeat.setFont(theme.font(13, 500))
+        self.repeat.setToolTip(self.tr("Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe."))
+        self.repeat.clicked.connect(self.again)
+        self.setFixedHeight(HEIGHT_PX)
+        self.setLayout(
+            row(self.asked, self.type, self.mode, self.when, STRETCH, self.repeat, spacing=8, margins=(20, 0, 16, 0))
+        )
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+        self.render_entry(None)
+
+    def render_entry(self, entry: LedgerEntry | None) -> None:
+        """Name the search; nothing to repeat without one."""
+        self.repeat.setVisible(entry is not None)
+        if entry is None:
+            for badge in (self.type, self.mode):
+                badge.render_badge("", "gray")
+            self.asked.say("")
+            self.when.say("")
+            return
+        self.asked.say(entry.label)
+        self.type.render_badge(search_type_name(entry.search_type), "gray")
+        cost = entry.cost_class
+        self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
+        self.mode.setToolTip(cost_name(cost))
+        self.when.say(asked_words(entry))
+
+    def _paint_icon(self) -> None:
+        self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))

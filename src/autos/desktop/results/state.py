@@ -1,0 +1,76 @@
+"""All that the results screen shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from autos.domain.ledger import LedgerEntry, SystemProgress
+from autos.domain.ledger_state import LedgerState
+
+ENDED_WITHOUT_ANSWER = frozenset({LedgerState.REFUSED, LedgerState.NOT_SENT, LedgerState.LOST})
+
+
+Order = Literal["last_step", "distribution", "amount", "name"]
+"""How the list is sorted; words of the archive."""
+
+ORDERS: tuple[Order, ...] = ("last_step", "distribution", "amount", "name")
+
+
+class Refusal(NamedTuple):
+    """What a court answered instead of lawsuits."""
+
+    message: str
+    """Foreign text."""
+    code: int | None
+
+
+class CourtCases(NamedTuple):
+    """How much one court has brought."""
+
+    court: str
+    """Acronym, empty when the service tells none."""
+    cases: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsState:
+    """One asked search as the screen shows it."""
+
+    entry: LedgerEntry | None = None
+    ids: tuple[int, ...] = ()
+    """Rows of the archive, one a case, in the order shown."""
+    waiting: int = 0
+    """Cases that have come but wait, so that nothing moves under the hand."""
+    systems: tuple[SystemProgress, ...] = ()
+    errors: tuple[Refusal, ...] = ()
+    courts: tuple[CourtCases, ...] = ()
+    """Courts that have brought cases, most first; counted only where the service names no systems."""
+    problem: str = ""
+    """Name of the `Problem` that stands in the way, empty when all is well."""
+    message: str = ""
+    """The service's own sentence about it: foreign text."""
+    order: Order = "last_step"
+    is_loading: bool = False
+    """Nothing has been read from the archive yet."""
+    is_following: bool = False
+    """Answers are still being asked for."""
+
+    @property
+    def can_resume(self) -> bool:
+        """The service has accepted the search and will tell the rest when asked again, at no new cost."""
+        return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.ACCEPTED
+
+    @property
+    def unanswered(self) -> bool:
+        """Nobody was asked, or nobody knows whether anybody was."""
+        entry = self.entry
+        return entry is not None and (entry.state in ENDED_WITHOUT_ANSWER or bool(self.problem))
+
+    @property
+    def silent(self) -> int:
+        """Systems or courts that gave no usable answer to a search that has ended."""
+        entry = self.entry
+        if entry is None or not entry.has_ended or entry.state in ENDED_WITHOUT_ANSWER:
+            return 0
+        return entry.court_errors + sum(not system.is_done for system in self.systems)

@@ -1,0 +1,184 @@
+"""The results of one search: what was asked, how far it is, the list, and beside it the reading pane."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.results.courts import CourtsPanel
+from autos.desktop.results.header import ResultsHeader
+from autos.desktop.results.order_button import OrderButton
+from autos.desktop.results.presenter import ResultsPresenter
+from autos.desktop.results.progress import ProgressBlock
+from autos.desktop.results.state import ResultsState
+from autos.desktop.results.words import (
+    BannerWords,
+    count_rest,
+    count_title,
+    emptiness,
+    news,
+    partial_banner,
+    problem_banner,
+)
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.announcer import Announcer
+from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.empty import Empty
+from autos.desktop.widgets.lawsuit_list import LawsuitList
+from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.skeleton import Skeleton
+
+
+class ResultsView(QWidget):
+    """Build, connect, render."""
+
+    lawsuit_chosen = Signal(object)
+    """Row id of the lawsuit to read, or None."""
+    again = Signal(object)
+    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+
+    def __init__(self, presenter: ResultsPresenter, theme: Theme, reading: QWidget) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._shown: UUID | None = None
+        self._chosen: dict[UUID, int] = {}
+        self.header = ResultsHeader(theme)
+        self.problem = Banner(theme)
+        self.partial = Banner(theme)
+        self.progress = ProgressBlock(theme)
+        self.courts = CourtsPanel(theme)
+        self.courts_frame = QFrame()
+        self.courts_frame.setProperty("rule", "bottom")
+        self.courts_frame.setLayout(column(self.courts, margins=(13, 4, 4, 6)))
+        self.courts_frame.hide()
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.records = ElidedLabel()
+        self.records.setFont(theme.font(11.5))
+        self.records.setProperty("tone", "3")
+        self.news = QPushButton()
+        self.news.setProperty("kind", "news")
+        self.news.setFont(theme.font(11.5, 500))
+        self.order = OrderButton(theme)
+        self.list = LawsuitList(theme)
+        self.empty = Empty(theme)
+        self.skeleton = Skeleton(theme)
+        self.stack = QStackedWidget()
+        self.panes = ListAndReading(self._listing(), reading)
+        self._announcer = Announcer(self.list)
+        self.setProperty("ground", "surface")
+        layout = column(self.header, self.problem, self.partial, self.panes)
+        layout.setStretchFactor(self.panes, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(self.list)
+
+        self._connect(presenter)
+        theme.changed.connect(lambda: self._render(presenter.state))
+        self._render(presenter.state)
+
+    def _connect(self, presenter: ResultsPresenter) -> None:
+        self.header.again.connect(self._ask_again)
+        self.problem.pressed.connect(self._solve)
+        self.partial.pressed.connect(self._show_courts)
+        self.empty.pressed.connect(self._solve)
+        self.progress.courts_toggled.connect(self.courts_frame.setVisible)
+        self.news.clicked.connect(presenter.reveal)
+        self.order.chosen.connect(presenter.sort)
+        self.list.rows.rows_wanted.connect(presenter.rows_wanted)
+        self.list.hold_changed.connect(presenter.hold)
+        self.list.current_changed.connect(self._choose)
+        self.list.opened.connect(lambda _row_id: self.panes.show_reading())
+        self.list.clicked.connect(self._read_if_single)
+        self.panes.narrow_changed.connect(lambda _: self._render(presenter.state))
+        presenter.rows_ready.connect(self.list.rows.fill)
+        presenter.rows_outdated.connect(self.list.rows.invalidate)
+        presenter.rows_replaced.connect(self.list.replace)
+        presenter.changed.connect(self._render)
+
+    def _listing(self) -> QWidget:
+        count_line = QFrame()
+        count_line.setProperty("rule", "bottom")
+        count_line.setFixedHeight(40)
+        count_line.setLayout(
+            row(self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0))
+        )
+        for page in (self.list, self.empty, self.skeleton):
+            self.stack.addWidget(page)
+        self._count_line = count_line
+        listing = QWidget()
+        layout = column(self.progress, self.courts_frame, count_line, self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        listing.setLayout(layout)
+        listing.setFocusProxy(self.list)
+        return listing
+
+    def _render(self, state: ResultsState) -> None:
+        self.header.render_entry(state.entry)
+        _render_banner(self.problem, problem_banner(state))
+        _render_banner(self.partial, partial_banner(state))
+        self.progress.render_progress(state)
+        self.courts.render_courts(state)
+        self.count.setText(count_title(state))
+        self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
+        self.news.setText(news(state.waiting))
+        self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=news(state.waiting)))
+        self.news.setVisible(bool(state.waiting))
+        self.order.render_order(state.order)
+        self._render_list(state)
+        self._announcer.say(count_title(state) if state.ids else "")
+
+    def _render_list(self, state: ResultsState) -> None:
+        entry_id = state.entry.entry_id if state.entry is not None else None
+        if entry_id != self._shown:
+            self._leave(entry_id)
+        self.list.show_ids(state.ids)
+        if entry_id is not None and entry_id in self._chosen and state.ids:
+            self.list.select(self._chosen.pop(entry_id))
+        self._count_line.setVisible(bool(state.ids))
+        if state.ids:
+            self.stack.setCurrentWidget(self.list)
+        elif state.is_loading:
+            self.stack.setCurrentWidget(self.skeleton)
+        else:
+            self.empty.render_emptiness(emptiness(state))
+            self.stack.setCurrentWidget(self.empty)
+
+    def _leave(self, entry_id: UUID | None) -> None:
+        """Another search: the old one's place in the list is remembered, the new one starts at its top."""
+        current = self.list.current
+        if self._shown is not None and current is not None:
+            self._chosen[self._shown] = current
+        self._shown = entry_id
+        self.list.select(None)
+        self.list.scrollToTop()
+        self.progress.courts.setChecked(False)
+        self.panes.show_list()
+
+    def _choose(self, row_id: int | None) -> None:
+        self.lawsuit_chosen.emit(row_id)
+
+    def _read_if_single(self) -> None:
+        if self.panes.is_single:
+            self.panes.show_reading()
+
+    def _solve(self) -> None:
+        """Do what stands on the button of a banner or of an empty list: go on, or ask again."""
+        if self._presenter.state.can_resume:
+            self._presenter.resume()
+        else:
+            self._ask_again()
+
+    def _ask_again(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.again.emit(self._presenter.state.entry)
+
+    def _show_courts(self) -> None:
+        self.progress.courts.setChecked(not self.courts_frame.isVisible())
+
+
+def _render_banner(banner: Banner, words: BannerWords) -> None:
+    banner.render_banner(words.kind, words.text, (words.button,) if words.button else ())

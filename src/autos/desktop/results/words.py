@@ -1,0 +1,206 @@
+"""The sentences of the results screen, from its state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from autos.desktop.dates import asked_at
+from autos.desktop.results.state import Order, ResultsState
+from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet, nothing_found
+from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.ticks import Tick
+from autos.desktop.wording import number, plural, problem_text, translate
+from autos.domain.ledger import LedgerEntry, SystemProgress
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import Mode
+
+NAMED = 2
+"""Systems named one by one; the others are counted."""
+RED_PROBLEMS = frozenset({"KeyRefused", "Refused", "ContractBroken"})
+
+
+@dataclass(frozen=True, slots=True)
+class BannerWords:
+    """What a banner says; nothing to say has an empty text."""
+
+    kind: str = "amber"
+    text: str = ""
+    button: str = ""
+
+
+def asked_words(entry: LedgerEntry) -> str:
+    """When it was asked, and how far behind the answer may be."""
+    said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
+    if entry.mode is Mode.BASE:
+        said += " · " + translate("results", "a base pode ter até 30 dias de atraso")
+    return said
+
+
+def progress_title(state: ResultsState) -> str:
+    """How many have answered; empty when there is nothing to follow."""
+    entry = state.entry
+    if entry is None:
+        return ""
+    if state.systems:
+        done = sum(system.is_done for system in state.systems)
+        said = translate("results", "{done} de {all} sistemas responderam")
+        return said.format(done=number(done), all=number(len(state.systems)))
+    if not state.is_following or entry.mode is Mode.BASE:
+        return ""
+    if entry.mode is Mode.ON_DEMAND:
+        return translate("results", "Perguntando aos tribunais")
+    return plural(
+        len(state.courts),
+        translate("results", "{n} tribunal já trouxe processos"),
+        translate("results", "{n} tribunais já trouxeram processos"),
+    )
+
+
+def progress_rest(state: ResultsState) -> str:
+    """Who is missing, or that nobody can know."""
+    entry = state.entry
+    if entry is None:
+        return ""
+    if not state.systems:
+        return translate("results", "O serviço não diz quantos faltam.") if state.is_following else ""
+    missing = [system_name(system) for system in state.systems if not system.is_done]
+    if not missing:
+        one, many = translate("results", "{n} sem resposta útil"), translate("results", "{n} sem resposta útil")
+        return plural(state.silent, one, many) if state.silent else translate("results", "Todos responderam.")
+    listed = _named(missing)
+    if entry.has_ended or state.problem:
+        return translate("results", "Sem resposta: {names}").format(names=listed)
+    one, many = translate("results", "Falta {names}"), translate("results", "Faltam {names}")
+    return (one if len(missing) == 1 else many).format(names=listed)
+
+
+def system_name(system: SystemProgress) -> str:
+    """TJSP (e-SAJ); the source alone where it names its court, or where there is no court."""
+    source, court = plain_line(system.source_name), plain_line(system.tribunal_acronym)
+    if not court or court.casefold() in source.casefold():
+        return source or court or translate("results", "sistema não informado")
+    return f"{court} ({source})" if source else court
+
+
+def system_tick(system: SystemProgress, *, has_ended: bool) -> Tick:
+    if not system.is_done:
+        return Tick.FAILED if has_ended else Tick.PENDING
+    return Tick.WITH_CASES if system.records else Tick.WITHOUT_CASES
+
+
+def system_state(system: SystemProgress, *, has_ended: bool) -> str:
+    """The tick in a word."""
+    return {
+        Tick.WITH_CASES: translate("results", "com processos"),
+        Tick.WITHOUT_CASES: translate("results", "sem processos"),
+        Tick.PENDING: translate("results", "pendente"),
+        Tick.FAILED: translate("results", "sem resposta"),
+    }[system_tick(system, has_ended=has_ended)]
+
+
+def count_title(state: ResultsState) -> str:
+    cases = len(state.ids) + state.waiting
+    return plural(cases, translate("results", "{n} processo"), translate("results", "{n} processos"))
+
+
+def count_rest(state: ResultsState, *, is_narrow: bool = False) -> str:
+    """Records behind the cases; partial while more may come or some did not."""
+    entry = state.entry
+    if entry is None or not state.ids:
+        return ""
+    one, many = translate("results", "em {n} registro"), translate("results", "em {n} registros")
+    said = plural(max(entry.records_count, len(state.ids)), one, many)
+    is_partial = entry.is_open or state.silent or entry.problem
+    return f"{said}, {translate('results', 'parcial')}" if is_partial and not is_narrow else said
+
+
+def order_name(order: Order) -> str:
+    return {
+        "last_step": translate("results", "Último andamento"),
+        "distribution": translate("results", "Distribuição"),
+        "amount": translate("results", "Valor"),
+        "name": translate("results", "Nome"),
+    }[order]
+
+
+def news(count: int) -> str:
+    """4 novos."""
+    return plural(count, translate("results", "{n} novo"), translate("results", "{n} novos"))
+
+
+def problem_banner(state: ResultsState) -> BannerWords:
+    """What stands in the way and what can be done about it."""
+    if not state.problem:
+        return BannerWords()
+    kind = "red" if state.problem in RED_PROBLEMS else "amber"
+    button = ""
+    if state.can_resume:
+        button = translate("results", "Retomar")
+    elif state.entry is not None:
+        button = _again_words(state.entry.state)
+    return BannerWords(kind, problem_text(state.problem, plain_line(state.message)), button)
+
+
+def partial_banner(state: ResultsState) -> BannerWords:
+    """An ended search with courts that gave no usable answer."""
+    if not state.silent or state.problem or not state.ids:
+        return BannerWords()
+    return BannerWords("amber", _incomplete(state), translate("results", "Ver por tribunal"))
+
+
+def emptiness(state: ResultsState) -> Emptiness:
+    """Why the list is empty: nobody was asked, nobody has answered yet, or there is nothing."""
+    entry = state.entry
+    unknown = translate("results", "Isso não quer dizer que não há processos.")
+    if entry is None or state.unanswered or (entry.state is LedgerState.COMPLETED and state.silent):
+        action = ""
+        if state.can_resume:
+            action = translate("results", "Retomar")
+        elif entry is not None:
+            action = _again_words(entry.state)
+        text = unknown if not state.silent else f"{_incomplete(state)} {unknown}"
+        return could_not_ask(text, action)
+    if entry.is_open:
+        coming = translate("results", "Os processos aparecem aqui conforme chegam.")
+        return no_answers_yet(f"{progress_title(state)}. {coming}" if state.systems else coming)
+    return nothing_found(_nothing(state, entry))
+
+
+def _again_words(state: LedgerState) -> str:
+    """The button that asks once more: what was refused is not offered again as it is."""
+    return {
+        LedgerState.LOST: translate("results", "Perguntar de novo…"),
+        LedgerState.NOT_SENT: translate("results", "Tentar de novo"),
+        LedgerState.COMPLETED: translate("results", "Perguntar de novo…"),
+    }.get(state, "")
+
+
+def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
+    if state.systems:
+        return f"{progress_title(state)}. {translate('results', 'Nenhum processo com esta chave.')}"
+    if entry.mode is Mode.BASE:
+        return translate(
+            "results", "A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso."
+        )
+    return translate("results", "O serviço terminou a consulta e nenhum tribunal trouxe processos.")
+
+
+def _incomplete(state: ResultsState) -> str:
+    if state.systems:
+        said = translate("results", "O resultado está incompleto. {n} de {all} sistemas não trouxeram resposta útil.")
+        return said.format(n=number(state.silent), all=number(len(state.systems)))
+    return plural(
+        state.silent,
+        translate("results", "O resultado está incompleto. {n} tribunal não trouxe resposta útil."),
+        translate("results", "O resultado está incompleto. {n} tribunais não trouxeram resposta útil."),
+    )
+
+
+def _named(names: list[str]) -> str:
+    """The first few by name, the others counted: A e B; A, B e mais 5."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) <= NAMED + 1:
+        return translate("results", "{first} e {last}").format(first=", ".join(names[:-1]), last=names[-1])
+    others = number(len(names) - NAMED)
+    return translate("results", "{names} e mais {n}").format(names=", ".join(names[:NAMED]), n=others)

@@ -1,0 +1,51 @@
+"""A label of one line that gives way: what does not fit ends in an ellipsis and is told in full by the tooltip."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from autos.desktop.widgets.row_words import plain_line
+
+
+class ElidedLabel(QLabel):
+    """Plain text only, cut at the right."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """Show `text`, made one harmless line."""
+        self.setText(plain_line(text))
+        self._offer_whole()
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(48, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._offer_whole()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        self.style().drawItemText(
+            painter,
+            self.contentsRect(),
+            int(self.alignment() | Qt.TextFlag.TextSingleLine),
+            self.palette(),
+            self.isEnabled(),
+            shown,
+            self.foregroundRole(),
+        )
+
+    def _offer_whole(self) -> None:
+        is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+        self.setToolTip(escape(self.text()) if is_cut else "")

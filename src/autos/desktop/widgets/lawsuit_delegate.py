@@ -1,0 +1,267 @@
+"""Paints a lawsuit as a line of three: caption, number and court, class and situation."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import date
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from autos.desktop.dates import today
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.row_model import LawsuitRowModel
+from autos.desktop.widgets.row_words import RowWords, row_words
+from autos.desktop.wording import not_told, translate
+from autos.domain.row import LawsuitRow
+
+LEFT, RIGHT, TOP, GAP = 26, 16, 10, 3
+LINE_PX = 18
+"""Height of one of the three lines at 100 % text size."""
+BAR_PX = 3
+NARROW_PX = 420
+"""Below this width the longest phrases are shortened."""
+KEPT = 400
+"""Laid-out lines kept: several screens full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A text in its place, relative to the line's corner."""
+
+    text: QStaticText
+    at: QPointF
+    font: QFont
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A badge's ground."""
+
+    area: QRectF
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row ready to be painted at one width."""
+
+    row: LawsuitRow
+    pieces: tuple[Piece, ...]
+    boxes: tuple[Box, ...]
+    dot: QRectF
+    is_active: bool
+    lock: QPointF | None
+    """Corner of the padlock of a row under secrecy."""
+
+
+class LawsuitDelegate(QStyledItemDelegate):
+    """Lays each line out once per width and paints it from there."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._lines: OrderedDict[tuple[int, int], Line] = OrderedDict()
+        self._day: date | None = None
+        self._read_fonts()
+        theme.changed.connect(self._forget)
+
+    @property
+    def height(self) -> int:
+        """Of a line, in pixels: 80 at 100 % text size."""
+        return 2 * TOP + 2 * GAP + 3 * self._line_px
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(320, self.height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        model = index.model()
+        if not isinstance(model, LawsuitRowModel):
+            return
+        painter.save()
+        area: QRectF = QRectF(option.rect)
+        painter.setClipRect(area)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, area, option)
+        row = model.row(index)
+        if row is not None:
+            self._paint_line(painter, area, self._line(row, round(area.width())))
+        elif model.is_slow:
+            paint_bars(painter, area, self._theme)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem) -> None:
+        state: QStyle.StateFlag = option.state
+        widget = option.widget
+        theme = self._theme
+        is_current = bool(state & QStyle.StateFlag.State_Selected)
+        if is_current:
+            has_focus = widget is not None and widget.hasFocus()
+            painter.fillRect(area, theme.color("selected" if has_focus else "selected-inactive"))
+            painter.fillRect(QRectF(area.x(), area.y(), BAR_PX, area.height()), theme.color("accent"))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(area, theme.color("hover"))
+        else:
+            painter.fillRect(area, theme.color("surface"))
+        painter.fillRect(QRectF(area.x(), area.bottom() - 1, area.width(), 1), theme.color("border"))
+
+    def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:
+        theme = self._theme
+        painter.translate(area.topLeft())
+        for box in line.boxes:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(f"{box.role}-bg"))
+            painter.drawRoundedRect(box.area, 4, 4)
+        if line.is_active:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("green-dot"))
+            painter.drawEllipse(line.dot)
+        else:
+            painter.setPen(QPen(theme.color("gray-dot"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(line.dot.adjusted(0.75, 0.75, -0.75, -0.75))
+        if line.lock is not None:
+            painter.drawPixmap(line.lock, theme.pixmap("lock", "red", 12))
+        for piece in line.pieces:
+            painter.setFont(piece.font)
+            painter.setPen(theme.color(piece.role))
+            painter.drawStaticText(piece.at, piece.text)
+
+    def _line(self, row: LawsuitRow, width: int) -> Line:
+        now = today()
+        if now != self._day:
+            self._lines.clear()  # what was "hoje" is "ontem" now
+            self._day = now
+        key = (row.row_id, width)
+        found = self._lines.get(key)
+        if found is None or found.row is not row:
+            found = _LineLayout(self, row, width).line()
+            self._lines[key] = found
+            if len(self._lines) > KEPT:
+                self._lines.popitem(last=False)
+        return found
+
+    def _forget(self) -> None:
+        self._lines.clear()
+        self._read_fonts()
+
+    def _read_fonts(self) -> None:
+        theme = self._theme
+        self.title, self.caption, self.strong = theme.font(13, 500), theme.font(11.5), theme.font(11.5, 500)
+        self.code, self.badge = theme.font(11.5, code=True), theme.font(11, 500)
+        self.metrics = {
+            id(font): QFontMetricsF(font) for font in (self.title, self.caption, self.strong, self.code, self.badge)
+        }
+        self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
+
+    @property
+    def line_px(self) -> int:
+        return self._line_px
+
+
+class _LineLayout:
+    """Places the pieces of one row, right edge first: what stands there is never cut."""
+
+    def __init__(self, delegate: LawsuitDelegate, row: LawsuitRow, width: int) -> None:
+        self._delegate = delegate
+        self._row = row
+        self._is_narrow = width < NARROW_PX
+        self._right = float(width - RIGHT)
+        self._pieces: list[Piece] = []
+        self._boxes: list[Box] = []
+        self._lock: QPointF | None = None
+
+    def line(self) -> Line:
+        words, fonts = row_words(self._row), self._delegate
+        step = fonts.line_px + GAP
+        edge = self._rightward(words.when, fonts.caption, "text-3", TOP, self._right)
+        title_role = "text-2" if words.is_settled else "text"
+        self._leftward(words.caption, fonts.title, title_role, (LEFT, TOP), edge - 8)
+        self._second(words, TOP + step)
+        dot = self._third(words, TOP + 2 * step)
+        return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, self._lock)
+
+    def _second(self, words: RowWords, top: float) -> None:
+        fonts = self._delegate
+        if words.amount:
+            shown = self._cut(words.amount, fonts.strong, (self._right - LEFT) / 2)
+            edge = self._rightward(shown, fonts.strong, "text-2", top, self._right)
+        else:
+            untold = not_told() if self._is_narrow else translate("rows", "valor não informado")
+            edge = self._rightward(untold, fonts.caption, "text-3", top, self._right)
+        x = self._leftward(words.number, fonts.code, "text-2", (LEFT, top), edge - 8)
+        is_tight = self._width(words.place, fonts.caption) > edge - 8 - x
+        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge - 8)
+
+    def _third(self, words: RowWords, top: float) -> QRectF:
+        """Badges and situation from the right, class and subject in what is left; gives the situation's dot."""
+        fonts = self._delegate
+        edge = self._right
+        room = self._right - LEFT
+        if words.secrecy:
+            edge = self._badge(words.secrecy, "red", edge, top, room, has_lock=True)
+        if words.phase:
+            edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
+        edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
+        dot = QRectF(edge - 12, top + (fonts.line_px - 7) / 2, 7, 7)
+        self._leftward(words.kind, fonts.caption, "text-3", (LEFT, top), dot.left() - 8)
+        return dot
+
+    def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, has_lock: bool = False) -> float:
+        font = self._delegate.badge
+        shown = self._cut(text, font, room)
+        before = 16 if has_lock else 0
+        width = self._width(shown, font) + 12 + before
+        height = min(self._delegate.line_px, 18)
+        area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
+        self._boxes.append(Box(area, role))
+        if has_lock:
+            self._lock = QPointF(area.x() + 6, area.y() + (height - 12) / 2)
+        self._place(shown, font, role, area.x() + 6 + before, top)
+        return edge - width - 7
+
+    def _leftward(self, text: str, font: QFont, role: str, corner: tuple[float, float], edge: float) -> float:
+        """Text from `corner`, cut before `edge`; gives where it ends."""
+        x, top = corner
+        shown = self._cut(text, font, edge - x)
+        self._place(shown, font, role, x, top)
+        return x + self._width(shown, font)
+
+    def _rightward(self, text: str, font: QFont, role: str, top: float, edge: float) -> float:
+        """Text that ends at `edge`; gives where it starts."""
+        x = edge - self._width(text, font)
+        self._place(text, font, role, x, top)
+        return x
+
+    def _place(self, text: str, font: QFont, role: str, x: float, top: float) -> None:
+        if not text:
+            return
+        metrics = self._delegate.metrics[id(font)]
+        fixed = QStaticText(text)
+        fixed.setTextFormat(Qt.TextFormat.PlainText)
+        fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+        fixed.prepare(font=font)
+        self._pieces.append(Piece(fixed, QPointF(x, top + (self._delegate.line_px - metrics.height()) / 2), font, role))
+
+    def _cut(self, text: str, font: QFont, room: float) -> str:
+        return self._delegate.metrics[id(font)].elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))
+
+    def _width(self, text: str, font: QFont) -> float:
+        return self._delegate.metrics[id(font)].horizontalAdvance(text)
+
+
+def paint_bars(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    """Three bars where a line will be."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("gray-bg"))
+    room = area.width() - LEFT - RIGHT
+    step = (area.height() - 2 * TOP - 10) / 2
+    for place, share in enumerate((0.6, 0.75, 0.4)):
+        top = area.y() + TOP + 1 + place * step
+        painter.drawRoundedRect(QRectF(area.x() + LEFT, top, room * share, 8), 4, 4)

@@ -1,0 +1,195 @@
+"""The list of lawsuits: one line each, any number of them, moved through by keyboard or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
+from autos.desktop.widgets.row_model import LawsuitRowModel
+from autos.desktop.widgets.row_words import plain_line
+
+STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
+OPENING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class LawsuitList(QTableView):
+    """Keeps what is selected, and where it stands on the screen, through every refresh."""
+
+    opened = Signal(int)
+    """Row id of the line that Enter or a double click asks for."""
+    current_changed = Signal(object)
+    """Row id of the current line, or None."""
+    hold_changed = Signal(bool)
+    """Whether new lines must wait: the list is scrolled, or a line is being read."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.rows = LawsuitRowModel(self)
+        self._given: Sequence[int] = ()
+        self._told: int | None = None
+        self._is_held = False
+        self._delegate = LawsuitDelegate(theme, self)
+        self.setModel(self.rows)
+        self.setItemDelegate(self._delegate)
+        self._configure()
+
+        self.rows.filled.connect(self.viewport().update)
+        self.rows.slow_changed.connect(self.viewport().update)
+        self.selectionModel().currentRowChanged.connect(self._tell)
+        self.verticalScrollBar().valueChanged.connect(self._tell_hold)
+        self.doubleClicked.connect(self._open)
+        theme.changed.connect(self._restyle)
+
+    @property
+    def current(self) -> int | None:
+        """Row id of the current line."""
+        return self.rows.row_id(self.currentIndex())
+
+    @property
+    def is_held(self) -> bool:
+        """A change of lines would move something under the hand."""
+        return self._is_held
+
+    def show_ids(self, ids: Sequence[int]) -> None:
+        """Show these lawsuits; the current line stays current and in its place on the screen."""
+        if ids is self._given:
+            return
+        self._given = ids
+        anchor = self._anchor()
+        self.rows.set_ids(ids)
+        self._settle(anchor)
+        self._tell()
+        self._tell_hold()
+
+    def replace(self, others: Mapping[int, int]) -> None:
+        """Let other rows stand for lines that are shown, without anybody noticing."""
+        self.rows.replace(others)
+        if self._told is not None:
+            self._told = others.get(self._told, self._told)
+
+    def select(self, row_id: int | None) -> None:
+        """Make a line current; None, or a row that is not in the list, leaves none current."""
+        index = self.rows.index_of(row_id)
+        if index.isValid():
+            self.setCurrentIndex(index)
+        else:
+            self.selectionModel().clear()
+            self._tell()
+        self._tell_hold()
+
+    def select_first(self) -> None:
+        """Make the top line current."""
+        self.setCurrentIndex(self.rows.index(0, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        if plain and key in STEPS:
+            self._step(STEPS[key])
+        elif plain and key in OPENING:
+            self._open(self.currentIndex())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_number()
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are commands here, not a search through a million captions."""
+
+    def copy_number(self) -> None:
+        """Put the current lawsuit's number on the clipboard."""
+        row = self.rows.row(self.currentIndex())
+        if row is not None:
+            QGuiApplication.clipboard().setText(plain_line(row.code))
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Home and End go to the ends of the list, not of the line."""
+        last = self.rows.rowCount() - 1
+        if action == QAbstractItemView.CursorAction.MoveHome and last >= 0:
+            return self.rows.index(0, 0)
+        if action == QAbstractItemView.CursorAction.MoveEnd and last >= 0:
+            return self.rows.index(last, 0)
+        return super().moveCursor(action, modifiers)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def _configure(self) -> None:
+        self.setAccessibleName(self.tr("Processos"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setMinimumWidth(320)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setVisible(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setVisible(False)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        self.verticalHeader().setMinimumSectionSize(self._delegate.height)
+        self.verticalHeader().setDefaultSectionSize(self._delegate.height)
+        self.verticalScrollBar().setSingleStep(self._delegate.height // 2)
+        self.viewport().update()
+
+    def _step(self, by: int) -> None:
+        here = self.currentIndex()
+        place = here.row() + by if here.isValid() else 0
+        if 0 <= place < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(place, 0))
+
+    def _open(self, index: QModelIndex) -> None:
+        row_id = self.rows.row_id(index)
+        if row_id is not None:
+            self.opened.emit(row_id)
+
+    def _anchor(self) -> tuple[int, int] | None:
+        """The line to hold still and its height on the screen: the current one, else the top one of a scrolled list."""
+        for index in (self.currentIndex(), self.indexAt(self.viewport().rect().topLeft())):
+            row_id = self.rows.row_id(index)
+            top = self.rowViewportPosition(index.row()) if row_id is not None else 0
+            if row_id is not None and -self._delegate.height < top < self.viewport().height():
+                is_at_rest = index.row() == 0 and not self.currentIndex().isValid() and top == 0
+                return None if is_at_rest else (row_id, top)
+        return None
+
+    def _settle(self, anchor: tuple[int, int] | None) -> None:
+        if anchor is None:
+            return
+        index = self.rows.index_of(anchor[0])
+        if index.isValid():
+            self.updateGeometries()
+            moved = self.rowViewportPosition(index.row()) - anchor[1]
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + moved)
+
+    def _tell(self) -> None:
+        current = self.current
+        if current != self._told:
+            self._told = current
+            self.current_changed.emit(current)
+        self._tell_hold()
+
+    def _tell_hold(self) -> None:
+        held = self.currentIndex().isValid() or self.verticalScrollBar().value() > 0
+        if held != self._is_held:
+            self._is_held = held
+            self.hold_changed.emit(held)

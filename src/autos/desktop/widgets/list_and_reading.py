@@ -1,0 +1,83 @@
+"""A list beside what is being read; where there is no room for both, one of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QSplitter, QWidget
+
+LIST_MIN, READING_MIN = 320, 380
+LIST_WIDE, LIST_NARROW = 500, 392
+"""Widths of the list in a wide window, and in one whose sidebar is a rail."""
+NARROW_BELOW = 1150
+"""Widths of this widget, in pixels: below, chips fold and the list is narrower; below the next, one pane only."""
+SINGLE_BELOW = 900
+
+
+class ListAndReading(QSplitter):
+    """Left the list, right the reading; Esc goes back from the reading where it took the list's place."""
+
+    narrow_changed = Signal(bool)
+
+    def __init__(self, listing: QWidget, reading: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._listing = listing
+        self._reading = reading
+        self._is_moved = False
+        self._is_narrow: bool | None = None
+        self._is_reading = False
+        listing.setMinimumWidth(LIST_MIN)
+        reading.setMinimumWidth(READING_MIN)
+        self.addWidget(listing)
+        self.addWidget(reading)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        self.setStretchFactor(0, 0)
+        self.setStretchFactor(1, 1)
+        self.splitterMoved.connect(self._note_moved)
+        self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._back.activated.connect(self.show_list)
+        self._back.setEnabled(False)
+
+    @property
+    def is_single(self) -> bool:
+        """There is room for one pane only."""
+        return self.width() < SINGLE_BELOW
+
+    @property
+    def is_narrow(self) -> bool:
+        return bool(self._is_narrow)
+
+    def show_reading(self) -> None:
+        """Bring the reading forward and give it the keyboard."""
+        self._is_reading = True
+        self._arrange()
+        self._reading.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_list(self) -> None:
+        """Back to the list."""
+        self._is_reading = False
+        self._arrange()
+        self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW_BELOW
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self._is_moved = False
+            self.narrow_changed.emit(narrow)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        single = self.is_single
+        self._listing.setVisible(not single or not self._is_reading)
+        self._reading.setVisible(not single or self._is_reading)
+        self._back.setEnabled(single and self._is_reading)
+        if not single and not self._is_moved:
+            left = LIST_NARROW if self._is_narrow else LIST_WIDE
+            self.setSizes([left, max(READING_MIN, self.width() - left - 1)])
+
+    def _note_moved(self) -> None:
+        self._is_moved = True

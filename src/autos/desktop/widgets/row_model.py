@@ -1,0 +1,193 @@
+"""A list of lawsuits by row id: any length, with only the looked-at window of rows in memory."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
+
+from autos.desktop.widgets.row_words import plain_line, spoken
+from autos.domain.row import LawsuitRow
+
+MARGIN = 60
+"""Rows asked for above and below those that were looked at."""
+KEPT = 4000
+"""Rows kept in memory."""
+PATIENCE_MS = 300
+"""A wait shorter than this shows nothing; a longer one shows bars."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LawsuitRowModel(QAbstractTableModel):
+    """One column; knows every id at once and asks for a row only when somebody looks at it."""
+
+    rows_wanted = Signal(list)
+    """Row ids, nearest window first come; once per turn of the event loop."""
+    filled = Signal()
+    """Rows have arrived: what is on screen may be painted anew."""
+    slow_changed = Signal()
+    """`is_slow` is another."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ids: list[int] = []
+        self._rows: OrderedDict[int, LawsuitRow] = OrderedDict()
+        self._stale: set[int] = set()
+        self._asked: set[int] = set()
+        self._absent: set[int] = set()
+        self._looked_at: set[int] = set()
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._ask)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(lambda: self._set_slow(is_slow=True))
+        self._is_slow = False
+
+    @property
+    def is_slow(self) -> bool:
+        """Rows have been waited for long enough to say so."""
+        return self._is_slow
+
+    @property
+    def ids(self) -> Sequence[int]:
+        """Row ids from top to bottom; not to be changed."""
+        return self._ids
+
+    def row_id(self, index: Index) -> int | None:
+        """Row of the archive at `index`."""
+        place = index.row()
+        return self._ids[place] if index.isValid() and place < len(self._ids) else None
+
+    def row(self, index: Index) -> LawsuitRow | None:
+        """The row at `index`; None while it is being fetched, which this starts."""
+        row_id = self.row_id(index)
+        if row_id is None:
+            return None
+        found = self._rows.get(row_id)
+        if found is None or row_id in self._stale:
+            self._want(index.row(), row_id, is_missing=found is None)
+        return found
+
+    def index_of(self, row_id: int | None) -> QModelIndex:
+        """Where `row_id` is; an invalid index if it is not in the list."""
+        try:
+            return self.index(self._ids.index(row_id), 0) if row_id is not None else QModelIndex()
+        except ValueError:
+            return QModelIndex()
+
+    def set_ids(self, ids: Sequence[int]) -> None:
+        """Show these rows in this order; whatever is selected stays selected by its id."""
+        wanted = list(ids)
+        before = len(self._ids)
+        self._absent.clear()
+        if wanted == self._ids:
+            return
+        if len(wanted) > before:
+            self.beginInsertRows(QModelIndex(), before, len(wanted) - 1)
+            self._ids = self._ids + wanted[before:]
+            self.endInsertRows()
+        if wanted[: len(self._ids)] != self._ids[: len(wanted)]:
+            self._reorder(wanted)
+        if len(wanted) < before:
+            self.beginRemoveRows(QModelIndex(), len(wanted), before - 1)
+            self._ids = wanted
+            self.endRemoveRows()
+
+    def fill(self, rows: Iterable[LawsuitRow], asked: Iterable[int] = ()) -> None:
+        """Take in rows; those of `asked` that are not among them are taken as gone from the archive."""
+        arrived = {row.row_id: row for row in rows}
+        self._absent.update(row_id for row_id in asked if row_id not in arrived)
+        for row_id, row in arrived.items():
+            self._rows[row_id] = row
+            self._rows.move_to_end(row_id)
+        self._stale.difference_update(arrived)
+        while len(self._rows) > KEPT:
+            forgotten, _ = self._rows.popitem(last=False)
+            self._stale.discard(forgotten)
+        self._asked.clear()
+        self._patience.stop()
+        self._set_slow(is_slow=False)
+        self.filled.emit()
+
+    def invalidate(self, ids: Iterable[int] | None = None) -> None:
+        """These rows (all, without `ids`) are other ones now; the old ones stay on screen until the new are here."""
+        self._stale.update(self._rows if ids is None else (row_id for row_id in ids if row_id in self._rows))
+        self._absent.clear()
+        self._asked.clear()
+        self.filled.emit()
+
+    def replace(self, others: Mapping[int, int]) -> None:
+        """Let another row of the archive stand for a line, in its place (a case whose leading record is another)."""
+        if others:
+            self._ids = [others.get(row_id, row_id) for row_id in self._ids]
+            self.filled.emit()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own default, never changed
+        return 0 if parent.isValid() else len(self._ids)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- as above
+        return 0 if parent.isValid() else 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return None
+        row = self.row(index)
+        if row is None:
+            return self.tr("carregando") if role == Qt.ItemDataRole.AccessibleTextRole else None
+        return spoken(row) if role == Qt.ItemDataRole.AccessibleTextRole else plain_line(row.name)
+
+    def _reorder(self, wanted: list[int]) -> None:
+        """Put `wanted` on top of the present rows, keeping their number, and carry the persistent indexes along."""
+        self.layoutAboutToBeChanged.emit()
+        held = [index for index in self.persistentIndexList() if index.row() < len(self._ids)]
+        held_ids = [self._ids[index.row()] for index in held]
+        self._ids = wanted + self._ids[len(wanted) :]
+        places = {row_id: self._place(wanted, row_id) for row_id in set(held_ids)}
+        targets = [places[row_id] for row_id in held_ids]
+        self.changePersistentIndexList(
+            held, [QModelIndex() if place is None else self.index(place, 0) for place in targets]
+        )
+        self.layoutChanged.emit()
+
+    @staticmethod
+    def _place(ids: list[int], row_id: int) -> int | None:
+        try:
+            return ids.index(row_id)
+        except ValueError:
+            return None
+
+    def _want(self, place: int, row_id: int, *, is_missing: bool) -> None:
+        if row_id in self._asked or row_id in self._absent:
+            return
+        self._looked_at.add(place)
+        if not self._turn.isActive():
+            self._turn.start(0)
+        if is_missing and not self._patience.isActive() and not self._is_slow:
+            self._patience.start()
+
+    def _ask(self) -> None:
+        """Ask for what was looked at in this turn, first of all, and for its surroundings."""
+        places = sorted(place for place in self._looked_at if place < len(self._ids))
+        self._looked_at.clear()
+        if not places:
+            return
+        around = (*range(places[-1] + 1, places[-1] + MARGIN), *range(places[0] - 1, places[0] - MARGIN, -1))
+        near = [self._ids[place] for place in (*places, *around) if 0 <= place < len(self._ids)]
+        wanted = [row_id for row_id in dict.fromkeys(near) if self._is_needed(row_id)]
+        if wanted:
+            self._asked.update(wanted)
+            self.rows_wanted.emit(wanted)
+
+    def _is_needed(self, row_id: int) -> bool:
+        has_it = row_id in self._rows and row_id not in self._stale
+        return not has_it and row_id not in self._asked and row_id not in self._absent
+
+    def _set_slow(self, *, is_slow: bool) -> None:
+        if self._is_slow != is_slow:
+            self._is_slow = is_slow
+            self.slow_changed.emit()

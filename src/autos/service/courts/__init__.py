@@ -1,0 +1,1 @@
+"""Where lawsuits come from: the interface, and the synthetic courts behind it."""

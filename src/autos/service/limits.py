@@ -1,0 +1,90 @@
+"""Who may call, and how often: the two questions before any endpoint."""
+
+from __future__ import annotations
+
+import hmac
+from collections import deque
+from typing import Protocol
+
+from pydantic import SecretStr
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from autos.service.errors import error_response
+
+KEY_HEADER = b"api-key"
+CALLS_PER_MINUTE = 180
+WINDOW_S = 60.0
+
+
+class Instants(Protocol):
+    """Tells seconds; `SlidingWindow` needs no more of a clock."""
+
+    def __call__(self) -> float: ...
+
+
+class SlidingWindow:
+    """At most `limit` calls in any 60 seconds."""
+
+    def __init__(self, limit: int, seconds: Instants) -> None:
+        self.limit = limit
+        self._seconds = seconds
+        self._calls: deque[float] = deque()
+
+    def admit(self) -> bool:
+        """Count one more call, unless the window is full."""
+        now = self._seconds()
+        while self._calls and self._calls[0] <= now - WINDOW_S:
+            self._calls.popleft()
+        if len(self._calls) >= self.limit:
+            return False
+        self._calls.append(now)
+        return True
+
+    @property
+    def wait_s(self) -> int:
+        """Whole seconds until a call leaves the window; 0 when there is room."""
+        if len(self._calls) < self.limit:
+            return 0
+        return max(1, int(self._calls[0] + WINDOW_S - self._seconds()) + 1)
+
+    def headers(self) -> dict[str, str]:
+        """How much is left; `Reset` is the instant, in Unix seconds, at which there is room again."""
+        return {
+            "X-RateLimit-Limit": str(self.limit),
+            "X-RateLimit-Remaining": str(max(self.limit - len(self._calls), 0)),
+            "X-RateLimit-Reset": str(int(self._seconds()) + self.wait_s),
+        }
+
+
+class Gate:
+    """Lets calls with the right key through, at the agreed rate. One key, so one window."""
+
+    def __init__(self, app: ASGIApp, *, key: SecretStr, window: SlidingWindow) -> None:
+        self._app = app
+        self._key = key.get_secret_value().encode()
+        self._window = window
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        given = dict(scope["headers"]).get(KEY_HEADER, b"")
+        if not hmac.compare_digest(given, self._key):
+            reason = "the api-key header is wrong" if given else "the api-key header is missing"
+            await error_response(401, reason)(scope, receive, send)
+            return
+        if not self._window.admit():
+            headers = self._window.headers() | {"Retry-After": str(self._window.wait_s)}
+            await error_response(429, "too many calls; wait", (), headers)(scope, receive, send)
+            return
+        await self._app(scope, receive, self._with_headers(send))
+
+    def _with_headers(self, send: Send) -> Send:
+        added = [(name.lower().encode(), value.encode()) for name, value in self._window.headers().items()]
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *added]
+            await send(message)
+
+        return sending

@@ -1,0 +1,168 @@
+"""Who stands where in a lawsuit."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+
+from autos.service.world import demo
+from autos.service.world.numbers import Weighted, likely
+from autos.service.world.people import CONDOMINIUM, Population
+from autos.service.world.reference import Forum, Reference, Template
+
+ACTIVE, PASSIVE, INTERESTED, UNKNOWN, ACTIVE_LAWYER, PASSIVE_LAWYER = range(6)
+"""Part of someone in a lawsuit; a lawyer's part is the client's part + 4."""
+PARTS = 8
+"""A member of a cast is one number: `someone * PARTS + part`."""
+LAWYER_OFFSET = 4
+
+COUNCILS = (
+    "Conselho Regional de Administração",
+    "Conselho Regional de Engenharia e Agronomia",
+    "Conselho Regional de Química",
+)
+COMPANY_SECTORS = frozenset({"bank", "airline", "utility", "insurer"})
+
+
+class Casting:
+    """Fills the parts of a template from the population."""
+
+    def __init__(self, reference: Reference, population: Population, rng: Random) -> None:
+        self._population = population
+        self._states = reference.states
+        self._rng = rng
+        self._sides = {
+            template.name: (_weighted(template.active_type), _weighted(template.passive_type))
+            for template in reference.templates
+        }
+        self._companies_sued = 0
+        self._demo_cases = 0
+
+    def fill(self, template: Template, place: Forum, fixed: tuple[int, int | None] | None = None) -> array[int]:
+        """Everyone in the lawsuit; `fixed` is the side of the demo person and, where it matters, the opponent."""
+        rng = self._rng
+        passive_part = _passive_part(template)
+        active_types, passive_types = self._sides[template.name]
+        active = self._draw(active_types.pick(rng), template, place, sued=False)
+        passive = self._draw(passive_types.pick(rng), template, place, sued=True)
+        if fixed is not None:
+            side, opponent = fixed
+            person = self._population.demo_person
+            other = opponent if opponent is not None else (passive if side == ACTIVE else active)
+            active, passive = (person, other) if side == ACTIVE else (other, person)
+        cast = array("I")
+        cast.append(active * PARTS + (UNKNOWN if fixed is None and likely(rng, 0.01) else ACTIVE))
+        if passive != active:
+            cast.append(passive * PARTS + passive_part)
+        self._add_others(cast, template, place, passive_part)
+        self._add_lawyers(cast, template, place, passive_part)
+        return cast
+
+    def _add_others(self, cast: array[int], template: Template, place: Forum, passive_part: int) -> None:
+        rng = self._rng
+        if not likely(rng, 0.1):
+            return
+        count = 1 if likely(rng, 0.6) else rng.randint(2, 8)
+        for _ in range(count):
+            part = passive_part if likely(rng, 0.6) else ACTIVE
+            kind = self._sides[template.name][1 if part == passive_part else 0].pick(rng)
+            other = self._draw(kind, template, place, sued=part == passive_part)
+            if all(other != member // PARTS for member in cast):
+                cast.append(other * PARTS + part)
+        if likely(rng, 0.3):
+            cast.append(self._population.individual() * PARTS + INTERESTED)
+
+    def _add_lawyers(self, cast: array[int], template: Template, place: Forum, passive_part: int) -> None:
+        rng = self._rng
+        near = self._population.lawyers[place.uf]
+        if likely(rng, 0.94):
+            takes_demo = place.uf == "SP" and not template.is_criminal and self._demo_cases < demo.DEMO_LAWYER_CASES
+            if takes_demo and likely(rng, 0.06):
+                self._demo_cases += 1
+                cast.append(self._population.demo_lawyer * PARTS + ACTIVE_LAWYER)
+            else:
+                cast.append(rng.choice(near) * PARTS + ACTIVE_LAWYER)
+        for _ in range(rng.randint(0, 2)):
+            cast.append(rng.choice(near) * PARTS + (PASSIVE_LAWYER if passive_part != ACTIVE else ACTIVE_LAWYER))
+
+    def _draw(self, kind: str, template: Template, place: Forum, *, sued: bool) -> int:
+        people, rng = self._population, self._rng
+        if kind == "PF":
+            return people.individual()
+        if kind == "PJ":
+            return self._company(sued=sued)
+        if kind in COMPANY_SECTORS:
+            large = people.companies[kind][:BIGGEST]
+            return rng.choice(large if likely(rng, 0.6) else people.companies[kind])
+        if kind == CONDOMINIUM:
+            return rng.choice(people.companies[CONDOMINIUM])
+        return people.public_body(self._public_name(kind, template, place))
+
+    def _company(self, *, sued: bool) -> int:
+        people, rng = self._population, self._rng
+        if sued:
+            self._companies_sued += 1
+            if self._companies_sued % demo.DEMO_COMPANY_EVERY == 0:
+                return people.demo_company
+            if likely(rng, 0.3):
+                return rng.choice(people.large)
+        return rng.choice(people.every_company)
+
+    def _public_name(self, kind: str, template: Template, place: Forum) -> str:
+        rng, state = self._rng, self._states[place.uf]
+        if kind == "state_gov":
+            return "Distrito Federal" if place.uf == "DF" else f"Fazenda Pública do Estado {state.of}"
+        if kind == "prosecutor":
+            return _prosecutor(template.branch, state.of)
+        if kind == "estate":
+            return f"Espólio de {self._population.everyone[self._population.individual()].name}"
+        if kind == "authority":
+            return _authority(template, place)
+        fixed = {
+            "municipality": f"Município de {place.county}",
+            "union": "União Federal",
+            "inss": "Instituto Nacional do Seguro Social - INSS",
+            "caixa": "Caixa Econômica Federal",
+            "council": f"{COUNCILS[rng.randrange(len(COUNCILS))]} {state.of}",
+        }
+        return fixed[kind]
+
+
+BIGGEST = 4
+"""The first companies of a sector, those that are sued most."""
+
+
+def _weighted(types: dict[str, float]) -> Weighted[str]:
+    return Weighted(list(types), types.values())
+
+
+def _passive_part(template: Template) -> int:
+    if template.passive_role == template.active_role:
+        return ACTIVE
+    return INTERESTED if template.passive_role == "Interessado" else PASSIVE
+
+
+def _prosecutor(branch: str, of_state: str) -> str:
+    if branch == "electoral":
+        return "Ministério Público Eleitoral"
+    if branch == "military_union":
+        return "Ministério Público Militar"
+    return (
+        f"Ministério Público do Estado {of_state}"
+        if branch in {"state", "military_state"}
+        else "Ministério Público Federal"
+    )
+
+
+def _authority(template: Template, place: Forum) -> str:
+    if template.branch == "federal":
+        return f"Delegado da Receita Federal em {place.county}"
+    if template.amount_mu is None:
+        return f"Juízo de Direito da Vara Criminal de {place.county}"
+    return f"Secretário da Fazenda em {place.county}"
+
+
+def reversed_sides(cast: array[int]) -> array[int]:
+    """The same people with active and passive exchanged, as appeals often do."""
+    exchange = {ACTIVE: PASSIVE, PASSIVE: ACTIVE, ACTIVE_LAWYER: PASSIVE_LAWYER, PASSIVE_LAWYER: ACTIVE_LAWYER}
+    return array("I", (one - one % PARTS + exchange.get(one % PARTS, one % PARTS) for one in cast))

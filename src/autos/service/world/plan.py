@@ -1,0 +1,241 @@
+"""Draws the lawsuits of the world: where, when, about what and who; `details` draws the rest when it is read."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from datetime import date, timedelta
+from random import Random
+from typing import NamedTuple
+
+from autos.domain.lawsuit import Phase
+from autos.service.world import demo
+from autos.service.world.cast import ACTIVE, PASSIVE, Casting, reversed_sides
+from autos.service.world.numbers import Weighted, lawsuit_number, likely
+from autos.service.world.people import Population
+from autos.service.world.reference import Court, Forum, Reference, Template
+
+PHASES = tuple(Phase)
+YEAR_WEIGHTS = (0.20, 0.21, 0.17, 0.12, 0.09, 0.06, 0.04, 0.03, 0.03, 0.03, 0.02)
+"""Lawsuits by age in years, this year first; none before `FIRST_YEAR`."""
+FIRST_YEAR = 2015
+TRF6_OPENED = date(2022, 8, 22)
+"""Before it, the federal lawsuits of Minas Gerais carry the number of TRF1."""
+PHASE_WEIGHTS = {
+    Phase.INITIAL: 0.09,
+    Phase.AWAITING: 0.25,
+    Phase.SENTENCED: 0.09,
+    Phase.APPEAL: 0.10,
+    Phase.EXECUTION: 0.12,
+    Phase.EXECUTION_OR_COMPLIANCE: 0.10,
+    Phase.FINAL: 0.07,
+    Phase.ARCHIVED: 0.16,
+    Phase.CANCELLED: 0.01,
+    Phase.REACTIVATED: 0.015,
+}
+YOUNG_DAYS = 90
+APPEAL_AFTER_DAYS = 200
+APPEALS = 0.15
+"""Share of first-degree lawsuits with an object of their own in the second instance."""
+LABOUR_UNITS = 40
+ZONES = 180
+FRIDAY = 4
+
+
+class Filing(NamedTuple):
+    """A lawsuit in one instance, as the world keeps it."""
+
+    number: int
+    code: str
+    court: str
+    instance: int
+    template: int
+    matter: int
+    """Template of the first-instance object: an appeal is about the same."""
+    origin: str
+    county: str
+    uf: str
+    filed: int
+    """Ordinal of the day it was distributed in this instance."""
+    phase: int
+    secrecy: int
+    cast: bytes
+    first: int
+    """Number of the first-instance object of the same lawsuit, else its own."""
+
+
+class Plan:
+    """The lawsuits of one world, in order; the same arguments give the same lawsuits."""
+
+    def __init__(self, reference: Reference, population: Population, today: date, rng: Random) -> None:
+        self._reference = reference
+        self._today = today
+        self._rng = rng
+        self._casting = Casting(reference, population, rng)
+        self._hostile = population.hostile
+        self._template_index = {template.name: index for index, template in enumerate(reference.templates)}
+        self._branches = _branches(reference)
+        self._templates = _templates(reference)
+        self._courts = _courts(reference)
+        self._phases = Weighted([PHASES.index(phase) for phase in PHASE_WEIGHTS], PHASE_WEIGHTS.values())
+        ages = YEAR_WEIGHTS[: today.year - FIRST_YEAR + 1]
+        self._ages = Weighted(range(len(ages)), ages)
+        self._count = 0
+
+    def filings(self, lawsuits: int) -> Iterator[Filing]:
+        """`lawsuits` numbers, the demo person's first; some have two objects."""
+        for index, case in enumerate(demo.DEMO_CASES):
+            yield from self._demo(index, case)
+        for index in range(len(demo.DEMO_CASES), lawsuits):
+            yield from self._drawn(index)
+
+    def _demo(self, index: int, case: demo.DemoCase) -> Iterator[Filing]:
+        template = self._reference.templates[self._template_index[case.template]]
+        filed = _working_day(self._today - timedelta(days=case.days_ago))
+        side = ACTIVE if case.is_active else PASSIVE
+        opponent = self._hostile if case.against_hostile_name else None
+        filing = self._file(index, template, self._reference.courts[case.court], filed, (side, opponent))
+        filing = filing._replace(phase=PHASES.index(case.phase), secrecy=case.secrecy)
+        yield filing
+        if case.has_appeal:
+            yield self._appeal(filing, template)
+
+    def _drawn(self, index: int) -> Iterator[Filing]:
+        rng = self._rng
+        template = self._templates[self._branches.pick(rng)].pick(rng)
+        court = self._courts[template.branch].pick(rng)
+        if template.degree == "SUP" and template.branch == "labor":
+            court = self._reference.courts["TST"]
+        filed = self._filing_day()
+        if court.acronym == "TRF6" and filed < TRF6_OPENED:
+            filed = TRF6_OPENED + timedelta(days=rng.randrange((self._today - TRF6_OPENED).days))
+        filing = self._file(index, template, court, filed)
+        yield filing
+        is_old = filing.filed + APPEAL_AFTER_DAYS < self._today.toordinal()
+        if (
+            is_old
+            and not template.is_second_instance
+            and court.branch in APPEAL_TEMPLATES
+            and likely(rng, APPEALS * 1.3)
+        ):
+            yield self._appeal(filing, template)
+
+    def _file(
+        self, index: int, template: Template, court: Court, filed: date, fixed: tuple[int, int | None] | None = None
+    ) -> Filing:
+        rng = self._rng
+        place = self._place(template, court)
+        cast = self._casting.fill(template, place, fixed)
+        is_young = self._today.toordinal() - filed.toordinal() < YOUNG_DAYS
+        number = self._next()
+        return Filing(
+            number=number,
+            code=lawsuit_number(index, filed.year, court.branch_digit, court.code, place.origin),
+            court=court.acronym,
+            instance=2 if template.is_second_instance else 1,
+            template=self._template_index[template.name],
+            matter=self._template_index[template.name],
+            origin=place.origin,
+            county=place.county,
+            uf=place.uf,
+            filed=filed.toordinal(),
+            phase=PHASES.index(Phase.INITIAL) if is_young and likely(rng, 0.7) else self._phases.pick(rng),
+            secrecy=self._secrecy(template),
+            cast=cast.tobytes(),
+            first=number,
+        )
+
+    def _appeal(self, filing: Filing, template: Template) -> Filing:
+        rng = self._rng
+        names = APPEAL_TEMPLATES[self._reference.courts[filing.court].branch]
+        criminal, small, ordinary = names
+        name = criminal if template.is_criminal else small if template.degree == "JE" else ordinary
+        cast = array("I", filing.cast)
+        seat = self._reference.courts[filing.court].seat
+        waited = rng.randrange(APPEAL_AFTER_DAYS // 2, APPEAL_AFTER_DAYS)
+        day = min(filing.filed + max(waited, (self._today.toordinal() - filing.filed) // 2), self._today.toordinal())
+        return filing._replace(
+            number=self._next(),
+            instance=2,
+            template=self._template_index[name],
+            county=seat.county,
+            uf=seat.uf,
+            filed=day,
+            phase=PHASES.index(Phase.APPEAL if likely(rng, 0.6) else Phase.FINAL),
+            cast=(reversed_sides(cast) if likely(rng, 0.35) else cast).tobytes(),
+            first=filing.number,
+        )
+
+    def _next(self) -> int:
+        self._count += 1
+        return self._count
+
+    def _place(self, template: Template, court: Court) -> Forum:
+        rng, seat = self._rng, court.seat
+        if template.degree in {"G2", "SUP"}:
+            return seat
+        if template.degree == "TR" and court.acronym in self._reference.panels:
+            return rng.choice(self._reference.panels[court.acronym])
+        if court.acronym in self._reference.forums:
+            return rng.choice(self._reference.forums[court.acronym])
+        units = ZONES if court.branch == "electoral" else LABOUR_UNITS if court.branch == "labor" else 1
+        return Forum(f"{rng.randint(1, units):04d}", seat.county, seat.uf)
+
+    def _secrecy(self, template: Template) -> int:
+        rng = self._rng
+        if likely(rng, template.secrecy or 0.004):
+            return 1
+        return rng.randint(2, 5) if likely(rng, 0.006) else 0
+
+    def _filing_day(self) -> date:
+        """A working day mostly; recent years weigh more."""
+        rng = self._rng
+        start = date(self._today.year - self._ages.pick(rng), 1, 7)
+        span = 347 if start.year != self._today.year else max((self._today - start).days, 1)
+        day = start + timedelta(days=rng.randrange(span))
+        return min(_working_day(day) if likely(rng, 0.93) else day, self._today)
+
+
+def _working_day(day: date) -> date:
+    """`day`, or the Friday before a weekend."""
+    return day - timedelta(days=max(day.weekday() - FRIDAY, 0))
+
+
+APPEAL_TEMPLATES = {
+    "state": ("st_apel_crim", "st_recurso_inominado", "st_apelacao"),
+    "labor": ("lb_rot", "lb_rors", "lb_rot"),
+    "federal": ("fd_apelacao", "fd_recurso", "fd_apelacao"),
+}
+"""By branch: the appeal of a criminal case, of a small claim, of any other."""
+
+
+def _branches(reference: Reference) -> Weighted[str]:
+    shares = dict(reference.statistics["branch_weights"]["suggested_for_dataset"])
+    superior = shares.pop("superior")
+    shares |= {"stj": superior * 0.85, "stf": superior * 0.15}
+    return Weighted(list(shares), shares.values())
+
+
+def _templates(reference: Reference) -> dict[str, Weighted[Template]]:
+    branches = {template.branch for template in reference.templates}
+    grouped = {name: [t for t in reference.templates if t.branch == name] for name in sorted(branches)}
+    return {name: Weighted(group, (t.weight for t in group)) for name, group in grouped.items()}
+
+
+def _courts(reference: Reference) -> dict[str, Weighted[Court]]:
+    shares = reference.statistics["courts"]
+    drawn: dict[str, dict[str, float]] = {
+        "state": shares["state"]["value"],
+        "labor": shares["labor"]["value"],
+        "federal": shares["federal"]["value"],
+        "stj": {"STJ": 1.0},
+        "stf": {"STF": 1.0},
+    }
+    for branch in ("electoral", "military_state", "military_union"):
+        drawn[branch] = {
+            acronym: 1.0 for acronym, court in reference.courts.items() if court.branch == branch and court.code != "00"
+        }
+    return {
+        branch: Weighted([reference.courts[acronym] for acronym in weights], weights.values())
+        for branch, weights in drawn.items()
+    }

@@ -1,0 +1,45 @@
+"""The court systems that are asked, and how far the database lags behind each court."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from autos.service.courts.source import System
+from autos.service.world.reference import Court, Reference
+
+SAJ = frozenset({"TJSP", "TJMS", "TJAL", "TJAC", "TJAM", "TJCE"})
+EPROC = frozenset({"TJRS", "TJSC", "TJTO", "TJRJ", "TJMG", "TRF2", "TRF4", "TRF6", "STM"})
+PROJUDI = frozenset({"TJPR", "TJGO", "TJRR"})
+OWN = frozenset({"STF", "STJ"})
+DEGREES = {1: "1º grau", 2: "2º grau"}
+LONGEST_COURT_LAG = 25
+"""Days, exclusive; with a lawsuit's own share the database lags at most 30 days (contract, "Limits")."""
+
+
+@cache
+def system_of(acronym: str, instance: int) -> System:
+    """The system in which `acronym` keeps the lawsuits of `instance`."""
+    if acronym in OWN:
+        return System(f"{acronym} - Consulta processual", acronym, instance)
+    maker = "ESAJ -" if acronym in SAJ else "EPROC -" if acronym in EPROC else ""
+    maker = maker or ("PROJUDI" if acronym in PROJUDI else "PJE")
+    return System(f"{maker} {acronym} - {DEGREES[instance]}", acronym, instance)
+
+
+def every_system(reference: Reference) -> list[System]:
+    """Both degrees of each court of the country, councils and circumscriptions apart."""
+    courts = [court for court in reference.courts.values() if _is_asked(court)]
+    return [system_of(court.acronym, instance) for court in courts for instance in _instances(court)]
+
+
+def court_lag_days(court: Court) -> int:
+    """Days that the database is behind this court: 0 to 24, always the same for a court."""
+    return (int(court.code) * 3 + (int(court.branch_digit) - 8) * 5) % LONGEST_COURT_LAG
+
+
+def _is_asked(court: Court) -> bool:
+    return court.acronym not in {"CNJ", "CJF", "CSJT"} and not court.acronym.startswith("CJM")
+
+
+def _instances(court: Court) -> tuple[int, ...]:
+    return (2,) if court.code == "00" else (1, 2)

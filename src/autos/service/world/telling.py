@@ -1,0 +1,155 @@
+"""A lawsuit of the world as the contract's `Lawsuit`, in full, at the moment it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from random import Random
+from typing import Any
+
+from autos.domain.record import wire_timestamp
+from autos.service.courts.source import Seen
+from autos.service.world.details import Details, crawl_id, details_of
+from autos.service.world.numbers import likely
+from autos.service.world.parties import Manner, caption, tell_parties
+from autos.service.world.pieces import tell_attachments, tell_last_step
+from autos.service.world.plan import Filing
+from autos.service.world.systems import system_of
+from autos.service.world.world import Member, World
+
+SOURCE = "sandbox"
+"""Marks every lawsuit of this world as synthetic (`tags.source`)."""
+PHASE_TOLD = 0.8
+"""Share of the lawsuits whose phase and status a search tells without being asked."""
+JUDGE_TOLD = 0.6
+JUDGES = (
+    "Aurélia Prado Quintela",
+    "Benício Moura Lacerda",
+    "Clarice Abreu Fontoura",
+    "Dario Meireles Brandt",
+    "Ester Valadão",
+)
+CAPITALS_EVERY = 3
+"""One court in so many keeps names in capitals without accents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a lawsuit is looked at."""
+
+    searched: frozenset[int] = frozenset()
+    """Whose documents are told in full."""
+    always_tells_phase: bool | None = None
+    """`True` always, `False` never, `None` for most lawsuits."""
+    is_complete: bool = True
+    """`False` leaves out attachments and the text of the last step."""
+
+
+def tell(world: World, seen: Sequence[Seen], look: Look) -> list[dict[str, Any]]:
+    """The lawsuits of `seen`, in that order."""
+    filings = world.filings([one.lawsuit for one in seen])
+    return [
+        _lawsuit(world, filing, members, look, one.at)
+        for one, filing, members in zip(seen, filings, world.members(filings), strict=True)
+    ]
+
+
+def database_saw(world: World, filing: Filing, details: Details) -> tuple[bool, bool]:
+    """Whether the database holds the lawsuit, and whether its copy has the last step."""
+    seen_on = world.built_on - details.lag
+    return filing.filed <= seen_on.toordinal(), details.last_step_at.date() <= seen_on
+
+
+def draw(world: World, filing: Filing) -> Details:
+    """The details of `filing` in its world."""
+    return details_of(filing, world.reference, world.built_on, world.seed)
+
+
+def _lawsuit(world: World, filing: Filing, members: list[Member], look: Look, at: datetime | None) -> dict[str, Any]:
+    details = draw(world, filing)
+    rng, crawl = details.rng, crawl_id(details.rng)
+    is_current = at is not None or database_saw(world, filing, details)[1]
+    crawled_at = at or _database_time(world, details, rng)
+    manner = _manner(filing, details, look, rng)
+    told = _head(world, filing, details)
+    told["name"] = caption(members, manner)
+    told["parties"] = tell_parties(members, details.template, manner, crawl, rng)
+    told["last_step"] = tell_last_step(filing, details, is_current=is_current, with_content=look.is_complete)
+    attachments = tell_attachments(filing, details, not_after=details.previous_step_at)
+    told["attachments"] = attachments if look.is_complete and not filing.secrecy else []
+    told["related_lawsuits"] = _related(filing, rng)
+    _tell_sometimes(told, filing, details, look, rng)
+    told["crawler"] = {
+        "source_name": system_of(filing.court, filing.instance).name,
+        "crawl_id": crawl,
+        "weight": rng.randint(1, 10),
+        "updated_at": wire_timestamp(crawled_at),
+    }
+    told["tags"] = {
+        "is_fallback_source": likely(rng, 0.08),
+        "crawl_id": crawl,
+        "dictionary_updated_at": wire_timestamp(crawled_at),
+        "source": SOURCE,
+    }
+    told["created_at"] = wire_timestamp(min(details.distributed_at or crawled_at, crawled_at) + timedelta(hours=1))
+    told["updated_at"] = wire_timestamp(crawled_at)
+    return told
+
+
+def _head(world: World, filing: Filing, details: Details) -> dict[str, Any]:
+    court, template = details.court, details.template
+    return {
+        "code": filing.code,
+        "justice": court.branch_digit,
+        "tribunal": court.code,
+        "tribunal_acronym": court.acronym,
+        "justice_description": court.justice_description,
+        "county": filing.county,
+        "city": filing.county,
+        "state": filing.uf,
+        "area": world.reference.areas.get(details.subjects[0].code, "DIREITO CIVIL"),
+        "secrecy_level": filing.secrecy,
+        "free_justice": details.free_justice,
+        "instance": filing.instance,
+        "classifications": [{"code": template.classification.code, "name": template.classification.name}],
+        "subjects": [{"code": subject.code, "name": subject.name} for subject in details.subjects],
+        "courts": [{"name": details.unit} if filing.number % 4 else {"code": filing.origin, "name": details.unit}],
+        "steps": [],
+        "metadata": {},
+    }
+
+
+def _tell_sometimes(told: dict[str, Any], filing: Filing, details: Details, look: Look, rng: Random) -> None:
+    """The members that a lawsuit may be without."""
+    tells_phase, judge = likely(rng, PHASE_TOLD), rng.choice(JUDGES)
+    if details.amount is not None and not filing.secrecy:
+        told["amount"] = details.amount
+    if details.distributed_at is not None:
+        told["distribution_date"] = wire_timestamp(details.distributed_at)
+    if look.always_tells_phase or (look.always_tells_phase is None and tells_phase):
+        told["phase"] = details.phase.value
+        told["status"] = details.status.value
+    if likely(rng, JUDGE_TOLD):
+        told["judge"] = judge
+
+
+def _manner(filing: Filing, details: Details, look: Look, rng: Random) -> Manner:
+    return Manner(
+        is_new_shape=likely(rng, 0.55),
+        in_capitals=int(details.court.code) % CAPITALS_EVERY == 0,
+        lawyers_apart=likely(rng, 0.2),
+        by_initials=filing.secrecy > 0,
+        searched=look.searched,
+    )
+
+
+def _database_time(world: World, details: Details, rng: Random) -> datetime:
+    minutes = rng.randrange(24 * 60)
+    return datetime.combine(world.built_on - details.lag, time(), UTC) + timedelta(minutes=minutes - 24 * 60)
+
+
+def _related(filing: Filing, rng: Random) -> list[dict[str, Any]]:
+    """An appeal names the lawsuit it comes from."""
+    is_told = likely(rng, 0.5)
+    return [{"code": filing.code, "instance": 1}] if is_told and filing.first != filing.number else []

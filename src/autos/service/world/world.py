@@ -1,0 +1,101 @@
+"""Reading the world: who is called so, who has this document, where they stand."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from array import array
+from collections.abc import Iterable, Sequence
+from datetime import date
+from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple, Self
+
+from autos.service.world.build import LAWSUITS, SEED, VERSION, build_world
+from autos.service.world.cast import PARTS
+from autos.service.world.people import Someone, name_words
+from autos.service.world.plan import Filing
+from autos.service.world.reference import Reference, read_reference
+
+BY_DOCUMENT = "SELECT number, kind, name, document, sector FROM people WHERE document = ? AND document <> ''"
+BY_NUMBERS = "SELECT number, kind, name, document, sector FROM people WHERE number IN (SELECT value FROM json_each(?))"
+POSTINGS = "SELECT lawsuits FROM people WHERE number IN (SELECT value FROM json_each(?))"
+FILINGS = "SELECT * FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
+
+
+class Member(NamedTuple):
+    """Somebody in a lawsuit, and the part (`cast.ACTIVE` …) there."""
+
+    someone: Someone
+    part: int
+
+
+class World:
+    """One built world. Safe to use from several threads."""
+
+    def __init__(self, path: Path, reference: Reference) -> None:
+        self.reference = reference
+        self._lock = Lock()
+        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        facts = dict(self._connection.execute("SELECT name, value FROM facts"))
+        self.built_on = date.fromisoformat(facts["built_on"])
+        """The day that counts as today in this world."""
+        self.seed = int(facts["seed"])
+
+    @classmethod
+    def open(cls, folder: Path, today: date, lawsuits: int = LAWSUITS, reference: Reference | None = None) -> Self:
+        """The world kept in `folder`, built there first where there is none."""
+        reference = reference or read_reference()
+        path = folder / f"world-{VERSION}-{lawsuits}.sqlite"
+        if not path.exists():
+            build_world(path, reference, today, lawsuits, SEED)
+        return cls(path, reference)
+
+    def close(self) -> None:
+        with self._lock:
+            self._connection.close()
+
+    def by_document(self, document: str) -> list[Someone]:
+        """Whoever has exactly this document (CPF and CNPJ unmasked, OAB as `SP0900001`)."""
+        rows = self._rows(BY_DOCUMENT, (document,))
+        return [Someone(*row) for row in rows]
+
+    def by_name(self, name: str) -> list[Someone]:
+        """Every person, company and body whose name has all words of `name`, accents and case apart."""
+        words = name_words(name)
+        if not words:
+            return []
+        query = " AND ".join(f'"{word}"' for word in words)
+        rows = self._rows("SELECT rowid FROM names WHERE names MATCH ?", (query,))
+        return list(self._people(number for (number,) in rows).values())
+
+    def lawsuits_of(self, people: Iterable[Someone]) -> list[int]:
+        """Numbers of every lawsuit that any of `people` stands in, ascending, each once."""
+        numbers: set[int] = set()
+        for (posting,) in self._rows(POSTINGS, (json.dumps([someone.number for someone in people]),)):
+            numbers.update(array("I", posting))
+        return sorted(numbers)
+
+    def filings(self, numbers: Sequence[int]) -> list[Filing]:
+        """The lawsuits of `numbers`, in that order."""
+        rows = self._rows(FILINGS, (json.dumps(list(numbers)),))
+        found = {row[0]: Filing(*row) for row in rows}
+        return [found[number] for number in numbers]
+
+    def members(self, filings: Sequence[Filing]) -> list[list[Member]]:
+        """Everybody in each of `filings`, in the order of the cast."""
+        casts = [array("I", filing.cast) for filing in filings]
+        people = self._people({member // PARTS for cast in casts for member in cast})
+        return [[Member(people[member // PARTS], member % PARTS) for member in cast] for cast in casts]
+
+    def number_of_lawsuits(self) -> int:
+        """Objects, not numbers: a lawsuit in both instances counts twice."""
+        return int(self._rows("SELECT count(*) FROM lawsuits", ())[0][0])
+
+    def _people(self, numbers: Iterable[int]) -> dict[int, Someone]:
+        rows = self._rows(BY_NUMBERS, (json.dumps(list(numbers)),))
+        return {row[0]: Someone(*row) for row in rows}
+
+    def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
+        with self._lock:
+            return self._connection.execute(statement, values).fetchall()

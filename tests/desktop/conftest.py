@@ -1,0 +1,56 @@
+"""The real window toolkit, without a screen, with the application's own event loop."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+import qasync
+from pydantic import SecretStr
+from PySide6.QtWidgets import QApplication
+
+from autos.archive.archive import Archive
+from autos.desktop.theme import Scheme, Theme
+from autos.usecases.review import Review
+
+RESOURCES = Path(__file__).parents[2] / "resources"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The platform without a screen says once a window that it has no size hints."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))
+
+
+@pytest.fixture
+def anyio_backend(qapp: QApplication) -> tuple[str, dict[str, Callable[[], Any]]]:
+    """Coroutines run on the Qt loop, as in the application."""
+    return "asyncio", {"loop_factory": lambda: qasync.QEventLoop(qapp)}
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    """The light look, dressed on the application."""
+    made = Theme(RESOURCES)
+    made.apply(qapp, Scheme.LIGHT)
+    return made
+
+
+@pytest.fixture
+async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
+    """An empty encrypted archive."""
+    opened = await Archive.open(tmp_path / "acervo.autos", SecretStr("0" * 64))
+    yield opened
+    await opened.aclose()
+
+
+@pytest.fixture
+def review(archive: Archive) -> Review:
+    """The archive as screens see it."""
+    return Review(archive)

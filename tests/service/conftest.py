@@ -1,0 +1,73 @@
+"""The service in the test's own process, on a small world and a clock that the test moves."""
+
+from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from autos.service.app import create_app
+from autos.service.courts.synthetic import SyntheticCourts
+from autos.service.store import Store
+from autos.service.world.reference import Reference, read_reference
+from autos.service.world.world import World
+from autos.system.clock import Clock
+
+TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
+LAWSUITS = 4_000
+KEY = SecretStr("the right key")
+
+
+class SetClock(Clock):
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.moment = TODAY
+
+    def now(self) -> datetime:
+        return self.moment
+
+    def move(self, seconds: float) -> None:
+        self.moment += timedelta(seconds=seconds)
+
+
+@pytest.fixture(scope="session")
+def reference() -> Reference:
+    return read_reference()
+
+
+@pytest.fixture(scope="session")
+def world(reference: Reference, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    folder = tmp_path_factory.mktemp("world")
+    world = World.open(folder, TODAY.date(), LAWSUITS, reference)
+    yield world
+    world.close()
+
+
+class SharedCourts(SyntheticCourts):
+    """Courts on the session's world, which outlives the store of one test."""
+
+    def close(self) -> None:
+        """Left to the fixture that opened the world."""
+
+
+@pytest.fixture
+def clock() -> SetClock:
+    return SetClock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, world: World) -> Iterator[Store]:
+    store = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    yield store
+    store.close()
+
+
+@pytest.fixture
+async def caller(store: Store, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(create_app(store, clock, KEY, calls_per_minute=10_000))
+    headers = {"api-key": KEY.get_secret_value()}
+    async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
+        yield caller

@@ -1,0 +1,121 @@
+"""Refusals: the key, the rate, what cannot be asked. All with the same body."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from autos.service.app import create_app
+from autos.service.store import Store
+from autos.service.world.demo import DEMO_CPF
+from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, search
+from tests.service.conftest import KEY, SetClock
+
+
+def told(answer: httpx.Response) -> dict[str, Any]:
+    """The error that `answer` tells; every refusal has exactly these members."""
+    body = answer.json()
+    assert set(body) == {"error"}
+    assert set(body["error"]) == {"name", "message", "data"}
+    assert isinstance(body["error"]["data"], list)
+    return dict(body["error"])
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"api-key": "the wrong key"}, {"api-key": "chave-é-ñ".encode().decode("latin-1")}]
+)
+async def test_no_answer_without_the_right_key(store: Store, clock: SetClock, headers: dict[str, str]) -> None:
+    """401, and the key that was sent is not repeated."""
+    transport = httpx.ASGITransport(create_app(store, clock, KEY))
+    async with httpx.AsyncClient(transport=transport, base_url="http://service") as caller:
+        sent = {name: value.encode("latin-1") for name, value in headers.items()}
+        answer = await caller.post(REQUESTS, json=search("cpf", DEMO_CPF), headers=sent)
+
+    assert answer.status_code == 401
+    assert "wrong key" not in told(answer)["message"]
+
+
+async def test_too_many_calls_must_wait(store: Store, clock: SetClock) -> None:
+    """429 tells for how long, and after that time there is room again."""
+    transport = httpx.ASGITransport(create_app(store, clock, KEY, calls_per_minute=3))
+    headers = {"api-key": KEY.get_secret_value()}
+    async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
+        left = []
+        for _ in range(3):
+            answer = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+            left.append(answer.headers["x-ratelimit-remaining"])
+            clock.move(1)
+        refused = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+        clock.move(int(refused.headers["retry-after"]))
+        again = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+
+    assert left == ["2", "1", "0"]
+    assert refused.status_code == 429
+    assert told(refused)["name"] == "HttpTooManyRequestsError"
+    assert refused.headers["x-ratelimit-limit"] == "3"
+    assert again.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "word"),
+    [
+        ({}, 400, "search"),
+        ({"search": []}, 400, "search"),
+        (search("cpf", "111.222.333-97"), 400, "check_digits"),
+        (search("cnpj", "12ABC34501DE"), 400, "cnpj"),
+        (search("oab", "XX123"), 400, "oab"),
+        (search("name", " a "), 400, "name"),
+        (search("passport", "1"), 400, "search_type"),
+        (search("custom", "custom"), 422, "search_type"),
+        ({"search": {"search_type": "cpf"}}, 400, "search"),
+        (search("cpf", DEMO_CPF, search_params={"filter": {"amount_gte": "much"}}), 400, "search"),
+        (search("cpf", DEMO_CPF, search_params={"filter": {"distribution_date_gte": "ontem"}}), 400, "search"),
+    ],
+)
+@pytest.mark.parametrize("path", [REQUESTS, LAWSUITS])
+async def test_what_cannot_be_asked_is_refused(
+    caller: httpx.AsyncClient, path: str, body: dict[str, Any], status: int, word: str
+) -> None:
+    """The sentence names what to change."""
+    answer = await caller.post(path, json=body)
+
+    assert answer.status_code == status
+    assert word in told(answer)["message"]
+
+
+async def test_a_body_that_is_not_json_is_refused(caller: httpx.AsyncClient) -> None:
+    answer = await caller.post(REQUESTS, content=b"<html>")
+
+    assert answer.status_code == 400
+    assert "JSON" in told(answer)["message"]
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ({}, 400),
+        ({"request_id": "x"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000"}, 404),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page_size": "4"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page_size": "101"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page": "0"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page": "first"}, 400),
+    ],
+)
+async def test_wrong_queries_are_refused(caller: httpx.AsyncClient, query: dict[str, str], status: int) -> None:
+    answer = await caller.get(RESPONSES, params=query)
+
+    assert answer.status_code == status
+    assert told(answer)["message"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/nothing", "/tracking-api/tracking", f"{REQUESTS}/0b6f", f"{CRAWLER}/00000000-0000-4000-8000-000000000000"],
+)
+async def test_unknown_places_answer_with_the_error_body(caller: httpx.AsyncClient, path: str) -> None:
+    """Unknown routes and identifiers alike."""
+    answer = await caller.get(path)
+
+    assert answer.status_code in {400, 404}
+    assert told(answer)["message"]

@@ -1,0 +1,125 @@
+"""Database lookups: one call, what the database has, which lags."""
+
+from datetime import datetime
+
+import httpx
+import pytest
+
+from autos.service.world.demo import DEMO_CNPJ, DEMO_COMPANY, DEMO_CPF, DEMO_NAME, DEMO_OAB, DEMO_PERSON
+from tests.service.asking import LAWSUITS, create, filtered, lookup, page, search
+from tests.service.conftest import SetClock
+
+
+async def test_the_database_misses_what_is_new(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Fewer than the courts have, all of them among those."""
+    held = await lookup(caller, search("cpf", DEMO_CPF))
+    request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
+    clock.move(30)
+    at_court = [item["response_data"] for item in (await page(caller, request_id))["page_data"]]
+
+    ours, theirs = ({(one["code"], one["instance"]) for one in some} for some in (held, at_court))
+    assert ours < theirs
+    steps = {(one["code"], one["instance"]): one["last_step"]["step_date"] for one in at_court}
+    assert all(one["last_step"]["step_date"] <= steps[one["code"], one["instance"]] for one in held)
+
+
+async def test_the_database_copy_is_at_most_thirty_days_old(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    held = await lookup(caller, search("oab", DEMO_OAB))
+
+    ages = [clock.now() - datetime.fromisoformat(one["crawler"]["updated_at"]) for one in held]
+    assert max(age.days for age in ages) <= 31
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_phase_and_status_come_when_asked_for(caller: httpx.AsyncClient, *, wanted: bool) -> None:
+    """`process_status` decides, for every lawsuit."""
+    held = await lookup(caller, search("cpf", DEMO_CPF) | {"process_status": wanted})
+
+    assert held
+    assert {"phase" in one for one in held} == {wanted}
+    assert {"status" in one for one in held} == {wanted}
+
+
+async def test_nothing_found_is_an_answer(caller: httpx.AsyncClient) -> None:
+    answer = await caller.post(LAWSUITS, json=search("cpf", "52998224725"))
+
+    told = answer.json()
+    assert answer.status_code == 200
+    assert told["has_lawsuits"] is False
+    assert told["response_data"] == []
+
+
+@pytest.mark.parametrize("key", [DEMO_CNPJ, DEMO_CNPJ.lower(), "FQ.YKN.814/0002-42"])
+async def test_a_company_number_with_letters_is_found_however_written(caller: httpx.AsyncClient, key: str) -> None:
+    held = await lookup(caller, search("cnpj", key))
+
+    assert len(held) >= 3
+    shown = {document["document"] for one in held for p in one["parties"] for document in p.get("documents", [])}
+    assert DEMO_CNPJ in shown
+    assert any(p["name"].casefold() == DEMO_COMPANY.casefold() for one in held for p in one["parties"])
+
+
+async def test_a_name_brings_namesakes(caller: httpx.AsyncClient) -> None:
+    """Accents, case and particles apart; people who share the name, told apart by hidden documents at most."""
+    held = await lookup(caller, search("name", "maria aparecida GONCALVES"))
+    exact = await lookup(caller, search("name", DEMO_NAME))
+
+    assert len(held) == len(exact) > 3
+    documents = {p.get("document", p.get("main_document", "")) for one in held for p in one["parties"]}
+    assert not any(document.isdigit() and len(document) == 11 for document in documents)
+
+
+async def test_only_the_searched_document_is_told_in_full(caller: httpx.AsyncClient) -> None:
+    held = await lookup(caller, search("cpf", DEMO_CPF))
+    full = {
+        document
+        for one in held
+        for party in one["parties"]
+        for document in (party.get("document"), party.get("main_document"))
+        if document and len(document) == 11 and document.isdigit()
+    }
+
+    assert full == {DEMO_CPF}
+
+
+async def test_secrecy_shows_initials_and_no_amount(caller: httpx.AsyncClient) -> None:
+    """By document only; a search by name leaves such lawsuits out."""
+    by_document = await lookup(caller, search("cpf", DEMO_CPF))
+    by_name = await lookup(caller, search("name", DEMO_PERSON))
+
+    secret = [one for one in by_document if one["secrecy_level"]]
+    assert len(secret) == 1
+    assert "amount" not in secret[0]
+    assert secret[0]["name"].startswith("H. D. V. x ")
+    assert all("Vasconcelos" not in party["name"] for party in secret[0]["parties"])
+    assert {one["secrecy_level"] for one in by_name} == {0}
+
+
+async def test_the_simple_query_leaves_content_out(caller: httpx.AsyncClient) -> None:
+    """`masked_response: false` is the simple one."""
+    simple = await lookup(caller, search("oab", DEMO_OAB, search_params={"masked_response": False}))
+    complete = await lookup(caller, search("oab", DEMO_OAB))
+
+    assert not any(one["attachments"] or "content" in one["last_step"] for one in simple)
+    assert any(one["attachments"] for one in complete)
+    assert any("content" in one["last_step"] for one in complete)
+
+
+async def test_instance_is_honoured(caller: httpx.AsyncClient) -> None:
+    held = await lookup(caller, search("cpf", DEMO_CPF, search_params={"lawsuit_instance": 2}))
+
+    assert len(held) >= 4
+    assert {one["instance"] for one in held} == {2}
+
+
+async def test_side_restricts_only_the_searched_party(caller: httpx.AsyncClient) -> None:
+    """Contract, "Filter", rule 2: listed parties may stand on any side."""
+    everything = await lookup(caller, search("cpf", DEMO_CPF))
+    passive = await lookup(caller, filtered("cpf", DEMO_CPF, side="Passive"))
+    against_town = await lookup(caller, filtered("cpf", DEMO_CPF, side="Passive", party_names=["municipio guaruja"]))
+
+    assert 0 < len(passive) < len(everything)
+    for one in passive:
+        own = [p["side"] for p in one["parties"] if "vasconcelos" in p["name"].casefold() or p["name"] == "H. D. V."]
+        assert own == ["Passive"]
+    assert all(any(p["side"] == "Active" for p in one["parties"]) for one in against_town)

@@ -1,0 +1,174 @@
+"""The embedded service as a real process: it starts, asks for its key, and never outlives its parent."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from autos.domain.errors import ServiceUnreachable
+from autos.system.embedded import EmbeddedService, default_command
+
+SEARCH = {"search": {"search_type": "cpf", "search_key": "11122233396"}}
+
+
+def command(folder: Path) -> list[str]:
+    return [sys.executable, "-m", "autos.service.process", "--embedded", "--folder", str(folder), "--pace", "0.05"]
+
+
+def is_alive(process_id: int) -> bool:
+    try:
+        os.kill(process_id, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Kept from test to test, so that the world is built once."""
+    return tmp_path_factory.mktemp("service")
+
+
+@pytest.fixture
+async def service(folder: Path) -> AsyncIterator[EmbeddedService]:
+    service = await EmbeddedService.start(folder, command=command(folder))
+    yield service
+    await service.stop()
+
+
+async def test_it_answers_whoever_has_the_key(service: EmbeddedService) -> None:
+    """All the way to a completed request."""
+    key = service.connection.key.get_secret_value()
+    async with httpx.AsyncClient(headers={"api-key": key}) as caller:
+        created = await caller.post(f"{service.connection.requests_url}/requests", json=SEARCH)
+        query = {"request_id": created.json()["request_id"], "page_size": 100}
+        found = await caller.get(f"{service.connection.requests_url}/responses/", params=query)
+        for _ in range(100):
+            if found.json()["request_status"] == "completed":
+                break
+            await asyncio.sleep(0.05)
+            found = await caller.get(f"{service.connection.requests_url}/responses/", params=query)
+
+    assert created.status_code == 201
+    assert found.json()["request_status"] == "completed"
+    assert found.json()["all_count"] >= 26
+
+
+async def test_it_refuses_whoever_has_not(service: EmbeddedService) -> None:
+    """Each start has a key of its own, and no repr tells it."""
+    async with httpx.AsyncClient(headers={"api-key": "guessed"}) as caller:
+        answer = await caller.post(f"{service.connection.lawsuits_url}/lawsuits", json=SEARCH)
+
+    assert answer.status_code == 401
+    assert service.connection.key.get_secret_value() not in repr(service.connection)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="reads the process table of Linux")
+async def test_the_key_is_not_in_the_arguments_nor_in_the_environment(service: EmbeddedService) -> None:
+    """Other programs of the computer can read both."""
+    key = service.connection.key.get_secret_value().encode()
+    process = Path("/proc") / str(service.process_id)
+
+    assert key not in (process / "cmdline").read_bytes()
+    assert key not in (process / "environ").read_bytes()
+
+
+async def test_it_listens_to_this_machine_only(service: EmbeddedService) -> None:
+    assert service.connection.requests_url.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a POSIX signal")
+async def test_an_interrupt_in_the_terminal_is_the_parents_affair(service: EmbeddedService) -> None:
+    """Ctrl-C reaches the child too; it goes on until the parent closes the pipe."""
+    os.kill(service.process_id, signal.SIGINT)
+    await asyncio.sleep(0.2)
+    async with httpx.AsyncClient() as caller:
+        answer = await caller.get(service.connection.requests_url)
+
+    assert answer.status_code == 401
+
+
+async def test_stopping_ends_the_process(folder: Path) -> None:
+    """At once, and stopping twice is harmless."""
+    service = await EmbeddedService.start(folder, command=command(folder))
+    await service.stop()
+    await service.stop()
+
+    assert not is_alive(service.process_id)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
+def test_it_dies_when_its_parent_is_killed(folder: Path) -> None:
+    """Even by kill -9: only the pipe tells it."""
+    script = (
+        "import asyncio, sys\n"
+        "from pathlib import Path\n"
+        "from autos.system.embedded import EmbeddedService\n"
+        "async def main():\n"
+        "    service = await EmbeddedService.start(Path(sys.argv[1]), command=sys.argv[2:])\n"
+        "    print(service.process_id, flush=True)\n"
+        "    await asyncio.sleep(60)\n"
+        "asyncio.run(main())\n"
+    )
+    arguments = [sys.executable, "-c", script, str(folder), *command(folder)]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        assert is_alive(child)
+        parent.kill()
+    deadline = time.monotonic() + 5
+    while is_alive(child) and time.monotonic() < deadline:
+        time.sleep(0.02)
+
+    assert not is_alive(child)
+
+
+@pytest.mark.parametrize("script", ["raise SystemExit(3)", "print('not JSON')", "print('{}')"])
+async def test_a_service_that_does_not_come_up_is_a_problem(tmp_path: Path, script: str) -> None:
+    """Named as such, and nothing is left running."""
+    with pytest.raises(ServiceUnreachable):
+        await EmbeddedService.start(tmp_path, command=[sys.executable, "-c", script])
+
+
+async def test_a_missing_program_is_a_problem(tmp_path: Path) -> None:
+    with pytest.raises(ServiceUnreachable):
+        await EmbeddedService.start(tmp_path, command=[str(tmp_path / "nothing")])
+
+
+def test_the_default_command_is_the_applications_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frozen build has no interpreter to hand a module to."""
+    installed = default_command(tmp_path)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+
+    assert installed == [sys.executable, "-m", "autos", "service", "--embedded", "--folder", str(tmp_path)]
+    assert default_command(tmp_path) == [sys.executable, "service", "--embedded", "--folder", str(tmp_path)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="file modes and signals of POSIX")
+def test_alone_it_writes_a_private_file_and_takes_it_away(folder: Path, tmp_path: Path) -> None:
+    """Mode 600 with the key; stdout has the addresses and the file's path, never the key."""
+    file = tmp_path / "connection.json"
+    arguments = [sys.executable, "-m", "autos.service.process", "--folder", str(folder), "--connection-file", str(file)]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(5)]
+        written, mode = json.loads(file.read_text(encoding="utf-8")), file.stat().st_mode & 0o777
+        process.send_signal(signal.SIGINT)
+        status = process.wait(10)
+
+    key = SecretStr(written["api_key"]).get_secret_value()
+    assert mode == 0o600
+    assert set(written) == {"requests_url", "lawsuits_url", "tracking_url", "crawler_url", "api_key"}
+    assert str(file) in lines[-1]
+    assert not any(key in line for line in lines)
+    assert status == 0
+    assert not file.exists()
