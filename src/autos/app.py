@@ -157,6 +157,7 @@ class Desk:
         self.results_view.again.connect(self._ask_again)
         self.activity_view.again.connect(self._ask_again)
         self.activity_view.opened.connect(self._show)
+        self.library_view.search_wanted.connect(lambda: window.show_screen("search"))
         self._parts.review.changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
 
     def _ask(self, intent: Intent) -> None:
@@ -195,8 +196,7 @@ class Desk:
             self._ask(Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label))
 
     async def _open_number(self, number: str) -> None:
-        found = await self._parts.review.ids_matching(number, limit=1)
-        if found:
+        if await self._parts.review.row_of_number(number) is not None:
             self.library.filter(number)
             self.library_view.open_first()
             self._window.show_screen("library")

@@ -52,9 +52,7 @@ def run_search_command(command: SearchCommand) -> int:
         _say(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""))
         return PROBLEM
     except KeyboardInterrupt:
-        _say(
-            translate("headless", "Parou. O que chegou está guardado; a busca continua quando o Autos abrir.")
-        )
+        _say(translate("headless", "Parou. O que chegou está guardado; a busca continua quando o Autos abrir."))
         return INTERRUPTED
 
 

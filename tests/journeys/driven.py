@@ -32,6 +32,9 @@ class Hand(QObject):
     def _do(self, line: str) -> None:
         words = json.loads(line)
         window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
+        if window and not window.isActiveWindow():
+            window.activateWindow()  # no window manager does it on a virtual screen
+            QTest.qWait(50)
         answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
         print(json.dumps(answer), flush=True)  # the test reads it
 
@@ -44,7 +47,7 @@ class Hand(QObject):
         return line.text() == text
 
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
-        target = QApplication.focusWidget() or window
+        target = window.focusWidget() or window  # a screen without a window manager activates none
         QTest.keyClick(target, Qt.Key[f"Key_{key}"], Qt.KeyboardModifier[modifier])
         return True
 

@@ -49,7 +49,7 @@ def test_how_a_lawsuit_is_looked_at_changes_nothing_else(world: World) -> None:
     assert {name for name in copy if copy[name] != fresh.get(name)} <= {"crawler", "tags", "updated_at", "last_step"}
 
 
-def test_a_built_world_is_kept(world: World, reference: Reference, tmp_path: Path) -> None:
+def test_a_built_world_is_kept(reference: Reference, tmp_path: Path) -> None:
     """A later start opens the file as it is; nothing half-built is left beside it."""
     World.open(tmp_path, TODAY.date(), 500, reference).close()
     files = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}

@@ -37,7 +37,8 @@ def connection_from(members: object, key: SecretStr | None = None) -> Connection
         raise ContractBroken("connection: not an object")
     if key is None:
         key = SecretStr(_text(members, KEY))
-    return Connection(*(_text(members, name).rstrip("/") for name in URLS), key=key)
+    requests, lawsuits, tracking, crawler = (_text(members, name).rstrip("/") for name in URLS)
+    return Connection(requests, lawsuits, tracking, crawler, key)
 
 
 def read_connection_file(path: Path) -> Connection:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.theme import Theme
@@ -29,6 +29,7 @@ class LawsuitList(QTableView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self.rows = LawsuitRowModel(self)
         self._given: Sequence[int] = ()
         self._told: int | None = None
@@ -62,6 +63,7 @@ class LawsuitList(QTableView):
         self._given = ids
         anchor = self._anchor()
         self.rows.set_ids(ids)
+        self.updateGeometries()  # else the scroll bar keeps the old range until the next turn of the loop
         self._settle(anchor)
         self._tell()
         self._tell_hold()
@@ -117,12 +119,20 @@ class LawsuitList(QTableView):
         return super().moveCursor(action, modifiers)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
+        # with any other reason Qt would make the first line current, and so open it, unasked
+        super().focusInEvent(QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.MouseFocusReason))
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and not self.currentIndex().isValid() and self.rows.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(self._theme.color("focus"), 2))
+            painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
 
     def _configure(self) -> None:
         self.setAccessibleName(self.tr("Processos"))
@@ -177,7 +187,6 @@ class LawsuitList(QTableView):
             return
         index = self.rows.index_of(anchor[0])
         if index.isValid():
-            self.updateGeometries()
             moved = self.rowViewportPosition(index.row()) - anchor[1]
             self.verticalScrollBar().setValue(self.verticalScrollBar().value() + moved)
 

@@ -1,0 +1,133 @@
+"""The activity screen: classes of cost above, searches below, one of them in full beside."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSplitter, QStackedWidget, QWidget
+
+from autos.desktop.activity.detail import ActivityDetail
+from autos.desktop.activity.presenter import ActivityPresenter, ActivityState
+from autos.desktop.activity.rows import ActivityList
+from autos.desktop.activity.words import class_counts
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, number
+from autos.domain.ledger import LedgerEntry
+from autos.domain.mode import CostClass
+
+
+class ActivityView(QWidget):
+    """Build, connect, render."""
+
+    opened = Signal(object)
+    """Id of the search whose results are wanted."""
+    again = Signal(object)
+    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+
+    def __init__(self, presenter: ActivityPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.title = QLabel(self.tr("Atividade"))
+        self.title.setFont(theme.font(14.5, 600))
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Filtrar buscas  /"))
+        self.filter.setAccessibleName(self.tr("Filtrar buscas"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaximumWidth(360)
+        self._counts = {cost: QLabel() for cost in CostClass}
+        self.list = ActivityList(theme)
+        self.detail = ActivityDetail(theme)
+        self.empty = Empty(theme)
+        self.stack = QStackedWidget()
+        self.panes = QSplitter(Qt.Orientation.Horizontal)
+        self.panes.setHandleWidth(1)
+        self.panes.setChildrenCollapsible(False)
+        self.panes.addWidget(self.list)
+        self.panes.addWidget(self.detail)
+        self.panes.setStretchFactor(0, 3)
+        self.panes.setStretchFactor(1, 2)
+        self.panes.setSizes([760, 440])
+        self.list.setMinimumWidth(380)
+        self.detail.setMinimumWidth(320)
+        for page in (self.panes, self.empty):
+            self.stack.addWidget(page)
+        layout = column(self._header(), self._classes(), self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(self.list)
+        self._connect(presenter)
+        self._render(presenter.state)
+
+    def _connect(self, presenter: ActivityPresenter) -> None:
+        self.filter.textChanged.connect(presenter.narrow)
+        self.list.chosen.connect(self._choose)
+        self.list.opened.connect(lambda entry: self.opened.emit(entry.entry_id))
+        self.detail.open_wanted.connect(self._open_chosen)
+        self.detail.resume_wanted.connect(presenter.resume)
+        self.detail.again_wanted.connect(self._ask_again)
+        for keys in ("/", "Ctrl+F"):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.filter.setFocus)
+        presenter.changed.connect(self._render)
+        self._theme.changed.connect(lambda: self._render(presenter.state))
+
+    def _header(self) -> QFrame:
+        header = QFrame()
+        header.setProperty("rule", "bottom")
+        header.setFixedHeight(52)
+        header.setLayout(row(self.title, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
+        return header
+
+    def _classes(self) -> QFrame:
+        strip = QFrame()
+        strip.setProperty("rule", "bottom")
+        said = QLabel(self.tr("Buscas por classe de custo"))
+        said.setFont(self._theme.font(11.5))
+        said.setProperty("tone", "3")
+        parts: list[QWidget] = [said]
+        for cost, count in self._counts.items():
+            badge = Badge(self._theme)
+            badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
+            count.setFont(self._theme.font(13, 600))
+            parts += [badge, count]
+        strip.setLayout(row(*parts, STRETCH, spacing=10, margins=(20, 10, 20, 10)))
+        return strip
+
+    def _render(self, state: ActivityState) -> None:
+        for cost, count in class_counts(state.entries).items():
+            self._counts[cost].setText(number(count))
+        chosen: UUID | None = state.chosen.entry_id if state.chosen else None
+        self.list.show_entries(state.entries, chosen)
+        self.detail.render_state(state)
+        if state.entries or state.is_loading:
+            self.stack.setCurrentWidget(self.panes)
+        else:
+            self.empty.render_emptiness(self._nothing(state))
+            self.stack.setCurrentWidget(self.empty)
+
+    def _nothing(self, state: ActivityState) -> Emptiness:
+        if state.text:
+            text = self.tr("Nenhuma busca tem “{text}”. Apague o filtro para ver todas.").format(text=state.text)
+            return Emptiness("search", self.tr("Nada com este filtro"), text)
+        text = self.tr("Cada busca fica anotada aqui, com a classe de custo e o que trouxe. Ctrl+1 começa a primeira.")
+        return Emptiness("activity", self.tr("Nenhuma busca ainda"), text)
+
+    def _choose(self, entry: LedgerEntry | None) -> None:
+        if entry is not None:
+            self._presenter.choose(entry.entry_id)
+
+    def _open_chosen(self) -> None:
+        if self._presenter.state.chosen is not None:
+            self.opened.emit(self._presenter.state.chosen.entry_id)
+
+    def _ask_again(self) -> None:
+        if self._presenter.state.chosen is not None:
+            self.again.emit(self._presenter.state.chosen)

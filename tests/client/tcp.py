@@ -1,0 +1,60 @@
+"""A real TCP server that behaves badly."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from autos.client.client import Client
+from autos.client.http import Timeouts
+from tests.client.synthetic import Naps, connection
+
+Behaviour = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+SHORT = Timeouts(connect_s=2.0, silence_s=0.3, lookup_silence_s=0.3)
+
+
+class Listening:
+    """Where it listens, and how many calls it has taken."""
+
+    def __init__(self, port: int) -> None:
+        self.address = f"http://127.0.0.1:{port}"
+        self.calls: list[bytes] = []
+
+
+@asynccontextmanager
+async def server(behave: Behaviour) -> AsyncIterator[tuple[Client, Listening]]:
+    """A client and the server it speaks to; `behave` acts after the whole call was read."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            listening.calls.append(await read_call(reader))
+            await behave(reader, writer)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            pass  # the client has gone, as these tests want it to
+        finally:
+            writer.close()
+
+    running = await asyncio.start_server(serve, "127.0.0.1", 0)
+    listening = Listening(running.sockets[0].getsockname()[1])
+    client = Client(connection(listening.address), timeouts=SHORT, sleep=Naps().sleep)
+    try:
+        yield client, listening
+    finally:
+        await client.aclose()
+        running.close()
+        await running.wait_closed()
+
+
+async def read_call(reader: asyncio.StreamReader) -> bytes:
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = next((line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")), b":0")
+    return head + await reader.readexactly(int(length.split(b":")[1]))
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])

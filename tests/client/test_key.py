@@ -1,0 +1,122 @@
+"""The key is in no repr, no log and no traceback, whatever fails."""
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+
+import httpx
+import pytest
+
+from autos.client.client import Client
+from autos.domain.errors import KeyRefused, Problem, Refused
+from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, Naps, Service, answer, connection
+from tests.client.tcp import SHORT, free_port, server
+from tests.client.test_failures import drip, half, hang_up, speak_bad_gzip, speak_html, speak_nonsense, stall
+
+
+def told(failure: BaseException) -> str:
+    """All a crash report could say of it: the whole chain, locals of every frame included."""
+    pieces: list[str] = []
+    seen: set[int] = set()
+    waiting: list[BaseException | None] = [failure]
+    while waiting:
+        one = waiting.pop()
+        if one is None or id(one) in seen:
+            continue
+        seen.add(id(one))
+        waiting += [one.__cause__, one.__context__]
+        pieces += traceback.TracebackException.from_exception(one, capture_locals=True).format(chain=False)
+        pieces += [repr(one), str(one)]
+    return "".join(pieces)
+
+
+async def failure_of(work: Callable[[], Awaitable[object]]) -> BaseException:
+    with pytest.raises((Problem, asyncio.CancelledError)) as raised:
+        await work()
+    return raised.value
+
+
+@pytest.mark.parametrize("behave", [hang_up, stall, drip, half, speak_html, speak_bad_gzip, speak_nonsense])
+async def test_no_failure_of_a_connection_shows_it(behave: object, caplog: pytest.LogCaptureFixture) -> None:
+    """Real frames of the HTTP library lie behind these."""
+    caplog.set_level(logging.DEBUG)
+    async with server(behave) as (client, listening):  # type: ignore[arg-type] # parametrize knows no types
+        for work in (lambda: client.requests.create(SEARCH), lambda: client.requests.get(REQUEST_ID)):
+            assert KEY not in told(await failure_of(work))
+
+        assert KEY.encode() in listening.calls[0]
+    assert caplog.records
+    assert KEY not in caplog.text
+
+
+async def test_no_refused_connection_shows_it(caplog: pytest.LogCaptureFixture) -> None:
+    """Nor one that was never made."""
+    caplog.set_level(logging.DEBUG)
+    client = Client(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=Naps().sleep)
+
+    assert KEY not in told(await failure_of(lambda: client.requests.create(SEARCH)))
+    assert KEY not in caplog.text
+    await client.aclose()
+
+
+async def test_cancelling_does_not_show_it() -> None:
+    """A cancelled call ends inside the HTTP library."""
+    async with server(stall) as (client, listening):
+        calling = asyncio.create_task(client.requests.create(SEARCH))
+        while not listening.calls:  # noqa: ASYNC110 -- the server tells nobody
+            await asyncio.sleep(0.01)
+        calling.cancel()
+
+        assert KEY not in told(await failure_of(lambda: calling))
+
+
+@pytest.mark.parametrize("status", [301, 400, 401, 403, 404, 409, 422, 429, 500, 503])
+async def test_no_status_shows_it(status: int) -> None:
+    """Not even when the service repeats the key in its sentence and headers."""
+    body = {"error": {"message": f"the key {KEY} is not good", "data": KEY}}
+    service = Service(answer(status, body, x_echo=KEY))
+
+    failure = await failure_of(lambda: service.client.requests.create(SEARCH))
+
+    assert KEY not in told(failure)
+    if isinstance(failure, Refused):
+        assert failure.message == "the key [secret] is not good"
+
+
+@pytest.mark.parametrize("body", [{"request_id": KEY}, [KEY], KEY])
+async def test_no_shape_that_does_not_fit_shows_it(body: object) -> None:
+    """Decoding errors like to quote."""
+    service = Service(answer(200, body))
+
+    for work in (
+        lambda: service.client.requests.create(SEARCH),
+        lambda: service.client.responses.page(REQUEST_ID, 1),
+        lambda: service.client.lookups.lawsuits(SEARCH),
+    ):
+        assert KEY not in told(await failure_of(work))
+
+
+@pytest.mark.parametrize("key", ["", "two\nlines-5ynth3t1c", "chave-não-5ynth3t1c", " 5ynth3t1c", "5ynth\x003t1c"])
+async def test_a_key_that_no_header_carries_is_refused_unsent(key: str) -> None:
+    """The HTTP library would quote it."""
+    transport = httpx.MockTransport(lambda _: httpx.Response(200, json=REQUEST))
+    client = Client(connection(key=key), transport=transport)
+
+    failure = await failure_of(lambda: client.requests.create(SEARCH))
+
+    assert isinstance(failure, KeyRefused)
+    assert "5ynth" not in told(failure)
+
+
+async def test_no_repr_shows_it() -> None:
+    """Of the client and of all it is made of."""
+    service = Service(answer(200, REQUEST))
+    await service.client.requests.get(REQUEST_ID)
+    parts = [service.client, service.client.requests, *vars(service.client).values(), connection(), *service.calls]
+
+    for part in parts:
+        inside = vars(part) if hasattr(part, "__dict__") else {}
+        assert KEY not in repr(part)
+        assert KEY not in repr(inside)
+    assert KEY not in repr(service.calls[0].headers)

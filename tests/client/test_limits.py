@@ -1,0 +1,123 @@
+"""When the next call may leave."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+
+import pytest
+
+from autos.client.limits import RateLimiter, retry_after_s
+from autos.domain.errors import TooManyCalls
+from tests.client.synthetic import Naps
+
+
+@pytest.fixture
+def naps() -> Naps:
+    return Naps()
+
+
+def limiter(naps: Naps, calls: int = 3, window_s: float = 60.0) -> RateLimiter:
+    return RateLimiter(calls, window_s, naps.now, naps.sleep)
+
+
+async def test_the_window_slides(naps: Naps) -> None:
+    """Three calls pass at once, the fourth when the first is a minute old."""
+    limit = limiter(naps)
+    for _ in range(3):
+        await limit.wait()
+        naps.time += 10
+
+    await limit.wait()
+
+    assert naps.taken == [30.0]
+
+
+async def test_callers_leave_in_the_order_they_came(naps: Naps) -> None:
+    """Nobody overtakes while somebody waits."""
+    limit = limiter(naps, calls=1)
+    left: list[int] = []
+
+    async def call(number: int) -> None:
+        await limit.wait()
+        left.append(number)
+
+    await asyncio.gather(*(call(number) for number in range(5)))
+
+    assert left == [0, 1, 2, 3, 4]
+    assert naps.taken == [60.0] * 4
+
+
+async def test_a_caller_who_leaves_does_not_block_the_others() -> None:
+    """Cancelled while waiting for its turn."""
+    limit = RateLimiter(1, 0.01)
+    await limit.wait()
+    waiting = asyncio.create_task(limit.wait())
+    await asyncio.sleep(0)
+    waiting.cancel()
+
+    await asyncio.wait_for(limit.wait(), 5)
+
+    assert waiting.cancelled()
+
+
+async def test_what_the_service_still_allows_is_not_exceeded(naps: Naps) -> None:
+    """Two more, then a wait until its count starts anew."""
+    limit = limiter(naps, calls=100)
+    limit.learn({"x-ratelimit-remaining": "2", "x-ratelimit-reset": "30"})
+
+    for _ in range(3):
+        await limit.wait()
+
+    assert naps.taken == [30.0]
+
+
+async def test_a_reset_may_be_a_date(naps: Naps) -> None:
+    """Seconds or milliseconds since 1970, as services write it."""
+    for unit in (1, 1000):
+        limit = limiter(naps)
+        naps.taken.clear()
+        limit.learn(
+            {
+                "x-ratelimit-remaining": "0",
+                "x-ratelimit-reset": str(int((datetime.now(UTC).timestamp() + 20) * unit)),
+            }
+        )
+        await limit.wait()
+
+        assert naps.taken[0] == pytest.approx(20, abs=2)
+
+
+async def test_a_pause_asked_for_is_kept(naps: Naps) -> None:
+    """By every call, not only by the one that was told."""
+    limit = limiter(naps)
+    limit.learn({"retry-after": "12"})
+
+    await limit.wait()
+
+    assert naps.taken == [12.0]
+
+
+async def test_a_long_pause_is_told_and_not_waited_out(naps: Naps) -> None:
+    """The person hears of it, and nothing leaves."""
+    limit = limiter(naps)
+    limit.close_for(3600)
+
+    with pytest.raises(TooManyCalls) as raised:
+        await limit.wait()
+    assert raised.value.retry_after_s == 3600
+    assert naps.taken == []
+
+
+@pytest.mark.parametrize("text", ["soon", "nan", "inf", ""])
+def test_a_pause_that_cannot_be_read_is_none(text: str) -> None:
+    """Headers are foreign text too."""
+    assert retry_after_s({"retry-after": text}) is None
+    limiter(Naps()).learn({"x-ratelimit-remaining": text, "x-ratelimit-reset": text, "retry-after": text})
+
+
+def test_a_pause_may_be_a_date() -> None:
+    """As HTTP allows."""
+    at = datetime.now(UTC) + timedelta(seconds=30)
+
+    assert retry_after_s({"retry-after": format_datetime(at, usegmt=True)}) == pytest.approx(30, abs=2)
+    assert retry_after_s({"retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"}) == 0

@@ -1,0 +1,153 @@
+"""What each verb sends, and what it makes of the answer."""
+
+import json
+from datetime import UTC, datetime
+from uuid import UUID
+
+import httpx
+import pytest
+
+from autos.domain.execution import ExecutionState
+from autos.domain.request import RequestStatus
+from autos.domain.search import Search
+from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, Service, answer, item, page
+
+
+async def test_creating_a_request_sends_the_search_and_nothing_else() -> None:
+    """Body, address and header of the contract."""
+    service = Service(answer(201, REQUEST))
+
+    request = await service.client.requests.create(SEARCH)
+
+    call = service.calls[0]
+    assert (call.method, str(call.url)) == ("POST", "http://service.invalid/requests/requests")
+    assert service.body() == {"search": {"search_type": "cpf", "search_key": "11122233396"}}
+    assert call.headers["content-type"] == "application/json"
+    assert (request.request_id, request.status) == (REQUEST_ID, RequestStatus.PENDING)
+
+
+async def test_the_key_goes_in_its_header() -> None:
+    """As long as the call lasts."""
+    keys: list[str] = []
+    service = Service(answer(200, REQUEST))
+    service.calls = _Watched(keys)
+
+    await service.client.requests.get(REQUEST_ID)
+
+    assert keys == [KEY]
+
+
+class _Watched(list[httpx.Request]):
+    """Notes the key of each call while it is being answered."""
+
+    def __init__(self, keys: list[str]) -> None:
+        super().__init__()
+        self._keys = keys
+
+    def append(self, call: httpx.Request) -> None:
+        self._keys.append(call.headers["api-key"])
+        super().append(call)
+
+
+async def test_a_page_keeps_the_services_own_bytes() -> None:
+    """Heads are read, bodies are not touched: spaces, order and unknown members stay."""
+    body = '{ "code":"0000001-02.2023.8.26.0100",  "new": [1.10, 2e3], "name": "ação" }'
+    head = f'{{"response_id":"{UUID(int=1)}","response_type":"lawsuit","created_at":"2026-03-02","response_data":'
+    whole = (
+        f'{{"request_status":"completed","page":"1","all_count":"1","all_pages_count":1,"page_data":[{head}{body}}}]}}'
+    )
+    service = Service(httpx.Response(200, content=whole.encode()))
+
+    received = await service.client.responses.page(REQUEST_ID, 1)
+
+    assert received.items[0].body == body.encode()
+    assert received.items[0].created_at == datetime(2026, 3, 2, tzinfo=UTC)
+    assert received.has_ended
+    assert received.is_last
+    assert received.items_count == 1
+
+
+async def test_a_page_keeps_items_of_a_kind_nobody_knows() -> None:
+    """And those without a date that can be read."""
+    strange = item(1, "hologram", depth=3) | {"created_at": "yesterday", "extra": True}
+    service = Service(answer(200, page(strange, item(2, "application_error", code=2, message="LAWSUIT_NOT_FOUND"))))
+
+    received = await service.client.responses.page(REQUEST_ID, 1)
+
+    assert [one.response_type for one in received.items] == ["hologram", "application_error"]
+    assert json.loads(received.items[0].body) == {"depth": 3}
+    assert received.items[0].created_at is None
+
+
+async def test_a_page_is_asked_for_by_number() -> None:
+    """Its number is the one asked for, whatever the service repeats."""
+    service = Service(answer(200, page(number=1, pages=9)))
+
+    received = await service.client.responses.page(REQUEST_ID, 4)
+
+    call = service.calls[0]
+    assert call.url.path == "/requests/responses/"
+    assert dict(call.url.params) == {"request_id": str(REQUEST_ID), "page": "4", "page_size": "50"}
+    assert received.number == 4
+    assert not received.is_last
+
+
+async def test_an_empty_page_is_an_answer() -> None:
+    """ "Nothing found" of a document search."""
+    service = Service(answer(200, page(pages=0, request_status="completed", page_data=None)))
+
+    received = await service.client.responses.page(REQUEST_ID, 1)
+
+    assert received.items == ()
+    assert received.has_ended
+    assert received.is_last
+
+
+async def test_executions_walk_their_pages() -> None:
+    """A hundred at a time, until the last page."""
+
+    def told(number: int) -> dict[str, str]:
+        return {"execution_id": str(UUID(int=number)), "source_name": f"Court {number}", "status": "done"}
+
+    service = Service(answer(200, page(told(1), told(2), pages=2)), answer(200, page(told(3), number=2, pages=2)))
+
+    statuses = await service.client.executions.of(REQUEST_ID)
+
+    assert [status.source_name for status in statuses] == ["Court 1", "Court 2", "Court 3"]
+    assert statuses[0].status is ExecutionState.DONE
+    assert [call.url.params["page"] for call in service.calls] == ["1", "2"]
+    assert service.calls[0].url.path == f"/crawler/crawls/request/{REQUEST_ID}"
+
+
+async def test_executions_end_at_an_empty_page() -> None:
+    """A service that counts wrong is not asked for ever."""
+    service = Service(answer(200, page(pages=10**9)))
+
+    assert await service.client.executions.of(REQUEST_ID) == []
+    assert len(service.calls) == 1
+
+
+async def test_a_lookup_asks_for_phase_and_status() -> None:
+    """And splits the lawsuits without decoding them."""
+    body = {"has_lawsuits": True, "request_id": "not-a-uuid", "response_data": [{"code": "1"}, {"code": "2"}]}
+    service = Service(answer(200, body))
+
+    found = await service.client.lookups.lawsuits(Search(search_type="oab", search_key="SP0900417"))
+
+    assert service.body() == {
+        "search": {"search_type": "oab", "search_key": "SP0900417"},
+        "process_status": True,
+    }
+    assert service.calls[0].url.path == "/lawsuits/lawsuits"
+    assert [json.loads(body) for body in found.bodies] == [{"code": "1"}, {"code": "2"}]
+    assert found.request_id is None
+
+
+@pytest.mark.parametrize("on_demand", [True, None])
+async def test_on_demand_is_sent_only_when_it_is_wanted(on_demand: bool | None) -> None:
+    """Absent, not false, otherwise."""
+    service = Service(answer(201, REQUEST))
+
+    await service.client.requests.create(SEARCH.model_copy(update={"on_demand": on_demand}))
+
+    assert service.body()["search"].get("on_demand", "absent") == (on_demand or "absent")

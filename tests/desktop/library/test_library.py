@@ -1,0 +1,209 @@
+"""The archive's own screen, empty, full, busy and failing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.library.presenter import LibraryPresenter
+from autos.desktop.library.view import LibraryView
+from autos.desktop.theme import Theme
+from autos.domain.errors import ArchiveDamaged
+from autos.usecases.review import Review
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+
+@pytest.fixture
+async def presenter(archive: Archive, review: Review) -> AsyncIterator[LibraryPresenter]:
+    """Nothing asked yet."""
+    made = LibraryPresenter(review)
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: LibraryPresenter, theme: Theme) -> LibraryView:
+    """Not shown yet: it reads when it is."""
+    made = LibraryView(presenter, theme, QLabel("leitura"))
+    qtbot.addWidget(made)
+    made.resize(1208, 800)
+    return made
+
+
+async def test_empty_archive_says_what_will_be_here(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter
+) -> None:
+    """Not an error and not a search without a hit; one way on."""
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.empty.title.text() == "O acervo está vazio"
+    with qtbot.waitSignal(view.search_wanted):
+        view.empty.action.click()
+
+
+async def test_full_archive_is_listed_with_cases_and_records(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Records are not cases."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(0, instance=2), lawsuit(1)))
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.list.rows.rowCount() == 2
+    assert (view.count.text(), view.rest.text()) == ("2 processos", "em 3 registros")
+
+
+async def test_typing_narrows_and_clearing_brings_everything_back(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Letter by letter, without Enter; a text without a hit offers to clear it."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    view.show()
+    await presenter.tasks.idle()
+
+    qtbot.keyClicks(view.field.line, "9700001")
+    await presenter.tasks.idle()
+    assert view.list.rows.rowCount() == 1
+    assert view.rest.text() == "de 3 no acervo"
+    qtbot.keyClicks(view.field.line, "zz")
+    await presenter.tasks.idle()
+    assert view.empty.title.text() == "Nada no acervo com “9700001zz”"
+    view.empty.action.click()
+    await presenter.tasks.idle()
+    assert view.field.line.text() == ""
+    assert view.list.rows.rowCount() == 3
+
+
+async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, review: Review) -> None:
+    """A slow answer to one letter never replaces that to the whole word."""
+    asked: list[str] = []
+    slow = asyncio.Event()
+
+    async def matching(text: str, limit: int = 2000) -> list[int]:
+        asked.append(text)
+        if text == "a":
+            await slow.wait()
+        return [len(text)]
+
+    review.ids_matching = matching  # type: ignore[method-assign]  # the archive at its slowest
+    presenter.filter("a")
+    await asyncio.sleep(0.1)
+    presenter.filter("ab")
+    await asyncio.sleep(0.1)
+    slow.set()
+    await presenter.tasks.idle()
+
+    assert asked == ["a", "ab"]
+    assert presenter.state.ids == (2,)
+
+
+async def test_fast_typing_asks_once(presenter: LibraryPresenter, review: Review) -> None:
+    """The archive is asked after a pause, not for every letter."""
+    asked: list[str] = []
+
+    async def matching(text: str, limit: int = 2000) -> list[int]:
+        asked.append(text)
+        return []
+
+    review.ids_matching = matching  # type: ignore[method-assign]  # notes what is asked
+    for text in ("a", "ab", "abc"):
+        presenter.filter(text)
+    await presenter.tasks.idle()
+
+    assert asked == ["abc"]
+
+
+async def test_new_lawsuits_come_without_moving_the_selection(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Newer ones are listed above; the current line is the same lawsuit."""
+    await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    view.show()
+    await presenter.tasks.idle()
+    view.list.select(presenter.state.ids[1])
+    chosen = view.list.current
+    told: list[int | None] = []
+    view.lawsuit_chosen.connect(told.append)
+
+    await keep(archive, entry(), page(lawsuit(1)))
+    await presenter.tasks.idle()
+
+    assert view.list.rows.rowCount() == 3
+    assert view.list.current == chosen
+    assert told == []
+
+
+async def test_nothing_is_read_while_nobody_looks(presenter: LibraryPresenter, archive: Archive) -> None:
+    """A hidden library costs nothing; looking at it catches up."""
+    await keep(archive, entry(), page(lawsuit(5)))
+    assert not presenter.tasks.is_running("read")
+
+    presenter.attend(True)
+    await presenter.tasks.idle()
+
+    assert len(presenter.state.ids) == 1
+
+
+async def test_failing_archive_is_not_an_empty_one(
+    view: LibraryView, presenter: LibraryPresenter, review: Review
+) -> None:
+    """A problem is told as such, with its sentence, and the list does not claim to be empty."""
+
+    async def damaged(limit: int = 2000, after: int | None = None) -> list[int]:
+        raise ArchiveDamaged
+
+    review.ids_all = damaged  # type: ignore[method-assign]  # a file that cannot be read any more
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.problem.isVisible()
+    assert view.empty.title.text() == "Não deu para ler o acervo"
+
+
+async def test_slash_goes_to_the_filter_and_arrow_down_to_the_list(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """The whole screen by keyboard; Esc empties the field."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    view.show()
+    view.activateWindow()
+    await presenter.tasks.idle()
+    view.list.setFocus()
+    qtbot.waitUntil(view.list.hasFocus)
+
+    qtbot.keyClick(view.list, Qt.Key.Key_Slash)
+    assert view.field.line.hasFocus()
+    qtbot.keyClicks(view.field.line, "97")
+    await presenter.tasks.idle()
+    qtbot.keyClick(view.field.line, Qt.Key.Key_Down)
+    assert view.list.hasFocus()
+    assert view.list.current == presenter.state.ids[0]
+    view.field.take_focus()
+    qtbot.keyClick(view.field.line, Qt.Key.Key_Escape)
+    assert presenter.state.text == ""
+    await presenter.tasks.idle()
+
+
+async def test_a_number_asked_from_outside_opens_its_lawsuit(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """The field shows the number, the only line is current, its id is told."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    chosen: list[int | None] = []
+    view.lawsuit_chosen.connect(chosen.append)
+
+    presenter.filter("9700001-26.2023.8.26.0100")
+    view.open_first()
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.field.line.text() == "9700001-26.2023.8.26.0100"
+    assert chosen == [view.list.current]
+    assert view.list.current is not None

@@ -1,0 +1,1 @@
+"""Use cases on a real archive and the real service."""
