@@ -5,11 +5,12 @@ import logging
 import traceback
 from collections.abc import Awaitable, Callable
 
+import httpcore
 import httpx
 import pytest
 
 from autos.client.client import Client
-from autos.domain.errors import KeyRefused, Problem, Refused
+from autos.domain.errors import AnswerLost, KeyRefused, Problem, Refused
 from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, Naps, Service, answer, connection
 from tests.client.tcp import SHORT, free_port, server
 from tests.client.test_failures import drip, half, hang_up, speak_bad_gzip, speak_html, speak_nonsense, stall
@@ -57,6 +58,31 @@ async def test_no_refused_connection_shows_it(caplog: pytest.LogCaptureFixture) 
 
     assert KEY not in told(await failure_of(lambda: client.requests.create(SEARCH)))
     assert KEY not in caplog.text
+    await client.aclose()
+
+
+class _BreaksWhileWriting(httpcore.AsyncMockStream):
+    """The call is in the library's hands, ready to be written, when the connection breaks."""
+
+    async def write(self, buffer: bytes, timeout: float | None = None) -> None:  # noqa: ASYNC109, ARG002 -- theirs
+        raise httpcore.WriteTimeout("synthetic")
+
+
+class _Backend(httpcore.AsyncMockBackend):
+    async def connect_tcp(self, *_: object, **__: object) -> httpcore.AsyncNetworkStream:
+        return _BreaksWhileWriting([])
+
+
+async def test_a_broken_write_does_not_show_it() -> None:
+    """There the whole call, key and all, lies in the library's frames."""
+    transport = httpx.AsyncHTTPTransport()
+    transport._pool._network_backend = _Backend([])  # type: ignore[attr-defined] # the seam below httpx's own
+    client = Client(connection(), transport=transport, sleep=Naps().sleep)
+
+    failure = await failure_of(lambda: client.requests.create(SEARCH))
+
+    assert isinstance(failure, AnswerLost)
+    assert KEY not in told(failure)
     await client.aclose()
 
 

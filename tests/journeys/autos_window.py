@@ -14,6 +14,8 @@ from typing import Any
 
 CHECKOUT = Path(__file__).parents[2]
 PATIENCE_S = 60.0
+NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "rows": []}
+"""What is seen before there is a window."""
 
 
 class AutosWindow:
@@ -45,7 +47,7 @@ class AutosWindow:
 
     def see(self) -> dict[str, Any]:
         seen = self.do(do="see")
-        return seen if isinstance(seen, dict) else {"screen": "", "texts": [], "notices": [], "status": [], "rows": []}
+        return seen if isinstance(seen, dict) else NOTHING
 
     def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = PATIENCE_S) -> dict[str, Any]:
         """Look until it is there; fails with what was seen last."""
@@ -57,6 +59,21 @@ class AutosWindow:
             assert time.monotonic() < until, f"never seen; last: {json.dumps(seen, ensure_ascii=False)[:3000]}"
             time.sleep(0.1)
 
+    def wait_until_ready(self) -> dict[str, Any]:
+        """Until archive and service are up."""
+        return self.wait_for(lambda seen: bool(seen["status"][2]))
+
+    def search(self, text: str) -> None:
+        """Type and press Enter, from wherever one is."""
+        self.do(do="press", key="1", modifier="ControlModifier")
+        assert self.do(do="type", text=text)
+        self.do(do="press", key="Return")
+
+    def children(self) -> list[int]:
+        """Processes this one has started."""
+        folder = Path(f"/proc/{self.pid}/task/{self.pid}/children")
+        return [int(pid) for pid in folder.read_text().split()]
+
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
@@ -67,6 +84,9 @@ class AutosWindow:
         return self._process.wait(PATIENCE_S)
 
     def end(self) -> None:
-        """Whatever happened, leave nothing running."""
+        """Whatever happened, leave nothing running and nothing open."""
         if self._process.poll() is None:
             self.kill()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()

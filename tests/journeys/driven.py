@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTableView, QWidget
 
 from autos.__main__ import main
 from autos.desktop.main_window import MainWindow
@@ -42,7 +42,7 @@ class Hand(QObject):
         """Empty the search field and type."""
         line = window.search.field.line
         line.setFocus()
-        line.selectAll()
+        line.clear()
         QTest.keyClicks(line, text)
         return line.text() == text
 
@@ -54,9 +54,11 @@ class Hand(QObject):
     def do_see(self, window: MainWindow) -> dict[str, Any]:
         """Everything readable on the screen, and the list's rows."""
         screen = window.screens.currentWidget()
+        dialog = QApplication.activeModalWidget()
         return {
             "screen": window.current_screen,
-            "texts": [label.text() for label in screen.findChildren(QLabel) if label.isVisible() and label.text()],
+            "dialog": _texts(dialog) if dialog else [],
+            "texts": _texts(screen),
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
             "rows": _rows(screen),
@@ -69,12 +71,27 @@ class Hand(QObject):
         table.selectRow(row)
         return bool(table.currentIndex().isValid())
 
+    def do_fill(self, _window: MainWindow, words: list[str], button: str) -> bool:
+        """Fill the fields of the open dialog from top to bottom and press a button by its words."""
+        dialog = QApplication.activeModalWidget()
+        fields = [field for field in dialog.findChildren(QLineEdit) if field.isVisible()]
+        for field, text in zip(fields, words, strict=True):
+            field.clear()
+            QTest.keyClicks(field, text)
+        pressed = next(one for one in dialog.findChildren(QPushButton) if one.text() == button)
+        QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
+        return True
+
     def do_picture(self, window: MainWindow, file: str) -> bool:
         return window.grab().save(file)
 
     def do_close(self, window: MainWindow) -> bool:
         window.close()
         return True
+
+
+def _texts(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
 
 
 def _table(screen: QWidget) -> QTableView:

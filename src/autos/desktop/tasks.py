@@ -26,6 +26,7 @@ class TaskScope:
         task = asyncio.get_running_loop().create_task(self._guarded(work), name=name)
         self._tasks[name] = task
         task.add_done_callback(lambda done: self._forget(name, done))
+        task.add_done_callback(lambda _done: work.close())  # replaced before its first step, it would never be awaited
 
     def is_running(self, name: str) -> bool:
         return name in self._tasks

@@ -46,6 +46,10 @@ def problem_text(name: str, message: str = "") -> str:
         ),
         "Refused": translate("wording", "O serviço não aceitou esta consulta. Confira o que foi digitado."),
         "ServiceBroken": translate("wording", "O serviço falhou do lado dele. Retome em alguns minutos."),
+        "StillPending": translate(
+            "wording",
+            "O serviço ainda não terminou depois de uma hora. Retome quando quiser; não custa outra consulta.",
+        ),
         "ContractBroken": translate(
             "wording",
             "O serviço respondeu algo que o Autos não entende. Nada guardado se perdeu; retome mais tarde.",

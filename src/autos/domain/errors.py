@@ -9,6 +9,7 @@
     │   ├── TooManyCalls           429, with the wait the service asks for
     │   ├── Refused                any other 4xx, with the service's own sentence
     │   ├── ServiceBroken          5xx
+    │   ├── StillPending           the service has not ended the search; following on is free
     │   └── ContractBroken         an answer that is not what the contract says
     ├── ArchiveProblem
     │   ├── ArchiveKeyWrong        the key does not open the file
@@ -80,6 +81,10 @@ class ServiceBroken(ServiceProblem):
     def __init__(self, status: int) -> None:
         super().__init__(str(status))
         self.status = status
+
+
+class StillPending(ServiceProblem):
+    """The search was followed for as long as is sensible and has not ended."""
 
 
 class ContractBroken(ServiceProblem):

@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from http import HTTPStatus
 from itertools import count
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -25,6 +24,7 @@ from autos.domain.errors import (
     Refused,
     ServiceBroken,
     ServiceProblem,
+    StillPending,
 )
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
@@ -171,7 +171,7 @@ class RunSearch:
                 break
             waited = self._clock.now() - began
             if waited > LONGEST_FOLLOWING:
-                raise ServiceBroken(HTTPStatus.GATEWAY_TIMEOUT)  # longer than the service itself allows
+                raise StillPending
             await self._clock.sleep(wait_s(waited.total_seconds()))
         await self._store_systems(entry, request_id)
         await self._mark(entry.entry_id, LedgerState.COMPLETED)

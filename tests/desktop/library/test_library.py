@@ -20,7 +20,7 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
 @pytest.fixture
-async def presenter(archive: Archive, review: Review) -> AsyncIterator[LibraryPresenter]:
+async def presenter(review: Review) -> AsyncIterator[LibraryPresenter]:
     """Nothing asked yet."""
     made = LibraryPresenter(review)
     yield made
@@ -86,7 +86,7 @@ async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, r
     asked: list[str] = []
     slow = asyncio.Event()
 
-    async def matching(text: str, limit: int = 2000) -> list[int]:
+    async def matching(text: str, **_: int) -> list[int]:
         asked.append(text)
         if text == "a":
             await slow.wait()
@@ -108,7 +108,7 @@ async def test_fast_typing_asks_once(presenter: LibraryPresenter, review: Review
     """The archive is asked after a pause, not for every letter."""
     asked: list[str] = []
 
-    async def matching(text: str, limit: int = 2000) -> list[int]:
+    async def matching(text: str, **_: int) -> list[int]:
         asked.append(text)
         return []
 
@@ -156,7 +156,7 @@ async def test_failing_archive_is_not_an_empty_one(
 ) -> None:
     """A problem is told as such, with its sentence, and the list does not claim to be empty."""
 
-    async def damaged(limit: int = 2000, after: int | None = None) -> list[int]:
+    async def damaged(**_: int) -> list[int]:
         raise ArchiveDamaged
 
     review.ids_all = damaged  # type: ignore[method-assign]  # a file that cannot be read any more

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from autos.archive.archive import Archive
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.theme import Theme
@@ -36,7 +35,7 @@ def following() -> Following:
 
 
 @pytest.fixture
-async def presenter(archive: Archive, review: Review, following: Following) -> AsyncIterator[ResultsPresenter]:
+async def presenter(review: Review, following: Following) -> AsyncIterator[ResultsPresenter]:
     """Nothing shown yet."""
     made = ResultsPresenter(review, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
     yield made

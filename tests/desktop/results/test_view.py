@@ -95,7 +95,7 @@ async def test_failing_offers_to_resume_and_keeps_what_came(
 
 
 async def test_a_lost_answer_is_asked_again_only_by_the_person(
-    qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The button passes the wish on; the screen itself sends nothing."""
     kept = await keep(archive, entry(state=LedgerState.LOST, problem="AnswerLost"))
@@ -139,6 +139,7 @@ async def test_partial_result_lists_the_courts_that_failed(
     assert view.courts.lines.index(0, 0).data() == "Certificado vencido"
     assert view.courts.lines.index(0, 2).data() == "código 7"
     assert view.courts.lines.rowCount() == 15
+    await calm(presenter)
 
 
 async def test_lines_wait_behind_a_button_while_one_is_read(
@@ -163,10 +164,11 @@ async def test_lines_wait_behind_a_button_while_one_is_read(
     assert view.list.current == current
     assert chosen == [current]
     assert not view.news.isVisible()
+    await calm(presenter)
 
 
 async def test_rows_are_painted_from_the_archive(
-    qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Looking at the list fetches its rows."""
     kept = await keep(archive, entry(), page(lawsuit(0)))
@@ -227,11 +229,18 @@ async def test_where_there_is_no_room_the_reading_takes_the_list_s_place(
     assert not view.list.isVisible()
     view.panes.show_list()
     assert view.list.isVisible()
+    await calm(presenter)
 
 
 async def shown(presenter: ResultsPresenter, kept: LedgerEntry) -> None:
     """Show the search and wait until it is read."""
     presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+
+async def calm(presenter: ResultsPresenter) -> None:
+    """Let what was just painted fetch its rows before the loop is gone."""
+    await asyncio.sleep(0.05)
     await presenter.tasks.idle()
 
 

@@ -105,7 +105,7 @@ def test_at_rest_at_the_top_new_lines_come_in_on_top(listing: LawsuitList) -> No
     assert listing.is_held
 
 
-def test_hostile_text_stays_inside_its_line_as_plain_text(qtbot: QtBot, theme: Theme, listing: LawsuitList) -> None:
+def test_hostile_text_stays_inside_its_line_as_plain_text(theme: Theme, listing: LawsuitList) -> None:
     """Markup is painted as letters, tall characters do not leave the row, long ones do not reach the date."""
     listing.show_ids([1, 2, 3])
     listing.rows.fill([bare(1), line(2, name=HOSTILE, phase=HOSTILE, status=HOSTILE, class_name=HOSTILE), bare(3)])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.widgets.row_model import KEPT, MARGIN, LawsuitRowModel
 from tests.desktop.rows import line
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_looking_asks_once_for_the_window(qtbot: QtBot) -> None:
@@ -68,7 +71,7 @@ def test_outdated_rows_stay_visible_until_the_new_ones_come(qtbot: QtBot) -> Non
     assert model.row(model.index(0, 0)) == line(1, name="Outra")
 
 
-def test_positions_follow_their_ids(qtbot: QtBot) -> None:
+def test_positions_follow_their_ids() -> None:
     """Growing, shrinking and another order all carry a held position along; a removed row loses it."""
     model = LawsuitRowModel()
     model.set_ids([1, 2, 3])
@@ -96,7 +99,7 @@ def test_waiting_is_said_only_after_a_while(qtbot: QtBot) -> None:
     assert not model.is_slow
 
 
-def test_a_replaced_row_keeps_its_place(qtbot: QtBot) -> None:
+def test_a_replaced_row_keeps_its_place() -> None:
     """Another record leads the case: same line, same position."""
     model = LawsuitRowModel()
     model.set_ids([1, 2, 3])
@@ -105,7 +108,7 @@ def test_a_replaced_row_keeps_its_place(qtbot: QtBot) -> None:
     assert list(model.ids) == [1, 20, 3]
 
 
-def test_a_million_ids_cost_no_rows(qtbot: QtBot) -> None:
+def test_a_million_ids_cost_no_rows() -> None:
     """Only ids are held; a position in the middle is carried through a change at the top."""
     model = LawsuitRowModel()
     model.set_ids(range(1_000_000))

@@ -15,7 +15,7 @@ def test_a_full_line_says_everything_once() -> None:
 
     assert words.amount == "R$\u00a0184.320,50"
     assert words.place == " · TJSP · 1º e 2º grau"
-    assert words.short_place == " · TJSP · 1º/2º"
+    assert words.short_place == " · TJSP 1º/2º"
     assert words.when == "12/11/2024"
     assert words.secrecy == "Segredo 2"
     assert words.is_active

@@ -63,7 +63,7 @@ def test_the_three_empty_lists_never_look_alike(qtbot: QtBot, theme: Theme) -> N
         empty.action.click()
 
 
-def test_a_cut_label_offers_the_whole_escaped(qtbot: QtBot, theme: Theme) -> None:
+def test_a_cut_label_offers_the_whole_escaped(qtbot: QtBot) -> None:
     """The tooltip is the only rich text, so what the service said is escaped there."""
     label = ElidedLabel("<i>um texto comprido demais</i>")
     qtbot.addWidget(label)

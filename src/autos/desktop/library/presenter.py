@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,9 @@ class LibraryPresenter(Presenter[LibraryState]):
         self._is_attended = False
         self._is_stale = True
         self._reading: object | None = None
+        self._is_pausing = False
+        self._due_at = 0.0
+        """When the archive is asked, on the monotonic clock, in seconds."""
         self._chosen: int | None = None
         self._rows = RowLoader(review.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
@@ -83,7 +87,9 @@ class LibraryPresenter(Presenter[LibraryState]):
         if text != self.state.text:
             self._update(text=text, is_loading=True)
             self._rows.forget()
-            self._begin(PAUSE_S)
+            self._due_at = time.monotonic() + PAUSE_S
+            if not self._is_pausing:
+                self._begin()
 
     def choose(self, row_id: int | None) -> None:
         """The row that is being read: it stays chosen when another record comes to lead its case."""
@@ -100,15 +106,23 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     def _catch_up(self) -> None:
         if self._is_attended and self._is_stale and self._reading is None:
-            self._begin(0)
+            self._begin()
 
-    def _begin(self, pause_s: float) -> None:
+    def _begin(self) -> None:
+        """Read anew; a reading that is under way is given up, its answer is to an older text."""
         self._reading = object()
-        self.tasks.start("read", self._read_while_stale(pause_s, self._reading))
+        self._is_pausing = True
+        self.tasks.start("read", self._read_while_stale(self._reading))
 
-    async def _read_while_stale(self, pause_s: float, reading: object) -> None:
+    async def _pause(self) -> None:
+        """Until no key has been pressed for a moment."""
+        while (left_s := self._due_at - time.monotonic()) > 0:  # noqa: ASYNC110 -- each key moves the end of the pause
+            await asyncio.sleep(left_s)
+        self._is_pausing = False
+
+    async def _read_while_stale(self, reading: object) -> None:
         try:
-            await asyncio.sleep(pause_s)
+            await self._pause()
             self._is_stale = True
             while self._is_stale:
                 self._is_stale = False

@@ -19,6 +19,7 @@ from autos.desktop.wording import not_told, translate
 from autos.domain.row import LawsuitRow
 
 LEFT, RIGHT, TOP, GAP = 26, 16, 10, 3
+LEFT_NARROW = 18
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 BAR_PX = 3
@@ -172,6 +173,7 @@ class _LineLayout:
         self._delegate = delegate
         self._row = row
         self._is_narrow = width < NARROW_PX
+        self._left = LEFT_NARROW if self._is_narrow else LEFT
         self._right = float(width - RIGHT)
         self._pieces: list[Piece] = []
         self._boxes: list[Box] = []
@@ -182,7 +184,7 @@ class _LineLayout:
         step = fonts.line_px + GAP
         edge = self._rightward(words.when, fonts.caption, "text-3", TOP, self._right)
         title_role = "text-2" if words.is_settled else "text"
-        self._leftward(words.caption, fonts.title, title_role, (LEFT, TOP), edge - 8)
+        self._leftward(words.caption, fonts.title, title_role, (self._left, TOP), edge - 8)
         self._second(words, TOP + step)
         dot = self._third(words, TOP + 2 * step)
         return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, self._lock)
@@ -190,12 +192,12 @@ class _LineLayout:
     def _second(self, words: RowWords, top: float) -> None:
         fonts = self._delegate
         if words.amount:
-            shown = self._cut(words.amount, fonts.strong, (self._right - LEFT) / 2)
+            shown = self._cut(words.amount, fonts.strong, (self._right - self._left) / 2)
             edge = self._rightward(shown, fonts.strong, "text-2", top, self._right)
         else:
             untold = not_told() if self._is_narrow else translate("rows", "valor não informado")
             edge = self._rightward(untold, fonts.caption, "text-3", top, self._right)
-        x = self._leftward(words.number, fonts.code, "text-2", (LEFT, top), edge - 8)
+        x = self._leftward(words.number, fonts.code, "text-2", (self._left, top), edge - 8)
         is_tight = self._width(words.place, fonts.caption) > edge - 8 - x
         self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge - 8)
 
@@ -203,14 +205,14 @@ class _LineLayout:
         """Badges and situation from the right, class and subject in what is left; gives the situation's dot."""
         fonts = self._delegate
         edge = self._right
-        room = self._right - LEFT
+        room = self._right - self._left
         if words.secrecy:
             edge = self._badge(words.secrecy, "red", edge, top, room, has_lock=True)
         if words.phase:
             edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
         edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
         dot = QRectF(edge - 12, top + (fonts.line_px - 7) / 2, 7, 7)
-        self._leftward(words.kind, fonts.caption, "text-3", (LEFT, top), dot.left() - 8)
+        self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), dot.left() - 8)
         return dot
 
     def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, has_lock: bool = False) -> float:

@@ -33,7 +33,7 @@ class RowWords:
     place: str
     """Court and instances, each after a middle dot."""
     short_place: str
-    """The same for a narrow list: 1º/2º."""
+    """The same for a narrow list: TJSP 1º/2º."""
     amount: str
     """Empty when the service told none."""
     kind: str
@@ -56,7 +56,7 @@ def row_words(row: LawsuitRow) -> RowWords:
         when=_when(row),
         number=plain_line(row.code),
         place=f" · {court} · {instances_name(row.instances)}",
-        short_place=" · ".join(["", court, *_ordinals(row.instances)]),
+        short_place=" ".join([f" · {court}", *_ordinals(row.instances)]),
         amount="" if row.amount is None else amount_words(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
         status=plain_line(row.status) or not_told(),

@@ -104,6 +104,7 @@ class Sidebar(QFrame):
         super().__init__()
         self._theme = theme
         self._is_rail = False
+        self._current_search = ""
         self.setProperty("ground", "window")
         self.setProperty("rule", "right")
         self.mark = QLabel()
@@ -139,8 +140,9 @@ class Sidebar(QFrame):
 
     def show_current(self, place: str, search: str = "") -> None:
         """Mark where one is: a place, and within it perhaps an open search."""
+        self._current_search = search
         for key, button in self.places.items():
-            button.setChecked(key == place)
+            button.setChecked(key == place and not search)
         for button in self._open_buttons():
             button.setChecked(button.place.key == search)
 
@@ -148,14 +150,13 @@ class Sidebar(QFrame):
         """The searches of this session, newest first; buttons are kept while their keys are the same."""
         buttons = self._open_buttons()
         if [button.place.key for button in buttons] != [place.key for place in searches]:
-            checked = next((button.place.key for button in buttons if button.isChecked()), "")
             for button in buttons:
                 self._open.removeWidget(button)
                 button.deleteLater()
             for place in searches:
                 button = NavButton(place, self._theme)
                 button.set_rail(self._is_rail)
-                button.setChecked(place.key == checked)
+                button.setChecked(place.key == self._current_search)
                 button.clicked.connect(lambda _=False, key=place.key: self._want_search(key))
                 self._open.addWidget(button)
         for button, place in zip(self._open_buttons(), searches, strict=True):

@@ -1,0 +1,42 @@
+"""Journeys run in a desktop session of their own: `sh packaging/desktop-session … -m pytest tests/journeys`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.journeys.autos_window import AutosWindow
+
+
+@pytest.fixture(autouse=True)
+def desktop_session() -> None:
+    """On Linux a screen and a Secret Service must be there; elsewhere the real ones are."""
+    if sys.platform == "linux" and not os.environ.get("AUTOS_DESKTOP_SESSION"):
+        pytest.skip("needs a desktop session: sh packaging/desktop-session .venv/bin/python -m pytest tests/journeys")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Where this person's Autos keeps its files."""
+    folder = tmp_path / "autos"
+    folder.mkdir()
+    (folder / "preferences.ini").write_text("[General]\nlanguage=pt\nscheme=light\n")
+    return folder
+
+
+@pytest.fixture
+def open_autos(home: Path) -> Iterator[Callable[..., AutosWindow]]:
+    """Starts the application; nothing is left running afterwards."""
+    windows: list[AutosWindow] = []
+
+    def start(*arguments: str, environment: dict[str, str] | None = None) -> AutosWindow:
+        windows.append(AutosWindow(home, *arguments, environment=environment))
+        return windows[-1]
+
+    yield start
+    for window in windows:
+        window.end()

@@ -1,0 +1,158 @@
+"""Days on which something is missing, damaged or wrong: it is said, and nothing kept is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.journeys.autos_window import CHECKOUT, AutosWindow
+from tests.journeys.services import answering, connection_file
+
+CPF = "111.222.333-96"
+Start = Callable[..., AutosWindow]
+
+
+def test_a_damaged_archive_is_set_aside_and_a_fresh_one_opened(open_autos: Start, home: Path) -> None:
+    """The damaged file keeps its bytes under a dated name, and the person is told which."""
+    first = open_autos()
+    first.wait_until_ready()
+    first.search(CPF)
+    first.wait_for(lambda seen: seen["screen"] == "results" and any(seen["rows"]))
+    assert first.close() == 0
+    file = home / "acervo.autos"
+    damaged = b"\x00damaged\x00" * (file.stat().st_size // 9)
+    file.write_bytes(damaged)
+
+    window = open_autos()
+    seen = window.wait_for(lambda seen: bool(seen["notices"]) and bool(seen["status"][2]))
+    aside = list(home.glob("acervo.danificado-*.autos"))
+
+    assert [one.read_bytes() for one in aside] == [damaged]
+    assert any("danificado" in notice and aside[0].name in notice for notice in seen["notices"])
+    assert seen["status"][2] == "Acervo cifrado · 0 processos"
+
+
+def test_without_a_keyring_a_passphrase_opens_the_archive(open_autos: Start) -> None:
+    """It is said plainly, asked for, kept in memory, and the same passphrase opens what was kept."""
+    no_keyring = {"PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring"}
+    window = open_autos(environment=no_keyring)
+    asked = window.wait_for(lambda seen: bool(seen["dialog"]))
+    window.do(do="fill", words=["uma senha longa"] * 2, button="Abrir o acervo")
+    seen = window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
+    assert window.close() == 0
+
+    again = open_autos(environment=no_keyring)
+    again.wait_for(lambda seen: bool(seen["dialog"]))
+    again.do(do="fill", words=["outra senha"], button="Abrir o acervo")
+    refused = again.wait_for(lambda seen: any("não abre o acervo" in text for text in seen["dialog"]))
+    again.do(do="fill", words=["uma senha longa"], button="Abrir o acervo")
+    kept = again.wait_until_ready()
+
+    assert any("chaveiro" in text for text in asked["dialog"])
+    assert any("chaveiro" in notice for notice in seen["notices"])
+    assert refused["dialog"]
+    assert kept["status"][2] == "Acervo cifrado · 22 processos"
+
+
+@pytest.mark.parametrize(
+    ("status", "content", "content_type", "sentence"),
+    [
+        (200, b"<html><body>proxy</body></html>", "text/html", "respondeu algo que o Autos não entende"),
+        (401, b'{"error":{"name":"Unauthorized","message":"no"}}', "application/json", "recusou a chave"),
+        (503, b"busy", "text/plain", "falhou do lado dele"),
+    ],
+)
+def test_a_service_that_answers_wrongly_is_told_apart_and_asked_once(
+    open_autos: Start, tmp_path: Path, status: int, content: bytes, content_type: str, sentence: str
+) -> None:
+    """HTML, a refused key, a broken service: each has its sentence; what may be billed is not repeated."""
+    with answering(status, content, content_type) as (address, calls):
+        window = open_autos("--service", str(connection_file(tmp_path, address)))
+        window.wait_until_ready()
+        window.search(CPF)
+        seen = window.wait_for(lambda seen: any(sentence in text for text in seen["texts"]))
+        time.sleep(1)
+
+        assert seen["screen"] == "results"
+        assert not any("Nada encontrado" in text for text in seen["texts"])
+        assert [call for call in calls if call.startswith("POST")] == ["POST /requests_url/requests"]
+
+
+def test_the_service_alone_keeps_its_key_in_a_private_file(tmp_path: Path, home: Path) -> None:
+    """`autos service` prints addresses and the file, never the key; a search through that file finds lawsuits."""
+    file = tmp_path / "connection.json"
+    autos = [sys.executable, "-m", "autos"]
+    environment = os.environ | {"AUTOS_HOME": str(home)}
+    service = subprocess.Popen(
+        [*autos, "service", "--connection-file", str(file), "--pace", "0.1"],
+        cwd=CHECKOUT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        deadline = time.monotonic() + 20
+        while not file.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        members = json.loads(file.read_text())
+        found = subprocess.run(
+            [*autos, "search", "cpf", CPF, "--mode", "base", "--json", "--service", str(file)],
+            cwd=CHECKOUT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        mode = stat.S_IMODE(file.stat().st_mode)
+    finally:
+        service.terminate()
+        said = service.communicate(timeout=20)[0]
+
+    assert mode == 0o600
+    assert members["requests_url"] in said
+    assert members["api_key"] not in said + found.stderr + found.stdout
+    assert len([json.loads(line)["code"] for line in found.stdout.splitlines()]) > 20
+
+
+@pytest.mark.parametrize("mode", ["base", "complete", "on-demand"])
+def test_the_command_line_searches_in_every_mode(home: Path, mode: str) -> None:
+    """Lawsuits as JSON lines on stdout, progress on stderr, status 0."""
+    found = subprocess.run(
+        [sys.executable, "-m", "autos", "search", "cpf", CPF, "--mode", mode, "--json"],
+        cwd=CHECKOUT,
+        env=os.environ | {"AUTOS_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lawsuits = [json.loads(line) for line in found.stdout.splitlines()]
+
+    assert len(lawsuits) >= 20
+    assert all(lawsuit["tags"]["source"] == "sandbox" for lawsuit in lawsuits)
+    assert "processos" in found.stderr
+
+
+def test_the_command_line_refuses_a_wrong_digit(home: Path) -> None:
+    """Status 2, a sentence on stderr, nothing on stdout."""
+    refused = subprocess.run(
+        [sys.executable, "-m", "autos", "search", "cpf", "111.222.333-97", "--json"],
+        cwd=CHECKOUT,
+        env=os.environ | {"AUTOS_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert refused.returncode == 2
+    assert "não confere" in refused.stderr
+    assert refused.stdout == ""

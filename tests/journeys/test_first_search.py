@@ -1,0 +1,122 @@
+"""A newcomer's first search, a sudden death in the middle of it, and the network gone."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import keyring
+
+from tests.journeys.autos_window import AutosWindow
+from tests.journeys.services import connection_file, dead_address
+
+CPF = "111.222.333-96"
+NUMBER = re.compile(r"[0-9]{7}-[0-9]{2}\.[0-9]{4}\.[0-9]\.[0-9]{2}\.[0-9]{4}")
+Start = Callable[..., AutosWindow]
+
+
+def has_answers(seen: dict[str, Any]) -> bool:
+    return seen["screen"] == "results" and any(seen["rows"])
+
+
+def is_whole(seen: dict[str, Any]) -> bool:
+    """Everything the practice service has for the CPF is on the screen, and nothing runs any more."""
+    return len(seen["rows"]) == 22 and all(seen["rows"]) and "22 processos" in seen["texts"] and not seen["status"][1]
+
+
+def open_the_search(window: AutosWindow) -> None:
+    """Activity, first search, Enter."""
+    window.do(do="press", key="3", modifier="ControlModifier")
+    window.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 1)
+    window.do(do="open", row=1)
+    window.do(do="press", key="Return")
+
+
+def test_a_search_killed_half_way_completes_at_the_next_start(open_autos: Start) -> None:
+    """kill -9 loses nothing, leaves no service behind, and the same search goes on: no second one is asked."""
+    window = open_autos()
+    window.wait_until_ready()
+    window.search(CPF)
+    before = window.wait_for(has_answers)
+    services = window.children()
+    window.kill()
+    deadline = time.monotonic() + 10
+    while any(Path(f"/proc/{pid}").exists() for pid in services) and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    assert services, "the embedded service is a process of its own"
+    assert not any(Path(f"/proc/{pid}").exists() for pid in services)
+    assert before["status"][1] == "1 busca em andamento"
+
+    again = open_autos()
+    again.wait_until_ready()
+    open_the_search(again)
+    whole = again.wait_for(is_whole)
+
+    assert {NUMBER.search(row)[0] for row in before["rows"] if row} <= {NUMBER.search(row)[0] for row in whole["rows"]}
+    again.do(do="press", key="3", modifier="ControlModifier")
+    listed = again.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 1)
+    assert len(listed["rows"]) == 2, "one heading and one search: it was not asked again"
+    assert again.close() == 0
+
+
+def test_every_saved_lawsuit_opens_with_the_service_unreachable(open_autos: Start, tmp_path: Path) -> None:
+    """What was received is read from the archive; the network is not asked."""
+    window = open_autos()
+    window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(is_whole)
+    assert window.close() == 0
+
+    offline = open_autos("--service", str(connection_file(tmp_path, dead_address())))
+    offline.wait_until_ready()
+    offline.do(do="press", key="2", modifier="ControlModifier")
+    kept = offline.wait_for(lambda seen: seen["screen"] == "library" and len(seen["rows"]) == 22 and all(seen["rows"]))
+    for place, row in enumerate(kept["rows"]):
+        number = NUMBER.search(row)[0]
+        offline.do(do="open", row=place)
+        seen = offline.wait_for(lambda seen, number=number: number in seen["texts"])
+        assert any("consultado" in text for text in seen["texts"])
+
+    offline.search("111.222.333-96")
+    failed = offline.wait_for(lambda seen: any("Não deu para falar com o serviço" in text for text in seen["texts"]))
+    assert failed["screen"] == "results"
+    assert offline.close() == 0
+
+
+def test_what_is_kept_cannot_be_read_without_the_keyring(open_autos: Start, home: Path) -> None:
+    """The archive's key is in the Secret Service and in no file; the archive's files hold no name in the open."""
+    window = open_autos()
+    window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(is_whole)
+    key = keyring.get_password("br.autos.desktop", "archive-key")
+    files = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
+    window.kill()
+
+    assert key
+    assert files
+    assert not [file for file, content in files.items() if key.encode() in content or bytes.fromhex(key) in content]
+    kept = [content for file, content in files.items() if file.name.startswith("acervo")]
+    assert kept
+    assert not any(b"HELENA" in content.upper() for content in kept)
+
+
+def test_what_cannot_be_right_is_never_sent(open_autos: Start) -> None:
+    """A sentence beside the field, and the ledger stays empty."""
+    window = open_autos()
+    window.wait_until_ready()
+    window.search("111.222.333-97")
+    wrong = window.wait_for(lambda seen: any("não confere. Confira" in text for text in seen["texts"]))
+    window.search("1234567890123")
+    short = window.wait_for(lambda seen: any("Faltam ou sobram caracteres" in text for text in seen["texts"]))
+    window.search("")
+    empty = window.wait_for(lambda seen: any("Digite um CPF" in text for text in seen["texts"]))
+    window.do(do="press", key="3", modifier="ControlModifier")
+    listed = window.wait_for(lambda seen: any("Nenhuma busca ainda" in text for text in seen["texts"]))
+
+    assert {wrong["screen"], short["screen"], empty["screen"]} == {"search"}
+    assert listed["rows"] == []

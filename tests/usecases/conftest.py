@@ -1,0 +1,79 @@
+"""A real archive file and the embedded service in the test's process; time passes only by sleeping."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.client.client import Client
+from autos.client.limits import RateLimiter
+from autos.domain.connection import Connection
+from autos.service.app import ADDRESSES, create_app
+from autos.service.store import Store
+from autos.usecases.review import Review
+from autos.usecases.run_search import RunSearch
+from tests.service.conftest import KEY, SetClock, SharedCourts, reference, world
+from tests.usecases.watched import Watched
+
+__all__ = ["reference", "world"]
+
+ARCHIVE_KEY = SecretStr("a5" * 32)
+SERVICE = "http://127.0.0.1:4000/requests-api"
+
+
+class PassingClock(SetClock):
+    """Sleeping takes no time here, and all of it there."""
+
+    async def sleep(self, seconds: float) -> None:
+        self.move(seconds)
+
+
+@pytest.fixture
+def clock() -> PassingClock:
+    return PassingClock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+    store = Store(tmp_path / "requests.sqlite", SharedCourts(request.getfixturevalue("world")))
+    yield store
+    store.close()
+
+
+@pytest.fixture
+async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
+    opened = await Archive.open(tmp_path / "acervo.autos", ARCHIVE_KEY)
+    yield opened
+    await opened.aclose()
+
+
+@pytest.fixture
+def service(store: Store, clock: PassingClock) -> Watched:
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, calls_per_minute=10_000)))
+
+
+@pytest.fixture
+def connection() -> Connection:
+    addresses = {name: f"http://127.0.0.1:4000{prefix}" for name, prefix in ADDRESSES.items()}
+    return Connection(**addresses, key=KEY)
+
+
+@pytest.fixture
+async def client(service: Watched, connection: Connection, clock: PassingClock) -> AsyncIterator[Client]:
+    limiter = RateLimiter(calls=10_000)
+    client = Client(connection, transport=service, limiter=limiter, sleep=clock.sleep)
+    yield client
+    await client.aclose()
+
+
+@pytest.fixture
+def run_search(archive: Archive, client: Client, clock: PassingClock) -> RunSearch:
+    return RunSearch(archive, client, clock, SERVICE)
+
+
+@pytest.fixture
+def review(archive: Archive) -> Review:
+    return Review(archive)
