@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from autos import __version__
 
+if TYPE_CHECKING:
+    import argparse
+
 HEAVY = (
+    "autos.domain.documents",
     "asyncio",
     "qasync",
     "pydantic",
@@ -27,7 +32,9 @@ HEAVY = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if not words or words[0].startswith("--service"):
+    if not words:
+        return _open_desk(None)  # straight to the window: not even the parser of arguments before it
+    if words[0].startswith("--service"):
         words.insert(0, "desk")
     options = _parser().parse_args(words)
     command: int = options.run(options)
@@ -35,7 +42,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _desk(options: argparse.Namespace) -> int:
-    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- Qt only where there is a window
+    return _open_desk(options.service)
+
+
+def _open_desk(connection_file: Path | None) -> int:
+    gc.disable()  # what is made until the first paint stays: looking through it for garbage only costs time
+    from autos.desktop.unread_sources import leave_sources_unread  # noqa: PLC0415 -- Qt only where there is a window
+
+    leave_sources_unread()
+    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- after the line above
     from autos.system.paths import data_dir, resources  # noqa: PLC0415 -- as above
 
     if not _has_display():
@@ -46,12 +61,13 @@ def _desk(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 1
-    opened = open_window(resources(), data_dir() / "preferences.ini", practice=options.service is None)
+    opened = open_window(resources(), data_dir() / "preferences.ini", practice=connection_file is None)
+    gc.enable()
     if not load_behind(HEAVY, opened.window):
         return 0
     from autos.app import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now
 
-    return run_desk(opened, DeskOptions(options.service))
+    return run_desk(opened, DeskOptions(connection_file))
 
 
 def _search(options: argparse.Namespace) -> int:
@@ -80,6 +96,8 @@ def _service(options: argparse.Namespace) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    import argparse  # noqa: PLC0415 -- not on the way to the window
+
     parser = argparse.ArgumentParser(prog="autos", description="Find, watch and keep Brazilian lawsuits.")
     parser.add_argument("--version", action="version", version=f"autos {__version__}")
     commands = parser.add_subparsers(title="commands", required=True)

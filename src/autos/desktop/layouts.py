@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
@@ -14,8 +14,10 @@ class Stretch:
 
 STRETCH: Final = Stretch()
 
-Part = QWidget | QLayout | Stretch | int
-"""A widget, a nested layout, room to grow, or a gap in pixels."""
+if TYPE_CHECKING:
+    # Evaluated, a union of Qt types costs a tenth of the start.
+    Part: TypeAlias = QWidget | QLayout | Stretch | int
+    """A widget, a nested layout, room to grow, or a gap in pixels."""
 
 NONE: Final = (0, 0, 0, 0)
 

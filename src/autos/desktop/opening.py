@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import threading
@@ -42,7 +41,6 @@ def open_window(resources: Path, preferences_file: Path, *, practice: bool) -> O
     _speak(application, preferences.spoken(), resources)
     theme = Theme(resources)
     theme.apply(application, preferences.scheme)
-    application.setWindowIcon(QIcon(theme.mark(64)))
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
     wait = QEventLoop()
@@ -50,6 +48,7 @@ def open_window(resources: Path, preferences_file: Path, *, practice: bool) -> O
     window.show()
     wait.exec()
     report("painted")
+    application.setWindowIcon(QIcon(theme.mark(64)))
     return Opened(application, window, search, theme, preferences)
 
 
@@ -82,7 +81,7 @@ def report(moment: str) -> None:
     file = os.environ.get("AUTOS_PAINTED_FILE")
     if file:
         with Path(file).open("a", encoding="utf-8") as report_file:
-            report_file.write(json.dumps({moment: time.monotonic()}) + "\n")
+            report_file.write(f'{{"{moment}": {time.monotonic()}}}\n')
 
 
 class _Loader(QObject):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from string import Template
 
-SHEET = Template("""
+SHEET = """
 QMainWindow, QDialog { background: $window; }
 QWidget[ground="window"] { background: $window; }
 QWidget[ground="surface"] { background: $surface; }
@@ -149,9 +148,12 @@ QPushButton[kind="news"]:hover { background: $accent_tint_2; }
 QPushButton[kind="news"]:focus { border: 2px solid $focus; padding: 0 9px; min-height: 20px; }
 QToolButton[kind="ghost"]::menu-indicator { image: none; }
 /* end of results and library */
-""")
+"""
 
 
 def style_sheet(colors: Mapping[str, str]) -> str:
     """The sheet with every `$role` filled in; roles as in the tokens, `-` written `_`."""
-    return SHEET.substitute({role.replace("-", "_"): value for role, value in colors.items()})
+    sheet = SHEET
+    for role in sorted(colors, key=len, reverse=True):  # the longest first: `$text_2` before `$text`
+        sheet = sheet.replace(f"${role.replace('-', '_')}", colors[role])
+    return sheet

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -38,7 +37,8 @@ class Theme(QObject):
     def __init__(self, resources: Path) -> None:
         super().__init__()
         self._resources = resources
-        self._tokens: dict[str, Any] = json.loads((resources / "theme" / "tokens.json").read_text("utf-8"))
+        tokens = QJsonDocument.fromJson((resources / "theme" / "tokens.json").read_bytes())
+        self._tokens: dict[str, Any] = tokens.object()
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._scheme = Scheme.SYSTEM

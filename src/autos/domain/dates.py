@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time
 from functools import lru_cache
-from zoneinfo import ZoneInfo
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
 
 MIDNIGHT = time(0, 0)
 
@@ -12,6 +15,8 @@ MIDNIGHT = time(0, 0)
 @lru_cache(maxsize=1)
 def courts_zone() -> ZoneInfo:
     """The courts' clock; read from disk once, when first asked for."""
+    from zoneinfo import ZoneInfo  # noqa: PLC0415 -- the window is painted before any date is
+
     return ZoneInfo("America/Sao_Paulo")
 
 

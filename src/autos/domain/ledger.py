@@ -6,22 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from autos.domain.intent import Intent
 from autos.domain.ledger_state import OPEN_STATES, LedgerState
-from autos.domain.mode import COST_CLASSES, CostClass, Mode, SearchType
+from autos.domain.mode import COST_CLASSES, CostClass, Mode
 
 __all__ = ["OPEN_STATES", "Intent", "LedgerEntry", "LedgerState", "SystemProgress"]
-
-
-@dataclass(frozen=True, slots=True)
-class Intent:
-    """What a person wants to ask."""
-
-    search_type: SearchType
-    search_key: str
-    """Wire form (see `autos.domain.documents`)."""
-    mode: Mode
-    label: str
-    """As people write it: with mask, or the name as typed."""
 
 
 @dataclass(frozen=True, slots=True)

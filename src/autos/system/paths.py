@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 HOME_VARIABLE = "AUTOS_HOME"
 """Overrides the folder for everything Autos keeps."""
 
@@ -16,7 +14,11 @@ PACKAGE = Path(__file__).resolve().parents[1]
 def data_dir() -> Path:
     """The folder of everything Autos keeps, made if absent, for this person only (mode 700)."""
     chosen = os.environ.get(HOME_VARIABLE, "")
-    return _private(Path(chosen).expanduser().absolute() if chosen else user_data_path("Autos", appauthor=False))
+    if chosen:
+        return _private(Path(chosen).expanduser().absolute())
+    from platformdirs import user_data_path  # noqa: PLC0415 -- the window is painted before it is needed
+
+    return _private(user_data_path("Autos", appauthor=False))
 
 
 def archive_file() -> Path:

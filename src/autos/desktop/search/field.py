@@ -9,7 +9,7 @@ from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import translate
-from autos.domain.documents import Recognition
+from autos.domain.recognition import Recognition
 
 
 class SearchField(QFrame):

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
-from autos.domain.documents import Recognition, recognise
-from autos.domain.ledger import Intent, LedgerEntry
+from autos.domain.intent import Intent
 from autos.domain.mode import Mode
+from autos.domain.recognition import NOTHING_TYPED, Recognition
+
+if TYPE_CHECKING:
+    from autos.domain.ledger import LedgerEntry
 
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
     """All that the form shows."""
 
-    recognition: Recognition
+    recognition: Recognition = NOTHING_TYPED
     mode: Mode = Mode.COMPLETE
     refused: Recognition | None = None
     """What Enter was pressed on although it cannot be asked; cleared by typing."""
@@ -55,10 +59,13 @@ class SearchPresenter(Presenter[SearchState]):
     """A `LedgerEntry` whose kept answers are wanted."""
 
     def __init__(self) -> None:
-        super().__init__(SearchState(recognise("")))
+        super().__init__(SearchState())
         self._waiting: Intent | None = None
 
     def type(self, text: str) -> None:
+        """What the field says now."""
+        from autos.domain.documents import recognise  # noqa: PLC0415 -- loaded while the window is being painted
+
         self._update(recognition=recognise(text), refused=None, number_unknown="")
 
     def choose(self, mode: Mode) -> None:

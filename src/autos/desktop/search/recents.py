@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -11,8 +12,10 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from autos.desktop.dates import day_and_hour
 from autos.desktop.theme import Theme
 from autos.desktop.wording import mode_name, plural, search_type_name, state_name, translate
-from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
+
+if TYPE_CHECKING:
+    from autos.domain.ledger import LedgerEntry
 
 TYPE_ICONS = {"cpf": "user", "cnpj": "building-2", "oab": "briefcase", "name": "user-round"}
 SHOWN = 6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj
@@ -12,6 +11,7 @@ from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import SECTIONS, Oab
 from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
+from autos.domain.recognition import Recognition
 
 FEWEST_LETTERS = 2
 Document = Cpf | Cnpj | Oab | CnjNumber
@@ -25,22 +25,6 @@ KINDS: dict[str, tuple[int, SearchType | None, Callable[[str], Document]]] = {
 
 PUNCTUATION = re.compile(r"[\s./-]")
 OAB_LIKE = re.compile(r"(?:OAB.*[0-9].*|[A-Z]{2}[ /-]?[0-9.]{1,9}(?:-?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2})")
-
-
-@dataclass(frozen=True, slots=True)
-class Recognition:
-    """What the text was taken for."""
-
-    kind: str
-    """`empty`, `cpf`, `cnpj`, `oab`, `cnj`, `name` or `unfinished`."""
-    is_valid: bool = False
-    search_type: SearchType | None = None
-    """None for a lawsuit number: it opens the archive and never goes out."""
-    wire: str = ""
-    formatted: str = ""
-    reason: str = ""
-    """Why it is not valid, as in `BadDocument`."""
-    repair: str = ""
 
 
 def recognise(text: str) -> Recognition:

@@ -1,0 +1,1 @@
+"""Figures that can be checked: `python -m tests.bench NAME`."""
