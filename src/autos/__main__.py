@@ -51,7 +51,7 @@ def _open_desk(connection_file: Path | None) -> int:
 
     leave_sources_unread()
     from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- after the line above
-    from autos.system.paths import data_dir, resources  # noqa: PLC0415 -- as above
+    from autos.system.paths import preferences_file, resources  # noqa: PLC0415 -- as above
 
     if not _has_display():
         print(
@@ -61,7 +61,7 @@ def _open_desk(connection_file: Path | None) -> int:
             file=sys.stderr,
         )
         return 1
-    opened = open_window(resources(), data_dir() / "preferences.ini", practice=connection_file is None)
+    opened = open_window(resources(), preferences_file(), practice=connection_file is None)
     gc.enable()
     if not load_behind(HEAVY, opened.window):
         return 0

@@ -23,10 +23,12 @@ PATIENCE_S = 60.0
 
 
 def environment(home: Path) -> dict[str, str]:
-    """The same for both sides; the keyring is the bench's own, so that no desktop is asked."""
+    """The same for both sides: modules compiled once, as on any desk; the keyring is the bench's own."""
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     platform = {} if os.environ.get("DISPLAY") else {"QT_QPA_PLATFORM": "offscreen"}
     keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.MemoryKeyring", "PYTHONPATH": str(CHECKOUT)}
-    return os.environ | platform | keyring | {"AUTOS_HOME": str(home)}
+    places = {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)} if sys.platform == "linux" else {}
+    return inherited | platform | keyring | (places or {"AUTOS_HOME": str(home)})
 
 
 def measure(lawsuits: int, runs: int) -> list[Figure]:

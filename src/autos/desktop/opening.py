@@ -7,9 +7,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QEventLoop, QObject, QTranslator, Signal
 from PySide6.QtGui import QIcon
@@ -21,8 +21,7 @@ from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """What exists from the first paint on."""
 
     application: QApplication
@@ -32,7 +31,7 @@ class Opened:
     preferences: Preferences
 
 
-def open_window(resources: Path, preferences_file: Path, *, practice: bool) -> Opened:
+def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> Opened:
     """Show the window and return once it has been painted."""
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Autos")
@@ -49,6 +48,7 @@ def open_window(resources: Path, preferences_file: Path, *, practice: bool) -> O
     wait.exec()
     report("painted")
     application.setWindowIcon(QIcon(theme.mark(64)))
+    theme.dress_screens()
     return Opened(application, window, search, theme, preferences)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QSettings
 
 from autos.desktop.theme import Scheme
 
@@ -24,8 +26,11 @@ class Language(StrEnum):
 class Preferences:
     """Reads and keeps the choices; a word it does not know counts as not chosen."""
 
-    def __init__(self, file: Path) -> None:
-        self._settings = QSettings(str(file), QSettings.Format.IniFormat)
+    def __init__(self, file: Path | None) -> None:
+        """`file`, or the one the system has for settings."""
+        form = QSettings.Format.IniFormat
+        system = (form, QSettings.Scope.UserScope, "Autos", "preferences")
+        self._settings = QSettings(*system) if file is None else QSettings(str(file), form)
 
     @property
     def scheme(self) -> Scheme:
@@ -47,9 +52,16 @@ class Preferences:
         """The language to load: English only where chosen, or where the system speaks it to people."""
         if self.language is not Language.SYSTEM:
             return self.language
-        system = QLocale.system()
-        speaks_english = system.language() == QLocale.Language.English
-        return Language.ENGLISH if speaks_english and system.name() != "C" else Language.PORTUGUESE
+        return Language.ENGLISH if _system_speaks_english() else Language.PORTUGUESE
+
+
+def _system_speaks_english() -> bool:
+    if sys.platform == "linux":  # as Qt does it; QLocale itself would cost more than the whole reading of settings
+        names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        return next((name for name in names if name), "").startswith("en")
+    from PySide6.QtCore import QLocale  # noqa: PLC0415 -- as above
+
+    return QLocale.system().language() == QLocale.Language.English
 
 
 def _member(kind: type[Choice], value: object, otherwise: Choice) -> Choice:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -26,8 +25,16 @@ class Presenter(QObject, Generic[State]):
 
     def _update(self, **changes: Any) -> None:
         """Replace members of the state; silent when nothing differs."""
-        state: Any = self._state
-        changed = replace(state, **changes)
+        changed = _replaced(self._state, changes)
         if changed != self._state:
             self._state = changed
             self.changed.emit(changed)
+
+
+def _replaced(state: Any, changes: dict[str, Any]) -> Any:
+    """States are frozen dataclasses; the one that is there before the first paint is the cheaper named tuple."""
+    if isinstance(state, tuple):
+        return state._replace(**changes)  # type: ignore[attr-defined]  # every tuple that is a state has it
+    from dataclasses import replace  # noqa: PLC0415 -- the window is painted before it is needed
+
+    return replace(state, **changes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SHEET = """
+FRAME = """
 QMainWindow, QDialog { background: $window; }
 QWidget[ground="window"] { background: $window; }
 QWidget[ground="surface"] { background: $surface; }
@@ -12,25 +12,17 @@ QWidget[ground="sunken"] { background: $sunken; }
 QFrame[rule="bottom"] { border: 0; border-bottom: 1px solid $border; }
 QFrame[rule="top"] { border: 0; border-top: 1px solid $border; }
 QFrame[rule="right"] { border: 0; border-right: 1px solid $border; }
-QFrame[kind="line"] { background: $border; border: 0; }
-
 QLabel { background: transparent; }
 QLabel[tone="2"] { color: $text_2; }
 QLabel[tone="3"] { color: $text_3; }
 QLabel[tone="accent"] { color: $accent_text; }
-QLabel[tone="green"] { color: $green; }
 QLabel[tone="red"] { color: $red; }
-QLabel[tone="amber"] { color: $amber; }
-
 QLabel[badge] { border-radius: 4px; padding: 1px 6px; }
 QLabel[badge="gray"] { background: $gray_bg; color: $gray; }
 QLabel[badge="green"] { background: $green_bg; color: $green; }
 QLabel[badge="red"] { background: $red_bg; color: $red; }
 QLabel[badge="amber"] { background: $amber_bg; color: $amber; }
 QLabel[badge="blue"] { background: $blue_bg; color: $blue; }
-QLabel[badge="violet"] { background: $violet_bg; color: $violet; }
-QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
-
 QPushButton, QToolButton {
   background: $surface; border: 1px solid $border_strong; border-radius: 6px;
   padding: 0 12px; min-height: 30px; color: $text;
@@ -56,9 +48,34 @@ QPushButton[kind="link"] {
 }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 2px solid $focus; border-radius: 4px; padding: 0; min-height: 18px; }
+QLineEdit[kind="bare"] { border: 0; padding: 0; background: transparent; min-height: 28px; }
+QFrame[kind="bigfield"] { background: $surface; border: 1px solid $border_control; border-radius: 8px; }
+QFrame[kind="bigfield"][focused="true"] { border: 2px solid $focus; }
+QFrame[kind="bigfield"][wrong="true"] { border: 2px solid $red_dot; }
+QFrame[note] { border-radius: 8px; }
+QFrame[note="accent"] { background: $accent_tint; border: 1px solid transparent; }
+QTableView, QTreeView, QListView, QScrollArea, QPlainTextEdit, QAbstractScrollArea {
+  background: $surface; border: 0; outline: 0;
+}
+QScrollArea > QWidget > QWidget[ground="surface"] { background: $surface; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle { background: $border_strong; border-radius: 3px; margin: 2px; min-height: 28px; min-width: 28px; }
+QScrollBar::handle:hover { background: $border_control; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+  background: transparent; border: 0; width: 0; height: 0;
+}
+"""
+"""What the first paint needs: a rule more is a rule more to match for every widget."""
+
+SCREENS = """
+QFrame[kind="line"] { background: $border; border: 0; }
+QLabel[tone="green"] { color: $green; }
+QLabel[tone="amber"] { color: $amber; }
+QLabel[badge="violet"] { background: $violet_bg; color: $violet; }
+QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
 QPushButton[size="small"] { min-height: 24px; padding: 0 9px; }
 QPushButton[size="small"]:focus { min-height: 22px; padding: 0 8px; }
-
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
 QFrame[kind="segmented"] QPushButton {
   background: transparent; border: 1px solid transparent; border-radius: 4px;
@@ -66,24 +83,16 @@ QFrame[kind="segmented"] QPushButton {
 }
 QFrame[kind="segmented"] QPushButton:checked { background: $surface; border-color: $border_strong; color: $text; }
 QFrame[kind="segmented"] QPushButton:focus { border: 2px solid $focus; min-height: 20px; padding: 0 9px; }
-
 QLineEdit {
   background: $surface; border: 1px solid $border_control; border-radius: 6px;
   padding: 0 10px; min-height: 30px; selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
-QLineEdit[kind="bare"] { border: 0; padding: 0; background: transparent; min-height: 28px; }
 QFrame[kind="field"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; }
 QFrame[kind="field"][focused="true"] { border: 2px solid $focus; }
 QFrame[kind="field"][wrong="true"] { border: 2px solid $red_dot; }
-QFrame[kind="bigfield"] { background: $surface; border: 1px solid $border_control; border-radius: 8px; }
-QFrame[kind="bigfield"][focused="true"] { border: 2px solid $focus; }
-QFrame[kind="bigfield"][wrong="true"] { border: 2px solid $red_dot; }
-
-QFrame[note] { border-radius: 8px; }
 QFrame[note="info"] { background: $sunken; border: 1px solid $border; }
-QFrame[note="accent"] { background: $accent_tint; border: 1px solid transparent; }
 QFrame[note="amber"] { background: $amber_bg; border: 1px solid transparent; }
 QFrame[note="red"] { background: $red_bg; border: 1px solid transparent; }
 QFrame[banner] { border: 0; border-bottom: 1px solid $border; }
@@ -91,12 +100,7 @@ QFrame[banner="amber"] { background: $amber_bg; }
 QFrame[banner="red"] { background: $red_bg; }
 QFrame[banner="accent"] { background: $accent_tint; }
 QFrame[kind="quote"] { border: 0; border-left: 3px solid $accent_line; background: transparent; }
-
-QTableView, QTreeView, QListView, QScrollArea, QPlainTextEdit, QAbstractScrollArea {
-  background: $surface; border: 0; outline: 0;
-}
 QTreeView[ground="window"] { background: $window; }
-QScrollArea > QWidget > QWidget[ground="surface"] { background: $surface; }
 QHeaderView::section {
   background: $sunken; color: $text_3; border: 0; border-bottom: 1px solid $border; padding: 0 7px; min-height: 30px;
 }
@@ -120,13 +124,6 @@ QMenu::item { padding: 6px 24px 6px 12px; border-radius: 5px; }
 QMenu::item:selected { background: $menu_hover; }
 QToolTip { background: $raised; color: $text; border: 1px solid $border_strong; padding: 4px 6px; }
 QSplitter::handle { background: $border; }
-QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
-QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
-QScrollBar::handle { background: $border_strong; border-radius: 3px; margin: 2px; min-height: 28px; min-width: 28px; }
-QScrollBar::handle:hover { background: $border_control; }
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
-  background: transparent; border: 0; width: 0; height: 0;
-}
 /* results and library */
 QFrame[badge] { border: 0; border-radius: 4px; }
 QFrame[badge="gray"] { background: $gray_bg; }
@@ -147,13 +144,15 @@ QPushButton[kind="news"] {
 QPushButton[kind="news"]:hover { background: $accent_tint_2; }
 QPushButton[kind="news"]:focus { border: 2px solid $focus; padding: 0 9px; min-height: 20px; }
 QToolButton[kind="ghost"]::menu-indicator { image: none; }
-/* end of results and library */
 """
 
 
-def style_sheet(colors: Mapping[str, str]) -> str:
-    """The sheet with every `$role` filled in; roles as in the tokens, `-` written `_`."""
-    sheet = SHEET
+def style_sheet(colors: Mapping[str, str], *, for_screens: bool) -> str:
+    """The sheet of the frame, or of the frame and all screens.
+
+    Every `$role` is filled in; roles are the tokens' with `-` written `_`.
+    """
+    sheet = FRAME + SCREENS if for_screens else FRAME
     for role in sorted(colors, key=len, reverse=True):  # the longest first: `$text_2` before `$text`
         sheet = sheet.replace(f"${role.replace('-', '_')}", colors[role])
     return sheet

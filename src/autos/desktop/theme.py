@@ -42,6 +42,7 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._scheme = Scheme.SYSTEM
+        self._dresses_screens = False
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 
@@ -57,6 +58,13 @@ class Theme(QObject):
     def set_scheme(self, scheme: Scheme) -> None:
         """Change colours at once."""
         self._scheme = scheme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._dress(application)
+
+    def dress_screens(self) -> None:
+        """Take on what only screens behind the first need; done once the window has been painted."""
+        self._dresses_screens = True
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self._dress(application)
@@ -113,7 +121,8 @@ class Theme(QObject):
         self._read_colors()
         self._icons.clear()
         application.setPalette(self._palette())
-        application.setStyleSheet(style_sheet({role: _css(color) for role, color in self._colors.items()}))
+        colors = {role: _css(color) for role, color in self._colors.items()}
+        application.setStyleSheet(style_sheet(colors, for_screens=self._dresses_screens))
         self.changed.emit()
 
     def _palette(self) -> QPalette:

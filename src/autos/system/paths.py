@@ -21,6 +21,11 @@ def data_dir() -> Path:
     return _private(user_data_path("Autos", appauthor=False))
 
 
+def preferences_file() -> Path | None:
+    """Where the window's own choices lie, if everything was given a folder; else the system has a place for them."""
+    return data_dir() / "preferences.ini" if os.environ.get(HOME_VARIABLE) else None
+
+
 def archive_file() -> Path:
     """The encrypted library whose key the keyring keeps; the file itself may not exist yet."""
     return data_dir() / "acervo.autos"

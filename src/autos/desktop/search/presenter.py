@@ -6,8 +6,7 @@ Loaded before the first paint: standard library, QtCore and the cheap half of th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from autos.domain.ledger import LedgerEntry
 
 
-@dataclass(frozen=True, slots=True)
-class SearchState:
+class SearchState(NamedTuple):
     """All that the form shows."""
 
     recognition: Recognition = NOTHING_TYPED

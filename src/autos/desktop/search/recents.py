@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from autos.desktop.dates import day_and_hour
 from autos.desktop.theme import Theme
 from autos.desktop.wording import mode_name, plural, search_type_name, state_name, translate
 from autos.domain.ledger_state import LedgerState
@@ -111,6 +110,8 @@ def outcome(entry: LedgerEntry) -> str:
     """How far, while it runs; what it brought and when, afterwards."""
     if entry.state is LedgerState.ACCEPTED and entry.systems_count:
         return translate("search", "{done} de {all}").format(done=entry.systems_done, all=entry.systems_count)
+    from autos.desktop.dates import day_and_hour  # noqa: PLC0415 -- there is nothing recent before the first paint
+
     when = day_and_hour(entry.created_at)
     if entry.cases_count:
         cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))

@@ -1,0 +1,115 @@
+"""From Enter to the first result painted, over the time the service took to have it.
+
+The whole desk in this process, the embedded service in its own; each run is a search of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from uuid import UUID
+
+import qasync
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+
+from autos.app import Desk
+from autos.client.client import Client
+from autos.composition import Composed, composed
+from autos.desktop.opening import Opened, open_window
+from autos.desktop.widgets.lawsuit_list import LawsuitList
+from autos.domain.connection import Connection
+from autos.system.paths import resources
+from autos.system.secrets import MemorySecrets
+from autos.usecases.open_archive import open_archive
+from tests.bench.report import Figure
+
+LIMIT = 1.3
+CPF = "11122233396"
+
+
+class FirstPaint(QObject):
+    """When the list first painted a line that is loaded."""
+
+    def __init__(self, lawsuits: LawsuitList) -> None:
+        super().__init__()
+        self._lawsuits = lawsuits
+        self.painted_at = 0.0
+        lawsuits.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and not self.painted_at:
+            rows = self._lawsuits.rows
+            if rows.rowCount() and rows.row(rows.index(0, 0)) is not None:
+                self.painted_at = time.monotonic()
+        return super().eventFilter(watched, event)
+
+
+def measure(lawsuits: int, runs: int) -> list[Figure]:
+    """The median over `runs` searches, after one that is not counted."""
+    del lawsuits  # the practice world has its size; the first answer comes from its index
+    if not os.environ.get("DISPLAY"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with tempfile.TemporaryDirectory() as folder:
+        opened = open_window(resources(), Path(folder) / "preferences.ini", practice=True)
+        with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
+            pairs = runner.run(_searches(opened, Path(folder), runs))
+    counted = pairs[1:]
+    ratios = [shown_s / had_s for shown_s, had_s in counted]
+    detail = {
+        "runs": runs,
+        "shown_ms": round(median(shown for shown, _ in counted) * 1000),
+        "service_ms": round(median(had for _, had in counted) * 1000),
+        "worst": round(max(ratios), 3),
+    }
+    return [Figure("search.first_result_ratio", median(ratios), "ratio", LIMIT, detail)]
+
+
+async def _searches(opened: Opened, folder: Path, runs: int) -> list[tuple[float, float]]:
+    archive = await open_archive(folder, MemorySecrets(), _never)
+    async with composed(archive, folder / "practice", None) as parts:
+        desk = Desk(opened, parts, practice=True)
+        await desk.start()
+        pairs = [await _search(opened, desk, parts) for _ in range(runs + 1)]
+        await desk.aclose()
+    opened.window.close()
+    return pairs
+
+
+async def _search(opened: Opened, desk: Desk, parts: Composed) -> tuple[float, float]:
+    """Seconds from Enter to the first line painted, and to the service having it."""
+    known = {entry.entry_id for entry in await parts.review.recent()}
+    first = FirstPaint(desk.results_view.list)
+    line = opened.window.search.field.line
+    opened.window.show_screen("search")
+    line.setText(CPF)
+    entered_at = time.monotonic()
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    while not first.painted_at:
+        await asyncio.sleep(0.002)
+    asked = next(entry for entry in await parts.review.recent() if entry.entry_id not in known)
+    assert asked.request_id is not None
+    had_s = await _service_time(parts.connection, asked.request_id)
+    while (await parts.review.entry(asked.entry_id)).is_open:
+        await asyncio.sleep(0.1)
+    desk.results_view.list.viewport().removeEventFilter(first)
+    return first.painted_at - entered_at, had_s
+
+
+async def _service_time(connection: Connection, request_id: UUID) -> float:
+    """From the request's creation to its first answer, by the service's own clock."""
+    client = Client(connection)
+    request = await client.requests.get(request_id)
+    page = await client.responses.page(request_id, 1, 100)
+    await client.aclose()
+    answered = [item.created_at for item in page.items if item.created_at]
+    assert request.created_at is not None
+    return (min(answered) - request.created_at).total_seconds()
+
+
+async def _never(_question: object) -> None:
+    """Nobody is asked: the key is in memory."""
