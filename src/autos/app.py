@@ -28,7 +28,7 @@ from autos.desktop.settings.view import SettingsView
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.sidebar import Place
 from autos.desktop.wording import cost_name, mode_name, plural, problem_text, translate
-from autos.domain.errors import ArchiveBusy, KeyringMissing, Problem, Refused
+from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.mode import SearchType
 from autos.system.paths import data_dir, practice_dir
@@ -233,10 +233,9 @@ class Desk:
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
 
     def _tell(self, problem: Problem) -> None:
-        """Problems of calls stand with their search; those of the archive concern everything."""
-        if isinstance(problem, ArchiveBusy) or not problem.name.startswith(("Service", "Key", "Too", "Answer")):
-            message = problem.message if isinstance(problem, Refused) else ""
-            self._window.notices.tell("red", problem_text(problem.name, message))
+        """Problems of calls stand with their search; the others concern everything."""
+        if not isinstance(problem, ServiceProblem):
+            self._window.notices.tell("red", problem_text(problem.name))
 
 
 def _open_place(entry: LedgerEntry) -> Place:

@@ -67,7 +67,8 @@ def problem_text(name: str, message: str = "") -> str:
         ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
         "ConnectionFileUnreadable": translate(
-            "wording", "O arquivo de conexão não existe ou não é um. Gere outro com `autos service` e tente de novo."
+            "wording",
+            "O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.",
         ),
         "KeyringMissing": translate(
             "wording",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
@@ -13,6 +15,7 @@ from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
 
 URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
 KEY = "api_key"
+LOOPBACK = re.compile(r"127(?:\.[0-9]{1,3}){3}|localhost|::1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ def connection_from(members: object, key: SecretStr | None = None) -> Connection
         raise ContractBroken("connection: not an object")
     if key is None:
         key = SecretStr(_text(members, KEY))
-    requests, lawsuits, tracking, crawler = (_text(members, name).rstrip("/") for name in URLS)
+    requests, lawsuits, tracking, crawler = (_address(members, name) for name in URLS)
     return Connection(requests, lawsuits, tracking, crawler, key)
 
 
@@ -48,6 +51,15 @@ def read_connection_file(path: Path) -> Connection:
     except (OSError, ValueError, ContractBroken) as problem:
         # The file holds the key: nothing of its text may travel in the chain of causes.
         raise ConnectionFileUnreadable(type(problem).__name__) from None
+
+
+def _address(members: dict[str, Any], name: str) -> str:
+    """An address to which the key may go: over TLS, or within this computer."""
+    address = _text(members, name).rstrip("/")
+    parts = urlsplit(address)
+    if parts.scheme != "https" and not (parts.scheme == "http" and LOOPBACK.fullmatch(parts.hostname or "")):
+        raise ContractBroken(f"connection: {name} is not https")
+    return address
 
 
 def _text(members: dict[str, Any], name: str) -> str:
