@@ -85,6 +85,10 @@ class Hand(QObject):
     def do_picture(self, window: MainWindow, file: str) -> bool:
         return window.grab().save(file)
 
+    def do_resize(self, window: MainWindow, width: int, height: int) -> bool:
+        window.resize(width, height)
+        return True
+
     def do_close(self, window: MainWindow) -> bool:
         window.close()
         return True
