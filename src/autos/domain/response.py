@@ -39,7 +39,8 @@ class ResponseItem(Record):
     origin: Open[Origin] | None = None
     origin_id: str | None = None
     response_type: Open[ResponseType]
-    response_data: Lawsuit | ApplicationError | Any = None
+    response_data: Any = None
+    """A `Lawsuit`, an `ApplicationError`, or the JSON of a kind we do not know, as it came."""
     user_id: str | None = None
     created_at: OptionalTimestamp = None
     request_status: Open[RequestStatus] | None = None

@@ -1,0 +1,139 @@
+"""Records of the contract: tolerant in, exact out."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from autos.domain.lawsuit import Lawsuit, LawsuitStatus, Party, Phase, Side
+from autos.domain.request import Request, RequestStatus
+from autos.domain.response import ApplicationError, Page, ResponseItem
+from autos.domain.search import Filter, Search, SearchParams
+
+ID = "6b0e9a9e-0000-4000-8000-000000000001"
+
+
+def lawsuit(**members: Any) -> Lawsuit:
+    return Lawsuit.model_validate_json(json.dumps({"code": "9700418-26.2023.8.26.0100"} | members))
+
+
+def test_unknown_words_and_members_are_kept() -> None:
+    """A new phase and a new member come through as they came."""
+    read = lawsuit(phase="Suspenso", status="Ativo", new_member={"a": 1})
+
+    assert read.phase == "Suspenso"
+    assert read.status is LawsuitStatus.ACTIVE
+    assert read.model_extra == {"new_member": {"a": 1}}
+    assert lawsuit(phase="Recurso").phase is Phase.APPEAL
+
+
+def test_absent_null_and_zero_are_three_different_things() -> None:
+    """No amount is not an amount of zero; null lists read as empty."""
+    assert lawsuit().amount is None
+    assert lawsuit(amount=None).amount is None
+    assert lawsuit(amount=0).amount == Decimal(0)
+    assert lawsuit(parties=None, subjects=None).parties == ()
+    assert lawsuit(distribution_date="").distribution_date is None
+
+
+def test_numbers_written_as_strings_are_numbers_and_money_is_exact() -> None:
+    """Instance "2" is 2, and a tenth stays a tenth."""
+    read = lawsuit(instance="2", secrecy_level="1", amount="184320.50", justice=8)
+
+    assert (read.instance, read.secrecy_level, read.justice) == (2, 1, "8")
+    assert read.amount == Decimal("184320.50")
+    assert lawsuit(amount=0.1).amount == Decimal("0.1")
+
+
+def test_a_party_reads_alike_in_both_shapes() -> None:
+    """`document`, `main_document` and `documents` are one fact; a lawyer may be an entry of its own."""
+    old = Party.model_validate({"name": "A", "side": "Active", "document": "11122233396", "document_type": "CPF"})
+    new = Party.model_validate({"name": "A", "side": "Active", "main_document": "11122233396", "entity_type": "person"})
+    listed = Party.model_validate({"documents": [{"document": "11122233396", "document_type": "cpf"}]})
+
+    assert old.identifier == new.identifier == listed.identifier == "11122233396"
+    assert old.side is Side.ACTIVE
+    assert Party.model_validate({"person_type": "Advogado", "name": "B"}).is_lawyer
+    assert not Party.model_validate({"person_type": "Autor", "name": "B"}).is_lawyer
+
+
+@pytest.mark.parametrize("params", [{"credential": {"customer_key": "k"}}, {"customer_key": "k"}])
+def test_the_customer_key_is_read_in_both_places_and_sent_in_one(params: dict[str, Any]) -> None:
+    """The contract describes two; what goes out is always the same."""
+    assert SearchParams.model_validate(params).outgoing() == {"credential": {"customer_key": "k"}}
+
+
+def test_what_goes_out_has_only_members_of_the_contract() -> None:
+    """Unknown and absent members stay behind; amounts are numbers, dates have milliseconds."""
+    search = Search.model_validate(
+        {
+            "search_type": "cpf",
+            "search_key": "11122233396",
+            "ours": "note",
+            "search_params": {
+                "also_ours": 1,
+                "filter": {
+                    "side": "Passive",
+                    "amount_gte": "50000.5",
+                    "tribunals": {"keys": ["TJSP"], "not_equal": False},
+                    "distribution_date_gte": "2026-03-01T03:00:00Z",
+                },
+            },
+        }
+    )
+
+    assert search.outgoing() == {
+        "search_type": "cpf",
+        "search_key": "11122233396",
+        "search_params": {
+            "filter": {
+                "side": "Passive",
+                "amount_gte": 50000.5,
+                "tribunals": {"keys": ["TJSP"], "not_equal": False},
+                "distribution_date_gte": "2026-03-01T03:00:00.000Z",
+            }
+        },
+    }
+
+
+def test_subject_filters_are_read_in_the_spelling_of_the_reference_schemas() -> None:
+    """`conteins` is `contains`; a boolean `not_contains` says nothing."""
+    read = Filter.model_validate({"subject_codes": {"conteins": ["9607"], "not_contains": False}})
+
+    assert read.subject_codes is not None
+    assert (read.subject_codes.contains, read.subject_codes.not_contains) == (("9607",), ())
+
+
+def test_a_page_holds_lawsuits_court_errors_and_kinds_yet_unknown() -> None:
+    """The response type decides how the data is read; an unknown type is kept as it came."""
+    items = [
+        {"response_id": ID, "response_type": "lawsuit", "response_data": {"code": "1"}},
+        {"response_id": ID, "response_type": "application_error", "response_data": {"code": 2, "message": "X"}},
+        {"response_id": ID, "response_type": "summary", "response_data": {"n": 1}},
+    ]
+    page = Page[ResponseItem].model_validate({"request_status": "pending", "page_count": 3, "page_data": items})
+    first, second, third = (item.response_data for item in page.page_data)
+
+    assert isinstance(first, Lawsuit)
+    assert isinstance(second, ApplicationError)
+    assert second.means_nothing_found
+    assert third == {"n": 1}
+    assert page.page_data[2].response_type == "summary"
+
+
+def test_a_request_whose_state_is_a_new_word_still_runs() -> None:
+    """Only the words that end a request end it."""
+    assert Request.model_validate({"request_id": ID, "status": "queued"}).status == "queued"
+    assert Request.model_validate({"request_id": ID, "status": "completed"}).status is RequestStatus.COMPLETED
+
+
+def test_an_error_about_a_record_does_not_repeat_what_it_says() -> None:
+    """Validation errors reach logs; party names must not."""
+    with pytest.raises(ValidationError) as refused:
+        Lawsuit.model_validate({"code": "1", "amount": "HELENA DUARTE"})
+
+    assert "HELENA" not in str(refused.value)
