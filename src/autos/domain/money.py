@@ -8,12 +8,13 @@ from decimal import Decimal
 NO_BREAK = "\u00a0"
 COMMA_FORM = re.compile(r"-?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+),[0-9]{1,2}")
 POINT_FORM = re.compile(r"-?[0-9]+(?:\.[0-9]{1,2})?")
+CURRENCY = re.compile(r"^(-?)\s*R\$\s*")
 THOUSANDS_FORM = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{3})+")
 
 
 def parse_amount(text: str) -> Decimal | None:
-    """1.234,56; 1234,56; 1234.56; 1.234 (thousands); None when it is none of these."""
-    typed = text.strip().removeprefix("R$").strip()
+    """1.234,56; 1234,56; 1234.56; 1.234 (thousands), with or without R$; None when it is none of these."""
+    typed = CURRENCY.sub(r"\1", text.strip())
     if COMMA_FORM.fullmatch(typed):
         return Decimal(typed.replace(".", "").replace(",", "."))
     if THOUSANDS_FORM.fullmatch(typed):
@@ -25,6 +26,7 @@ def parse_amount(text: str) -> Decimal | None:
 
 def format_amount(amount: Decimal) -> str:
     """R$ 1.234,56 with a no-break space; the minus first."""
-    sign = "-" if amount < 0 else ""
-    figures = f"{abs(amount):,.2f}".translate(str.maketrans(",.", ".,"))
+    rounded = round(amount, 2)
+    sign = "-" if rounded < 0 else ""  # what rounds to zero is written without a minus
+    figures = f"{abs(rounded):,.2f}".translate(str.maketrans(",.", ".,"))
     return f"{sign}R${NO_BREAK}{figures}"

@@ -92,7 +92,8 @@ class SearchParams(Record):
             return value
         moved = {name: member for name, member in value.items() if name != "customer_key"}
         credential = dict(moved.get("credential") or {})
-        credential.setdefault("customer_key", value["customer_key"])
+        if credential.get("customer_key") is None:
+            credential["customer_key"] = value["customer_key"]
         return moved | {"credential": credential}
 
 

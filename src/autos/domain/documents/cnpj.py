@@ -28,7 +28,7 @@ class Cnpj:
         """With or without mask, any case. Raises: BadDocument (format, repeated, check_digits)."""
         typed = text.strip().upper()
         if not typed.isascii() or not SHAPE.fullmatch(typed):
-            raise BadDocument("cnpj", "format")
+            raise BadDocument("cnpj", "format", _with_check_digits(typed))
         characters = re.sub(r"[^0-9A-Z]", "", typed)
         if len(set(characters)) == 1:
             raise BadDocument("cnpj", "repeated")
@@ -63,18 +63,35 @@ def is_right(characters: str) -> bool:
 
 
 def _repaired(characters: str) -> str:
-    """The one reading with O for 0 or I for 1 (or back) that passes; empty when none or several do."""
+    """The one reading with O for 0 or I for 1 (or back) that passes; empty when none or several do.
+
+    Letters that stand for digits come first: most registrations have no letters.
+    """
     if characters.isdigit():
         return ""
-    places = [place for place, character in enumerate(characters[:12]) if character in "O0I1"]
-    for count in range(1, MOST_SLIPS + 1):
-        readings = {_swapped(characters, chosen) for chosen in combinations(places, count)}
-        right = [reading for reading in readings if is_right(reading)]
-        if len(right) == 1:
-            return Cnpj(right[0]).formatted
-        if right:
-            return ""
+    as_digits = tuple(_places(characters, "OI"))
+    if as_digits and is_right(reading := _swapped(characters, as_digits)):
+        return Cnpj(reading).formatted
+    for slips in ("OI", "O0I1"):
+        for count in range(1, MOST_SLIPS + 1):
+            readings = {_swapped(characters, chosen) for chosen in combinations(_places(characters, slips), count)}
+            right = [reading for reading in readings if is_right(reading)]
+            if right:
+                return Cnpj(right[0]).formatted if len(right) == 1 else ""
     return ""
+
+
+def _with_check_digits(typed: str) -> str:
+    """The document meant when only a check digit was written as a letter; empty when there is none."""
+    swapped = typed[:-2] + "".join(SLIPS.get(c, c) if c.isalpha() else c for c in typed[-2:])
+    characters = re.sub(r"[^0-9A-Z]", "", swapped)
+    has_letters = any(c.isalpha() for c in typed[-2:])
+    is_meant = has_letters and SHAPE.fullmatch(swapped) and is_right(characters)
+    return Cnpj(characters).formatted if is_meant else ""
+
+
+def _places(characters: str, slips: str) -> list[int]:
+    return [place for place, character in enumerate(characters[:12]) if character in slips]
 
 
 def _swapped(characters: str, places: tuple[int, ...]) -> str:

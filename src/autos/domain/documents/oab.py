@@ -20,7 +20,9 @@ SHAPES = (
     re.compile(rf"(?P<section>[A-Z]{{2}})[ /-]?{NUMBER}(?:[ -]?(?P<letter>[A-Z]))?"),
     re.compile(rf"{NUMBER}{LETTER}?[ /-]?(?P<section>[A-Z]{{2}})"),
 )
-PREFIX = re.compile(r"OAB(?:[ /-]|(?=[0-9]))")
+PREFIX = re.compile(r"\bOAB(?:[ /-]|(?=[0-9]))")
+NUMBER_SIGN = re.compile(r"\s*(?<![A-Z])N(?:[º°O]|\.[º°O]?)\.?\s*(?=[0-9])")
+"""OAB/SP nº 123.456, as lawyers sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,8 @@ class Oab:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """SP123456, 123456/SP, OAB/SP 123.456, 4567-A/RJ… Raises: BadDocument (format, zero, suffix)."""
-        typed = text.strip().upper()
+        """SP123456, 123456/SP, OAB/SP nº 123.456, 4567-A/RJ… Raises: BadDocument (format, zero, suffix)."""
+        typed = NUMBER_SIGN.sub(" ", text.strip().upper())
         if not typed.isascii():
             raise BadDocument("oab", "format")
         for shape in SHAPES:

@@ -24,12 +24,17 @@ KINDS: dict[str, tuple[int, SearchType | None, Callable[[str], Document]]] = {
 """Length without mask, what the service calls it, and its parser."""
 
 PUNCTUATION = re.compile(r"[\s./-]")
-OAB_LIKE = re.compile(r"(?:OAB.*[0-9].*|[A-Z]{2}[ /-]?[0-9.]{1,9}(?:-?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2})")
+DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
+LABEL = re.compile(r"(?:CPF|CNPJ)(?:/MF)?(?: ?N[º°.])?[: ]\s*(?=\S*[0-9])", re.IGNORECASE)
+"""What is copied along with a document."""
+OAB_WORD = re.compile(r"OAB|[A-Z]{0,2}|N[º°.]+|.*[0-9].*")
+"""What may stand in a registration that says OAB."""
+OAB_LIKE = re.compile(r"[A-Z]{2}[ /-]?[0-9.]{1,9}(?:[ -]?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2}")
 
 
 def recognise(text: str) -> Recognition:
     """Never raises: what is wrong is part of the answer."""
-    typed = " ".join(text.split())
+    typed = LABEL.sub("", _tidy(text), count=1)
     if not typed:
         return Recognition("empty", reason="empty")
     bare = PUNCTUATION.sub("", typed).upper()
@@ -40,7 +45,9 @@ def recognise(text: str) -> Recognition:
     kind = _kind(bare, digits)
     if kind:
         _, search_type, parse = KINDS[kind]
-        return _read(kind, typed, search_type, parse)
+        found = _read(kind, typed, search_type, parse)
+        is_words = not found.is_valid and " " in typed and digits * 2 < len(bare)
+        return _name(typed, bare) if is_words else found
     if _is_oab(typed.upper()):
         return _read("oab", typed, SearchType.OAB, Oab.parse)
     if digits * 2 > len(bare):
@@ -50,7 +57,7 @@ def recognise(text: str) -> Recognition:
 
 def read_as(search_type: SearchType, text: str) -> Recognition:
     """The text as the kind it is said to be. Never raises."""
-    typed = " ".join(text.split())
+    typed = _tidy(text)
     if not typed:
         return Recognition("empty", reason="empty")
     if search_type is SearchType.NAME:
@@ -63,12 +70,18 @@ def read_as(search_type: SearchType, text: str) -> Recognition:
     return _read(search_type.value, typed, search_type, parsers[search_type])
 
 
+def _tidy(text: str) -> str:
+    """One space between words, plain hyphens, and nothing invisible: what is pasted brings all of these."""
+    seen = "".join(character for character in text if character.isspace() or character.isprintable())
+    return " ".join(seen.translate(DASHES).split())
+
+
 def _kind(bare: str, digits: int) -> str:
     """By length; letters leave room for a slip of the eye in what is mostly digits."""
     letters = len(bare) - digits
     if not bare.isascii() or not bare.isalnum():
         return ""
-    if len(bare) == KINDS["cnpj"][0] and bare[-2:].isdigit():
+    if len(bare) == KINDS["cnpj"][0] and (bare[-2:].isdigit() or letters <= FEWEST_LETTERS):
         return "cnpj"
     for kind in ("cpf", "cnj"):
         if len(bare) == KINDS[kind][0] and letters <= FEWEST_LETTERS and not _is_oab(bare):
@@ -77,8 +90,11 @@ def _kind(bare: str, digits: int) -> str:
 
 
 def _is_oab(typed: str) -> bool:
-    found = OAB_LIKE.fullmatch(typed)
-    return bool(found) and any(section in typed for section in SECTIONS)
+    words = re.split(r"[ /-]", typed)
+    says_section = words[0] == "OAB" and not SECTIONS.isdisjoint(words)
+    if says_section or ("OAB" in words and all(OAB_WORD.fullmatch(word) for word in words)):
+        return True
+    return bool(OAB_LIKE.fullmatch(typed)) and any(section in typed for section in SECTIONS)
 
 
 def _read(kind: str, typed: str, search_type: SearchType | None, parse: Callable[[str], Document]) -> Recognition:
