@@ -27,9 +27,10 @@ from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.view import SettingsView
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.sidebar import Place
-from autos.desktop.wording import cost_name, mode_name, plural, problem_text, translate
+from autos.desktop.wording import cost_name, mode_name, number, plural, problem_text, translate
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
+from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import SearchType
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import Secrets
@@ -239,9 +240,16 @@ class Desk:
 
 
 def _open_place(entry: LedgerEntry) -> Place:
-    icon = "loader-circle" if entry.is_open else "check"
-    detail = f"{entry.systems_done}/{entry.systems_count}" if entry.is_open and entry.systems_count else ""
-    return Place(str(entry.entry_id), entry.label, icon, detail=detail or str(entry.cases_count))
+    """A line of the sidebar: a tick and a count only for what the service finished."""
+    if entry.state is LedgerState.COMPLETED:
+        return Place(str(entry.entry_id), entry.label, "check", detail=number(entry.cases_count))
+    if entry.state in {LedgerState.NOT_SENT, LedgerState.REFUSED}:
+        return Place(str(entry.entry_id), entry.label, "cloud-off")
+    kept = number(entry.cases_count) if entry.cases_count else ""
+    if entry.problem or not entry.is_open:
+        return Place(str(entry.entry_id), entry.label, "triangle-alert", detail=kept)
+    systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else kept
+    return Place(str(entry.entry_id), entry.label, "loader-circle", detail=systems)
 
 
 def _set_aside_words(opened: OpenedArchive) -> str:

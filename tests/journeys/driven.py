@@ -43,7 +43,10 @@ class Hand(QObject):
         line = window.search.field.line
         line.setFocus()
         line.clear()
-        QTest.keyClicks(line, text)
+        if text.isascii():
+            QTest.keyClicks(line, text)
+        else:
+            line.insert(text)  # an input method's work, which QTest does not do
         return line.text() == text
 
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:

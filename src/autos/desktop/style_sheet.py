@@ -152,7 +152,7 @@ def style_sheet(colors: Mapping[str, str], *, for_screens: bool) -> str:
 
     Every `$role` is filled in; roles are the tokens' with `-` written `_`.
     """
-    sheet = FRAME + SCREENS if for_screens else FRAME
+    sheet = SCREENS + FRAME if for_screens else FRAME  # the frame's special cases come after the general rules
     for role in sorted(colors, key=len, reverse=True):  # the longest first: `$text_2` before `$text`
         sheet = sheet.replace(f"${role.replace('-', '_')}", colors[role])
     return sheet

@@ -33,7 +33,7 @@ class ResultsHeader(QFrame):
         self.when = ElidedLabel()
         self.when.setFont(theme.font(11.5))
         self.when.setProperty("tone", "3")
-        self.repeat = QPushButton(self.tr("Buscar de novo"))
+        self.repeat = QPushButton(" " + self.tr("Buscar de novo"))  # room between icon and words
         self.repeat.setFont(theme.font(13, 500))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe."))
         self.repeat.clicked.connect(self.again)

@@ -28,8 +28,13 @@ class BannerWords:
     button: str = ""
 
 
+NEVER_ASKED = frozenset({LedgerState.WRITTEN, LedgerState.NOT_SENT, LedgerState.REFUSED})
+
+
 def asked_words(entry: LedgerEntry) -> str:
-    """When it was asked, and how far behind the answer may be."""
+    """When it was asked, if it was, and how far behind the answer may be."""
+    if entry.state in NEVER_ASKED:
+        return translate("results", "não foi perguntado, {when}").format(when=asked_at(entry.created_at))
     said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
     if entry.mode is Mode.BASE:
         said += " · " + translate("results", "a base pode ter até 30 dias de atraso")

@@ -33,6 +33,7 @@ class SearchField(QFrame):
         self.chip.setTextFormat(Qt.TextFormat.PlainText)
         self.chip.setFont(theme.font(12, 500))
         self.chip.setFixedHeight(24)
+        self.chip.setContentsMargins(8, 0, 8, 0)
         self.clear = QToolButton()
         self.clear.setProperty("kind", "ghost")
         self.clear.setToolTip(self.tr("Limpar o campo"))

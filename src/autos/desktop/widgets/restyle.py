@@ -17,4 +17,5 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)
+    widget.updateGeometry()  # a look may bring room of its own
     widget.update()

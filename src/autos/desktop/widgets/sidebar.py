@@ -49,10 +49,10 @@ class NavButton(QAbstractButton):
         self._is_rail = is_rail
         self.update()
 
-    def show_detail(self, detail: str) -> None:
-        """Change the word at the right edge."""
-        self.place = Place(self.place.key, self.place.name, self.place.icon, self.place.shortcut, detail)
-        self.setAccessibleDescription(detail)
+    def show_place(self, place: Place) -> None:
+        """The same place with another icon or another word at the edge."""
+        self.place = place
+        self.setAccessibleDescription(place.detail)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -159,9 +159,7 @@ class Sidebar(QFrame):
                 button.clicked.connect(lambda _=False, key=place.key: self._want_search(key))
                 self._open.addWidget(button)
         for button, place in zip(self._open_buttons(), searches, strict=True):
-            button.place = place
-            button.setAccessibleDescription(place.detail)
-            button.update()
+            button.show_place(place)
         self.open_title.setVisible(bool(searches) and not self._is_rail)
 
     def _place_button(self, place: Place) -> NavButton:

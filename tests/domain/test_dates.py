@@ -1,0 +1,67 @@
+"""Instants as dates of the courts: the midnight trap, and the summer time of the past."""
+
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+
+from autos.domain.dates import court_date, court_time, format_date, is_plain_date, start_of_day
+
+
+def instant(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+@pytest.mark.parametrize(
+    ("sent", "day"),
+    [
+        ("2024-02-16T00:00:00.000Z", date(2024, 2, 16)),  # a date: converting would give the evening of the 15th
+        ("2024-02-16T03:00:00.000Z", date(2024, 2, 16)),  # midnight at the courts
+        ("2024-02-16T02:59:59.999Z", date(2024, 2, 15)),
+        ("2024-02-16T00:00:00.001Z", date(2024, 2, 15)),
+        ("2024-02-16T23:30:00.000Z", date(2024, 2, 16)),
+        ("2018-12-10T02:30:00.000Z", date(2018, 12, 10)),  # summer time: two hours behind UTC
+        ("2019-12-10T02:30:00.000Z", date(2019, 12, 9)),  # none since 2019: three hours
+        ("2024-01-01T00:00:00.000Z", date(2024, 1, 1)),
+    ],
+)
+def test_the_day_that_an_instant_names(sent: str, day: date) -> None:
+    """Exactly midnight UTC is a date; anything else is an hour at the courts."""
+    assert court_date(instant(sent)) == day
+
+
+def test_midnight_elsewhere_is_no_plain_date() -> None:
+    """Only midnight in UTC, whatever zone it is told in."""
+    in_sao_paulo = timezone(timedelta(hours=-3))
+
+    assert not is_plain_date(datetime(2024, 2, 16, tzinfo=in_sao_paulo))
+    assert is_plain_date(datetime(2024, 2, 15, 21, tzinfo=in_sao_paulo))
+
+
+@pytest.mark.parametrize(
+    ("sent", "clock"), [("2018-12-10T02:30:00Z", "10/12 00:30"), ("2019-12-10T02:30:00Z", "09/12 23:30")]
+)
+def test_the_hour_follows_the_law_of_its_year(sent: str, clock: str) -> None:
+    assert court_time(instant(sent)).strftime("%d/%m %H:%M") == clock
+
+
+@pytest.mark.parametrize(
+    ("day", "begins"),
+    [
+        (date(2026, 3, 1), "2026-03-01T03:00:00+00:00"),
+        (date(2018, 12, 10), "2018-12-10T02:00:00+00:00"),
+        (date(2019, 12, 10), "2019-12-10T03:00:00+00:00"),
+    ],
+)
+def test_a_typed_day_begins_at_the_courts(day: date, begins: str) -> None:
+    """In UTC, as it goes out; and that instant names the day it came from."""
+    start = start_of_day(day)
+
+    assert start.isoformat() == begins
+    assert start.tzinfo is UTC
+    assert court_date(start) == day
+    assert court_date(start - timedelta(seconds=1)) == day - timedelta(days=1)
+
+
+def test_dates_are_written_day_first() -> None:
+    """With both zeros, and four figures of year."""
+    assert format_date(date(2026, 3, 1)) == "01/03/2026"

@@ -1,0 +1,79 @@
+"""Amounts in reais: absent is not zero, and what is written can be read again."""
+
+from decimal import Decimal
+
+import pytest
+
+from autos.domain.money import NO_BREAK, format_amount, parse_amount
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"),
+    [
+        ("1.234,56", "1234.56"),
+        ("1234,56", "1234.56"),
+        ("1234.56", "1234.56"),
+        ("1.234", "1234"),
+        ("1.234.567", "1234567"),
+        ("1.234.567,8", "1234567.8"),
+        ("0", "0"),
+        ("0,10", "0.10"),
+        ("0.1", "0.1"),
+        ("1000000", "1000000"),
+        ("R$ 1.234,56", "1234.56"),
+        (f"R${NO_BREAK}1.234,56", "1234.56"),
+        ("R$1.234,56", "1234.56"),
+        ("-1.234,50", "-1234.50"),
+        (f"-R${NO_BREAK}1.234,50", "-1234.50"),
+        (" 12 ", "12"),
+    ],
+)
+def test_amounts_are_read_as_people_write_them(typed: str, amount: str) -> None:
+    """Comma or point, thousands or not, with the currency or without."""
+    assert parse_amount(typed) == Decimal(amount)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "R$",
+        "mil",
+        "1,234.56",
+        "1.23,45",
+        "12.34.56",
+        "1,2,3",
+        "1.2345",
+        "1e3",
+        "NaN",
+        "１２",
+        "--1",
+        "1-",
+        "5,29982E+10",
+    ],
+)
+def test_what_is_no_amount_is_none(typed: str) -> None:
+    """Rather no amount than a wrong one."""
+    assert parse_amount(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("amount", "written"),
+    [
+        ("1234567.89", f"R${NO_BREAK}1.234.567,89"),
+        ("-1234.5", f"-R${NO_BREAK}1.234,50"),
+        ("0", f"R${NO_BREAK}0,00"),
+        ("0.1", f"R${NO_BREAK}0,10"),
+        ("-0.001", f"R${NO_BREAK}0,00"),
+        ("999.999", f"R${NO_BREAK}1.000,00"),
+        ("123456789012345.67", f"R${NO_BREAK}123.456.789.012.345,67"),
+    ],
+)
+def test_amounts_are_written_as_courts_do(amount: str, written: str) -> None:
+    """No-break space, minus first, two places, and no minus before a zero."""
+    assert format_amount(Decimal(amount)) == written
+
+
+@pytest.mark.parametrize("amount", ["0", "0.01", "-0.01", "999.99", "1000", "-1234567.89"])
+def test_what_is_written_is_read_again(amount: str) -> None:
+    assert parse_amount(format_amount(Decimal(amount))) == Decimal(amount)
