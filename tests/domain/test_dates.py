@@ -41,6 +41,7 @@ def test_midnight_elsewhere_is_no_plain_date() -> None:
     ("sent", "clock"), [("2018-12-10T02:30:00Z", "10/12 00:30"), ("2019-12-10T02:30:00Z", "09/12 23:30")]
 )
 def test_the_hour_follows_the_law_of_its_year(sent: str, clock: str) -> None:
+    """Summer time ended in 2019; older hours keep it."""
     assert court_time(instant(sent)).strftime("%d/%m %H:%M") == clock
 
 

@@ -118,6 +118,7 @@ def test_numbers_worked_out_elsewhere_are_valid(number: str, court: str) -> None
     ],
 )
 def test_wrong_numbers_seen_in_the_wild_are_refused(number: str, reason: str) -> None:
+    """Formulas off by one, courts turned round, placeholders of manuals."""
     with pytest.raises(BadDocument) as caught:
         CnjNumber.parse(number)
 
@@ -153,6 +154,7 @@ def test_every_swap_of_neighbours_is_refused() -> None:
     ("tr", "court"), [("11", "TJMT"), ("12", "TJMS"), ("13", "TJMG"), ("25", "TJSE"), ("26", "TJSP")]
 )
 def test_the_states_often_confused_are_in_the_order_of_the_resolution(tr: str, court: str) -> None:
+    """Alphabetical order would give others."""
     assert CnjNumber(f"00000010020268{tr}0024").court_acronym == court
 
 
@@ -165,6 +167,7 @@ def test_the_parts_of_a_number_are_read() -> None:
 
 @pytest.mark.parametrize("cpf", ["529.982.247-25", "123.456.789-09", "111.444.777-35", "000.000.001-91"])
 def test_cpfs_worked_out_by_hand_are_valid(cpf: str) -> None:
+    """And their mask is put back as it was."""
     assert Cpf.parse(cpf).formatted == cpf
 
 

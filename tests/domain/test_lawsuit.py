@@ -129,6 +129,7 @@ def test_new_words_and_new_members_are_kept() -> None:
 
 @pytest.mark.parametrize("blank", ["", "  ", None])
 def test_a_blank_date_is_missing(blank: str | None) -> None:
+    """Courts send empty text for no date."""
     assert Lawsuit.model_validate({"code": CODE, "distribution_date": blank}).distribution_date is None
 
 

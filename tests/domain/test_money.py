@@ -76,4 +76,5 @@ def test_amounts_are_written_as_courts_do(amount: str, written: str) -> None:
 
 @pytest.mark.parametrize("amount", ["0", "0.01", "-0.01", "999.99", "1000", "-1234567.89"])
 def test_what_is_written_is_read_again(amount: str) -> None:
+    """Also with its sign and its no-break space."""
     assert parse_amount(format_amount(Decimal(amount))) == Decimal(amount)

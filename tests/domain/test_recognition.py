@@ -9,6 +9,7 @@ from autos.domain.recognition import NOTHING_TYPED
 
 @pytest.mark.parametrize("text", ["", "   ", "\t\n", "\u200b"])
 def test_nothing_typed_is_empty(text: str) -> None:
+    """Blank space and what cannot be seen are nothing."""
     assert recognise(text) == NOTHING_TYPED
     assert read_as(SearchType.CPF, text) == NOTHING_TYPED
 
@@ -133,6 +134,7 @@ def test_names_may_hold_digits(text: str) -> None:
 
 
 def test_a_name_goes_out_with_single_spaces() -> None:
+    """Whatever was pasted between its words."""
     assert recognise("  Maria \t da\n Silva ").wire == "Maria da Silva"
 
 

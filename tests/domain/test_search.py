@@ -83,12 +83,14 @@ def test_a_customer_key_is_read_in_both_places_and_sent_in_one(read: dict[str, A
 
 
 def test_of_two_customer_keys_the_one_in_its_own_place_is_meant() -> None:
+    """The other is older, or a mistake."""
     params = SearchParams.model_validate({"customer_key": "loose", "credential": {"customer_key": "placed"}})
 
     assert params.outgoing() == {"credential": {"customer_key": "placed"}}
 
 
 def test_a_search_may_not_ask_for_a_cache_of_the_future() -> None:
+    """Days are counted backwards from none."""
     with pytest.raises(ValueError, match="cache_ttl_in_days"):
         Search(search_type=SearchType.CPF, search_key="11122233396", cache_ttl_in_days=-1)
 
@@ -133,6 +135,7 @@ def test_a_word_we_do_not_know_does_not_end_a_request(status: str, has_ended: bo
 
 
 def test_a_response_holds_a_lawsuit() -> None:
+    """Read with its types, from the kind it says it is."""
     item = ResponseItem.model_validate(
         {"response_id": RESPONSE_ID, "response_type": "lawsuit", "response_data": {"code": "x", "amount": "1.50"}}
     )
@@ -158,12 +161,11 @@ def test_a_response_may_be_the_error_of_a_court(code: object, nothing: bool) -> 
 
 @pytest.mark.parametrize("data", [{"code": "x", "summary": 1}, ["x"], "text", None])
 def test_a_response_of_a_new_kind_is_kept(data: object) -> None:
-    """Its body is neither a lawsuit nor an error, and nothing of it is lost."""
+    """Its body is taken neither for a lawsuit nor for an error."""
     item = ResponseItem.model_validate({"response_id": RESPONSE_ID, "response_type": "digest", "response_data": data})
-    kept = item.model_dump(mode="json")["response_data"]
 
     assert item.response_type == "digest"
-    assert kept == data or {key: kept[key] for key in data} == data  # type: ignore[attr-defined] # only objects differ
+    assert item.response_data == data
 
 
 @pytest.mark.parametrize(("page", "pages", "is_last"), [(1, 3, False), (3, 3, True), (1, 0, True), (4, 3, True)])

@@ -55,14 +55,15 @@ def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
     court = lawsuit.courts[0].name if lawsuit.courts else None
     place = ", ".join(plain_line(part) for part in (lawsuit.city or lawsuit.county, lawsuit.state) if part)
     branch = ", ".join(plain_line(part).capitalize() for part in (lawsuit.justice_description, lawsuit.area) if part)
-    amount = None if lawsuit.amount is None else amount_words(lawsuit.amount)
+    has_amount = lawsuit.amount is not None
+    amount = not_told() if lawsuit.amount is None else amount_words(lawsuit.amount)
     free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
     updated = lawsuit.crawler.updated_at if lawsuit.crawler else None
     distributed = lawsuit.distribution_date
     return (
         _coded(translate("lawsuit", "Classe"), lawsuit.classifications),
         _coded(translate("lawsuit", "Assuntos"), lawsuit.subjects),
-        _fact(translate("lawsuit", "Valor da causa"), amount),
+        Fact(translate("lawsuit", "Valor da causa"), amount, is_told=has_amount),
         _fact(translate("lawsuit", "Órgão julgador"), court),
         _fact(translate("lawsuit", "Juiz ou juíza"), lawsuit.judge),
         _fact(translate("lawsuit", "Comarca"), place),
