@@ -14,7 +14,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("name", choices=BENCHES)
     parser.add_argument("--lawsuits", type=int, default=20_000, help="size of the practice service's world")
-    parser.add_argument("--runs", type=int, default=7, help="runs of each side; the median counts")
+    parser.add_argument("--runs", type=int, default=11, help="runs of each side; the median counts")
     parser.add_argument("--check", action="store_true", help="end with status 1 when a limit is missed")
     options = parser.parse_args()
     figures = import_module(f"tests.bench.{options.name}").measure(options.lawsuits, options.runs)

@@ -33,7 +33,7 @@ class Opened(NamedTuple):
 
 def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> Opened:
     """Show the window and return once it has been painted."""
-    application = QApplication(sys.argv[:1])
+    application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
     application.setApplicationName("Autos")
     application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been put away
     preferences = Preferences(preferences_file)

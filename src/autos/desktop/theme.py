@@ -47,9 +47,8 @@ class Theme(QObject):
         self._read_colors()
 
     def apply(self, application: QApplication, scheme: Scheme) -> None:
-        """Dress the application; follows the system while `scheme` says so."""
+        """Dress the application, of style Fusion; follows the system while `scheme` says so."""
         self._load_typeface()
-        application.setStyle("Fusion")
         application.setFont(self.font())
         self._scheme = scheme
         self._dress(application)

@@ -22,6 +22,8 @@ class SearchField(QFrame):
         super().__init__()
         self._theme = theme
         self.setProperty("kind", "bigfield")
+        self.setProperty("wrong", "false")
+        self.setProperty("focused", "true")  # as it opens: restyling it would delay the first paint
         self.magnifier = QLabel()
         self.line = QLineEdit()
         self.line.setProperty("kind", "bare")

@@ -35,6 +35,7 @@ class SearchView(QScrollArea):
         self.below = QLabel()
         self.below.setTextFormat(Qt.TextFormat.PlainText)
         self.below.setWordWrap(True)
+        self.below.setProperty("tone", "2")
         self.below.setFont(theme.font(12))
         self.open_kept = QPushButton(self.tr("Abrir do acervo, sem nova consulta"))
         self.open_kept.setProperty("kind", "link")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
@@ -12,8 +11,6 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
     if widget.property(name) == wanted:
         return
     widget.setProperty(name, wanted)
-    if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-        return  # it has not been styled yet, and will be when it is shown
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)
