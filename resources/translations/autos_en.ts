@@ -1,1833 +1,1576 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="en_US" sourcelanguage="pt_BR">
 <context>
     <name>ActivityDetail</name>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="45"/>
         <source>Pedida</source>
-        <translation type="unfinished"></translation>
+        <translation>Asked</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="45"/>
         <source>Última notícia</source>
-        <translation type="unfinished"></translation>
+        <translation>Last news</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="45"/>
         <source>Trouxe</source>
-        <translation type="unfinished"></translation>
+        <translation>Brought</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="45"/>
         <source>Pedido no serviço</source>
-        <translation type="unfinished"></translation>
+        <translation>Request at the service</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="55"/>
         <source>Abrir resultado</source>
-        <translation type="unfinished"></translation>
+        <translation>Open result</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="57"/>
         <source>Retomar</source>
-        <translation type="unfinished"></translation>
+        <translation>Resume</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="58"/>
         <source>Perguntar de novo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ask again…</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="59"/>
         <source>Copiar código do pedido</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the request code</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="75"/>
         <source>Escolha uma busca para ver o que foi pedido e o que veio.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose a search to see what was asked and what came.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="89"/>
         <source>não chegou ao serviço</source>
-        <translation type="unfinished"></translation>
+        <translation>did not reach the service</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="98"/>
         <source>{done} de {all} sistemas responderam</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {all} systems answered</translation>
     </message>
 </context>
 <context>
     <name>ActivityList</name>
     <message>
-        <location filename="../../src/autos/desktop/activity/rows.py" line="189"/>
         <source>Buscas feitas</source>
-        <translation type="unfinished"></translation>
+        <translation>Searches made</translation>
     </message>
 </context>
 <context>
     <name>ActivityView</name>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="37"/>
         <source>Atividade</source>
-        <translation type="unfinished"></translation>
+        <translation>Activity</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="40"/>
         <source>Filtrar buscas  /</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter searches  /</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="41"/>
         <source>Filtrar buscas</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter searches</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="92"/>
         <source>Buscas por classe de custo</source>
-        <translation type="unfinished"></translation>
+        <translation>Searches by cost class</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="118"/>
         <source>Nenhuma busca tem “{text}”. Apague o filtro para ver todas.</source>
-        <translation type="unfinished"></translation>
+        <translation>No search has “{text}”. Clear the filter to see all of them.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="119"/>
         <source>Nada com este filtro</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing with this filter</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="120"/>
         <source>Cada busca fica anotada aqui, com a classe de custo e o que trouxe. Ctrl+1 começa a primeira.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every search is written down here, with its cost class and what it brought. Ctrl+1 starts the first.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/view.py" line="121"/>
         <source>Nenhuma busca ainda</source>
-        <translation type="unfinished"></translation>
+        <translation>No searches yet</translation>
     </message>
 </context>
 <context>
     <name>AskAgainDialog</name>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="120"/>
         <source>Não perguntar</source>
-        <translation type="unfinished"></translation>
+        <translation>Do not ask</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="121"/>
         <source>Perguntar de novo</source>
-        <translation type="unfinished"></translation>
+        <translation>Ask again</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentsPage</name>
+    <message>
+        <source>Texto do anexo</source>
+        <translation>Text of the attachment</translation>
     </message>
 </context>
 <context>
     <name>CourtsPanel</name>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="63"/>
         <source>Resposta de cada tribunal</source>
-        <translation type="unfinished"></translation>
+        <translation>Answer of each court</translation>
     </message>
 </context>
 <context>
     <name>FilterField</name>
     <message>
-        <location filename="../../src/autos/desktop/library/filter_field.py" line="33"/>
         <source>Filtrar o acervo por número, parte ou advogado</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter the archive by number, party or lawyer</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/filter_field.py" line="34"/>
         <source>Filtrar o acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/filter_field.py" line="40"/>
-        <location filename="../../src/autos/desktop/library/filter_field.py" line="41"/>
         <source>Limpar o filtro</source>
-        <translation type="unfinished"></translation>
+        <translation>Clear the filter</translation>
     </message>
 </context>
 <context>
     <name>JsonPage</name>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="153"/>
+        <source>Linhas muito longas aparecem cortadas; Copiar leva tudo.</source>
+        <translation>Very long lines are shown cut; Copy takes everything.</translation>
+    </message>
+    <message>
         <source>Copiar</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copiar JSON</source>
+        <translation>Copy JSON</translation>
     </message>
 </context>
 <context>
     <name>LawsuitHeader</name>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="115"/>
         <source>Copiar número</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy number</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="116"/>
         <source>Copiar número  Ctrl+C</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy number  Ctrl+C</translation>
     </message>
 </context>
 <context>
     <name>LawsuitList</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/lawsuit_list.py" line="138"/>
         <source>Processos</source>
-        <translation type="unfinished"></translation>
+        <translation>Lawsuits</translation>
     </message>
 </context>
 <context>
     <name>LawsuitRowModel</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_model.py" line="141"/>
         <source>carregando</source>
-        <translation type="unfinished"></translation>
+        <translation>loading</translation>
     </message>
 </context>
 <context>
     <name>LawsuitView</name>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="49"/>
         <source>No acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>In the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="149"/>
         <source>Resumo</source>
-        <translation type="unfinished"></translation>
+        <translation>Summary</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="150"/>
         <source>Partes</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="151"/>
         <source>Andamentos</source>
-        <translation type="unfinished"></translation>
+        <translation>Steps</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="152"/>
         <source>Anexos</source>
-        <translation type="unfinished"></translation>
+        <translation>Attachments</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="153"/>
         <source>Vínculos</source>
-        <translation type="unfinished"></translation>
+        <translation>Links</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="179"/>
         <source>Nenhum processo aberto</source>
-        <translation type="unfinished"></translation>
+        <translation>No lawsuit open</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="181"/>
         <source>Escolha um na lista. J e K ou as setas andam, Enter abre, G troca o grau, Ctrl+C copia o número, Ctrl+Shift+C a citação, Ctrl+Tab muda de aba.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose one in the list. J and K or the arrows move, Enter opens, G switches the instance, Ctrl+C copies the number, Ctrl+Shift+C the citation, Ctrl+Tab changes the tab.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/view.py" line="187"/>
         <source>Não deu para abrir este processo</source>
-        <translation type="unfinished"></translation>
+        <translation>Could not open this lawsuit</translation>
     </message>
 </context>
 <context>
     <name>LibraryView</name>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="128"/>
         <source>{n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="128"/>
         <source>{n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="131"/>
         <source>em {n} registro</source>
-        <translation type="unfinished"></translation>
+        <translation>in {n} record</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="131"/>
         <source>em {n} registros</source>
-        <translation type="unfinished"></translation>
+        <translation>in {n} records</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="134"/>
         <source>{n} ou mais processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} or more lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="136"/>
         <source>de {n} no acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>of {n} in the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="141"/>
         <source>Isso não quer dizer que o acervo está vazio.</source>
-        <translation type="unfinished"></translation>
+        <translation>This does not mean that the archive is empty.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="142"/>
         <source>Não deu para ler o acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Could not read the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="144"/>
         <source>Nada no acervo com “{text}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing in the archive with “{text}”</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="145"/>
         <source>O filtro olha números, partes e advogados do que já foi guardado neste computador.</source>
-        <translation type="unfinished"></translation>
+        <translation>The filter looks at numbers, parties and lawyers of what is kept on this computer.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="146"/>
         <source>Limpar o filtro</source>
-        <translation type="unfinished"></translation>
+        <translation>Clear the filter</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="147"/>
         <source>Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.</source>
-        <translation type="unfinished"></translation>
+        <translation>Every lawsuit that a search brings is kept here, encrypted, and opens even without a connection.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="148"/>
         <source>O acervo está vazio</source>
-        <translation type="unfinished"></translation>
+        <translation>The archive is empty</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/library/view.py" line="148"/>
         <source>Fazer uma busca</source>
-        <translation type="unfinished"></translation>
+        <translation>Make a search</translation>
+    </message>
+</context>
+<context>
+    <name>LinkRow</name>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Abrir {number}</source>
+        <translation>Open {number}</translation>
+    </message>
+</context>
+<context>
+    <name>LinksPage</name>
+    <message>
+        <source>O serviço não informou processos relacionados nesta consulta.</source>
+        <translation>The service told no related lawsuits in this query.</translation>
+    </message>
+    <message>
+        <source>O mesmo número em outro grau</source>
+        <translation>The same number in another instance</translation>
+    </message>
+    <message>
+        <source>No acervo</source>
+        <translation>In the archive</translation>
+    </message>
+    <message>
+        <source>Não está no acervo</source>
+        <translation>Not in the archive</translation>
+    </message>
+    <message>
+        <source>Relacionados informados pelo serviço</source>
+        <translation>Related, as told by the service</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
-        <location filename="../../src/autos/desktop/main_window.py" line="40"/>
         <source>Buscar</source>
-        <translation type="unfinished"></translation>
+        <translation>Search</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/main_window.py" line="41"/>
         <source>Acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/main_window.py" line="42"/>
         <source>Atividade</source>
-        <translation type="unfinished"></translation>
+        <translation>Activity</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/main_window.py" line="44"/>
         <source>Ajustes</source>
-        <translation type="unfinished"></translation>
+        <translation>Settings</translation>
     </message>
 </context>
 <context>
     <name>ModeChoice</name>
     <message>
-        <location filename="../../src/autos/desktop/search/modes.py" line="96"/>
         <source>Onde buscar</source>
-        <translation type="unfinished"></translation>
+        <translation>Where to search</translation>
     </message>
 </context>
 <context>
     <name>Notice</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/notices.py" line="32"/>
-        <location filename="../../src/autos/desktop/widgets/notices.py" line="33"/>
         <source>Fechar este aviso</source>
-        <translation type="unfinished"></translation>
+        <translation>Close this notice</translation>
     </message>
 </context>
 <context>
     <name>OrderButton</name>
     <message>
-        <location filename="../../src/autos/desktop/results/order_button.py" line="43"/>
         <source>Ordenar por: {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sort by: {order}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/order_button.py" line="44"/>
         <source>Mudar a ordem da lista</source>
-        <translation type="unfinished"></translation>
+        <translation>Change the order of the list</translation>
     </message>
 </context>
 <context>
     <name>PassphraseDialog</name>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="40"/>
-        <location filename="../../src/autos/desktop/dialogs.py" line="47"/>
         <source>Senha do acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Archive passphrase</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="42"/>
         <source>Crie uma senha para o acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Create a passphrase for the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="42"/>
         <source>Digite a senha do acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Type the passphrase of the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="48"/>
         <source>A mesma senha outra vez</source>
-        <translation type="unfinished"></translation>
+        <translation>The same passphrase again</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="54"/>
         <source>Sair</source>
-        <translation type="unfinished"></translation>
+        <translation>Quit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="56"/>
         <source>Abrir o acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Open the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="97"/>
         <source>Sem a senha, o acervo não abre: o Autos não a guarda.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without the passphrase the archive does not open: Autos does not keep it.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="99"/>
         <source>Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, o acervo não abre.</source>
-        <translation type="unfinished"></translation>
+        <translation>At least 8 characters. Autos does not keep the passphrase: without it the archive does not open.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="101"/>
         <source>As duas senhas ainda são diferentes.</source>
-        <translation type="unfinished"></translation>
+        <translation>The two passphrases still differ.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dialogs.py" line="103"/>
         <source>O Autos não guarda a senha: sem ela, o acervo não abre.</source>
-        <translation type="unfinished"></translation>
+        <translation>Autos does not keep the passphrase: without it the archive does not open.</translation>
     </message>
 </context>
 <context>
     <name>ProgressBlock</name>
     <message>
-        <location filename="../../src/autos/desktop/results/progress.py" line="42"/>
-        <location filename="../../src/autos/desktop/results/progress.py" line="104"/>
         <source>Ver por tribunal</source>
-        <translation type="unfinished"></translation>
+        <translation>See by court</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/progress.py" line="100"/>
         <source>{s} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{s} s</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/progress.py" line="100"/>
         <source>{m} min {s} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{m} min {s} s</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/progress.py" line="104"/>
         <source>Ocultar tribunais</source>
-        <translation type="unfinished"></translation>
+        <translation>Hide courts</translation>
     </message>
 </context>
 <context>
     <name>ResultsHeader</name>
     <message>
-        <location filename="../../src/autos/desktop/results/header.py" line="36"/>
         <source>Buscar de novo</source>
-        <translation type="unfinished"></translation>
+        <translation>Search again</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/header.py" line="38"/>
         <source>Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Makes another query. Before it leaves, Autos says its cost class.</translation>
     </message>
 </context>
 <context>
     <name>ResultsView</name>
     <message>
-        <location filename="../../src/autos/desktop/results/view.py" line="128"/>
         <source>Mostrar {news}</source>
-        <translation type="unfinished"></translation>
+        <translation>Show {news}</translation>
     </message>
 </context>
 <context>
     <name>SearchField</name>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="30"/>
         <source>CPF, CNPJ, OAB, nome ou número CNJ</source>
-        <translation type="unfinished"></translation>
+        <translation>CPF, CNPJ, OAB, name or CNJ number</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="31"/>
         <source>O que buscar</source>
-        <translation type="unfinished"></translation>
+        <translation>What to search for</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="38"/>
-        <location filename="../../src/autos/desktop/search/field.py" line="39"/>
         <source>Limpar o campo</source>
-        <translation type="unfinished"></translation>
+        <translation>Clear the field</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="40"/>
         <source>Buscar  Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Search  Enter</translation>
     </message>
 </context>
 <context>
     <name>SearchView</name>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="30"/>
         <source>Buscar processos</source>
-        <translation type="unfinished"></translation>
+        <translation>Search lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="32"/>
         <source>Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>By CPF, CNPJ, OAB or name. A CNJ number opens the lawsuit kept in the archive.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="39"/>
         <source>Abrir do acervo, sem nova consulta</source>
-        <translation type="unfinished"></translation>
+        <translation>Open from the archive, without a new query</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="43"/>
         <source>Recentes</source>
-        <translation type="unfinished"></translation>
+        <translation>Recent</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="114"/>
         <source>Você está no serviço de prática. Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.</source>
-        <translation type="unfinished"></translation>
+        <translation>You are on the practice service. It runs on this computer, needs no key and returns only invented lawsuits. Nothing leaves it.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="123"/>
-        <location filename="../../src/autos/desktop/search/view.py" line="124"/>
         <source>Fechar este aviso</source>
-        <translation type="unfinished"></translation>
+        <translation>Close this notice</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="146"/>
         <source>O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte.</source>
-        <translation type="unfinished"></translation>
+        <translation>Number {number} is not in the archive. Search by the CPF, CNPJ, OAB or name of a party.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="149"/>
         <source>Abrindo o acervo e o serviço. A busca sai em seguida.</source>
-        <translation type="unfinished"></translation>
+        <translation>Opening the archive and the service. The search leaves right after.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="151"/>
         <source>No acervo: {cases}, consulta de {age}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In the archive: {cases}, asked {age}.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="152"/>
         <source>{n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/view.py" line="152"/>
         <source>{n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits</translation>
     </message>
 </context>
 <context>
     <name>SettingsView</name>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="41"/>
         <source>Ajustes</source>
-        <translation type="unfinished"></translation>
+        <translation>Settings</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="44"/>
-        <location filename="../../src/autos/desktop/settings/view.py" line="49"/>
         <source>Como o sistema</source>
-        <translation type="unfinished"></translation>
+        <translation>As the system</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="45"/>
         <source>Claro</source>
-        <translation type="unfinished"></translation>
+        <translation>Light</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="46"/>
         <source>Escuro</source>
-        <translation type="unfinished"></translation>
+        <translation>Dark</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="53"/>
-        <location filename="../../src/autos/desktop/settings/view.py" line="66"/>
         <source>Cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Colours</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="54"/>
-        <location filename="../../src/autos/desktop/settings/view.py" line="69"/>
         <source>Idioma</source>
-        <translation type="unfinished"></translation>
+        <translation>Language</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="55"/>
         <source>O idioma muda na próxima vez que o Autos abrir.</source>
-        <translation type="unfinished"></translation>
+        <translation>The language changes the next time Autos opens.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/settings/view.py" line="74"/>
         <source>Arquivo do acervo, cifrado</source>
-        <translation type="unfinished"></translation>
+        <translation>Archive file, encrypted</translation>
     </message>
 </context>
 <context>
     <name>Sidebar</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/sidebar.py" line="113"/>
         <source>Buscas abertas</source>
-        <translation type="unfinished"></translation>
+        <translation>Open searches</translation>
     </message>
 </context>
 <context>
     <name>Skeleton</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/skeleton.py" line="23"/>
         <source>carregando</source>
-        <translation type="unfinished"></translation>
+        <translation>loading</translation>
+    </message>
+</context>
+<context>
+    <name>StepsPage</name>
+    <message>
+        <source>O serviço traz só o último andamento e a quantidade, não o histórico.</source>
+        <translation>The service brings only the last step and how many there are, not the history.</translation>
     </message>
 </context>
 <context>
     <name>activity</name>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="177"/>
         <source>aguardando</source>
-        <translation type="unfinished"></translation>
+        <translation>waiting</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="179"/>
-        <location filename="../../src/autos/desktop/activity/words.py" line="56"/>
         <source>nada encontrado</source>
-        <translation type="unfinished"></translation>
+        <translation>nothing found</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="180"/>
         <source>{n} registro</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} record</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/detail.py" line="180"/>
         <source>{n} registros</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} records</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="22"/>
         <source>Em andamento</source>
-        <translation type="unfinished"></translation>
+        <translation>Running</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="35"/>
         <source>parada</source>
-        <translation type="unfinished"></translation>
+        <translation>stopped</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="37"/>
         <source>{done} de {all} sistemas</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {all} systems</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="49"/>
         <source>{n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="49"/>
         <source>{n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="53"/>
         <source>{cases} em {records} registros</source>
-        <translation type="unfinished"></translation>
+        <translation>{cases} in {records} records</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="58"/>
         <source>não foi perguntado</source>
-        <translation type="unfinished"></translation>
+        <translation>was not asked</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="60"/>
         <source>resposta não chegou</source>
-        <translation type="unfinished"></translation>
+        <translation>no answer came</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="61"/>
         <source>ainda sem respostas</source>
-        <translation type="unfinished"></translation>
+        <translation>no answers yet</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="81"/>
         <source>A consulta foi anotada, mas o Autos fechou antes de enviá-la. Nada foi cobrado.</source>
-        <translation type="unfinished"></translation>
+        <translation>The query was written down, but Autos closed before sending it. Nothing was charged.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="85"/>
         <source>As respostas chegam aos poucos e são guardadas assim que chegam.</source>
-        <translation type="unfinished"></translation>
+        <translation>Answers arrive little by little and are kept as they arrive.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="87"/>
         <source>Veio do que já está na base, que pode ter até 30 dias de atraso.</source>
-        <translation type="unfinished"></translation>
+        <translation>It came from what the database holds, which may lag by up to 30 days.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/activity/words.py" line="88"/>
         <source>O serviço terminou de responder. Tudo o que veio está no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service has finished answering. All that came is in the archive.</translation>
     </message>
 </context>
 <context>
     <name>dates</name>
     <message>
-        <location filename="../../src/autos/desktop/dates.py" line="19"/>
-        <location filename="../../src/autos/desktop/dates.py" line="44"/>
         <source>hoje</source>
-        <translation type="unfinished"></translation>
+        <translation>today</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dates.py" line="21"/>
-        <location filename="../../src/autos/desktop/dates.py" line="46"/>
         <source>ontem</source>
-        <translation type="unfinished"></translation>
+        <translation>yesterday</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dates.py" line="36"/>
         <source>{day} às {hour}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} at {hour}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dates.py" line="47"/>
         <source>há {n} dia</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} day ago</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/dates.py" line="47"/>
         <source>há {n} dias</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} days ago</translation>
     </message>
 </context>
 <context>
     <name>desk</name>
     <message>
-        <location filename="../../src/autos/app.py" line="191"/>
         <source>Perguntar de novo por {label}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Ask again for {label}?</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="192"/>
         <source>É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is another query, mode {mode}, class {cost}. The earlier one stays in the archive.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="217"/>
         <source>{n} busca em andamento</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} search running</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="217"/>
         <source>{n} buscas em andamento</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} searches running</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="219"/>
         <source>Acervo cifrado · {n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>Archive encrypted · {n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="220"/>
         <source>Acervo cifrado · {n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>Archive encrypted · {n} lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="229"/>
         <source>Serviço de prática · neste computador · sem chave</source>
-        <translation type="unfinished"></translation>
+        <translation>Practice service · on this computer · no key</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="233"/>
         <source>Serviço em {host}</source>
-        <translation type="unfinished"></translation>
+        <translation>Service at {host}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/app.py" line="250"/>
         <source>O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. O Autos abriu um acervo novo.</source>
-        <translation type="unfinished"></translation>
+        <translation>The archive file was damaged. It was set aside as {name} and nothing in it was deleted. Autos opened a new archive.</translation>
     </message>
 </context>
 <context>
     <name>empty</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/empty.py" line="30"/>
         <source>Nada encontrado</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing found</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/empty.py" line="35"/>
         <source>Ainda sem respostas</source>
-        <translation type="unfinished"></translation>
+        <translation>No answers yet</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/empty.py" line="40"/>
         <source>Não deu para perguntar</source>
-        <translation type="unfinished"></translation>
+        <translation>Could not ask</translation>
     </message>
 </context>
 <context>
     <name>headless</name>
     <message>
-        <location filename="../../src/autos/headless.py" line="55"/>
         <source>Parou. O que chegou está guardado; a busca continua quando o Autos abrir.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stopped. What arrived is kept; the search goes on when Autos opens.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="62"/>
         <source>Buscando {label} em {service}</source>
-        <translation type="unfinished"></translation>
+        <translation>Searching for {label} at {service}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="99"/>
         <source>{done} de {all} sistemas responderam</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="131"/>
         <source>O sistema não oferece um chaveiro e não há terminal para pedir uma senha: o acervo desta execução é temporário e some quando ela termina.</source>
-        <translation type="unfinished"></translation>
+        <translation>The system offers no keyring and there is no terminal to ask for a passphrase: the archive of this run is temporary and goes when it ends.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="143"/>
         <source>O arquivo do acervo estava danificado e foi guardado como {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The archive file was damaged and was set aside as {name}.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="152"/>
         <source>Nova senha do acervo: </source>
-        <translation type="unfinished"></translation>
+        <translation>New archive passphrase: </translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="152"/>
         <source>Senha: </source>
-        <translation type="unfinished"></translation>
+        <translation>Passphrase: </translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="158"/>
         <source>{n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="158"/>
         <source>{n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/headless.py" line="161"/>
         <source>{cases} em {records} registros</source>
-        <translation type="unfinished"></translation>
+        <translation>{cases} in {records} records</translation>
     </message>
 </context>
 <context>
     <name>lawsuit</name>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="81"/>
         <source>Trocar de grau  G</source>
-        <translation type="unfinished"></translation>
+        <translation>Switch instance  G</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="132"/>
         <source>Situação não informada</source>
-        <translation type="unfinished"></translation>
+        <translation>Status not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="136"/>
         <source>Segredo {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrecy {level}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="139"/>
         <source>Dados fictícios</source>
-        <translation type="unfinished"></translation>
+        <translation>Fictional data</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/header.py" line="143"/>
         <source>Partes não informadas</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="72"/>
         <source>O serviço não informou partes nesta consulta.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service told no parties in this query.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="78"/>
-        <source>O serviço informa o último andamento e a quantidade, não o histórico.</source>
-        <translation type="unfinished"></translation>
+        <source>Advogados</source>
+        <translation>Lawyers</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="83"/>
         <source>O último andamento não foi informado nesta consulta.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last step was not informed in this query.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="85"/>
-        <location filename="../../src/autos/desktop/lawsuit/summary.py" line="75"/>
+        <source>Quantidade de andamentos não informada.</source>
+        <translation>Number of steps not informed.</translation>
+    </message>
+    <message>
+        <source>Sem tipo informado</source>
+        <translation>Type not informed</translation>
+    </message>
+    <message>
         <source>Andamento sigiloso</source>
-        <translation type="unfinished"></translation>
+        <translation>Confidential step</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="92"/>
+        <source>{n} andamento</source>
+        <translation>{n} step</translation>
+    </message>
+    <message>
+        <source>{n} andamentos</source>
+        <translation>{n} steps</translation>
+    </message>
+    <message>
+        <source>O tribunal registra {steps}.</source>
+        <translation>The court counts {steps}.</translation>
+    </message>
+    <message>
+        <source>Texto de {name}</source>
+        <translation>Text of {name}</translation>
+    </message>
+    <message>
+        <source>{name} veio sem texto.</source>
+        <translation>{name} came without text.</translation>
+    </message>
+    <message>
+        <source>O texto continua; está inteiro em JSON.</source>
+        <translation>The text goes on; it is whole under JSON.</translation>
+    </message>
+    <message>
+        <source>sim</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>Anexos</source>
+        <translation>Attachments</translation>
+    </message>
+    <message>
+        <source>Anexo</source>
+        <translation>Attachment</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Tipo</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Estado</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Texto</source>
+        <translation>Text</translation>
+    </message>
+    <message>
         <source>O serviço não informou anexos nesta consulta.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service told no attachments in this query.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="93"/>
-        <source>O serviço informa nome, data e, às vezes, o texto. O arquivo em si fica no tribunal.</source>
-        <translation type="unfinished"></translation>
+        <source>O serviço informa nome, data e, às vezes, o texto. Não há como baixar: o arquivo em si fica no tribunal.</source>
+        <translation>The service tells name, date and sometimes the text. There is no download: the file itself stays at the court.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="128"/>
-        <source>Abrir o mesmo número no {instance}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="135"/>
-        <source>Abrir {number}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="185"/>
-        <source>O serviço não informou processos relacionados nesta consulta.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="188"/>
-        <source>Relacionados informados pelo serviço</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="191"/>
-        <source>No acervo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="191"/>
-        <source>Não está no acervo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="194"/>
-        <source>{n} busca</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="194"/>
-        <source>{n} buscas</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="195"/>
-        <source>Veio em {searches}: {labels}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="203"/>
         <source>Anexo sem nome</source>
-        <translation type="unfinished"></translation>
+        <translation>Unnamed attachment</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="208"/>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="126"/>
         <source>sem data</source>
-        <translation type="unfinished"></translation>
+        <translation>no date</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="209"/>
-        <source>tipo não informado</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/autos/desktop/lawsuit/pages.py" line="213"/>
         <source>sem texto</source>
-        <translation type="unfinished"></translation>
+        <translation>no text</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/people.py" line="84"/>
-        <location filename="../../src/autos/desktop/lawsuit/people.py" line="108"/>
         <source>e mais {n}, em Partes</source>
-        <translation type="unfinished"></translation>
+        <translation>and {n} more, in Parties</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/people.py" line="111"/>
         <source>Advogado não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>Lawyer not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/summary.py" line="70"/>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="125"/>
         <source>Último andamento</source>
-        <translation type="unfinished"></translation>
+        <translation>Last step</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/summary.py" line="71"/>
         <source>Não informado nesta consulta.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not informed in this query.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/summary.py" line="147"/>
         <source>O texto do andamento não foi informado.</source>
-        <translation type="unfinished"></translation>
+        <translation>The text of the step was not informed.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="59"/>
         <source>Sim</source>
-        <translation type="unfinished"></translation>
+        <translation>Yes</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="59"/>
         <source>Não</source>
-        <translation type="unfinished"></translation>
+        <translation>No</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="63"/>
         <source>Classe</source>
-        <translation type="unfinished"></translation>
+        <translation>Class</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="64"/>
         <source>Assuntos</source>
-        <translation type="unfinished"></translation>
+        <translation>Subjects</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="65"/>
         <source>Valor da causa</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="66"/>
         <source>Órgão julgador</source>
-        <translation type="unfinished"></translation>
+        <translation>Court unit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="67"/>
         <source>Juiz ou juíza</source>
-        <translation type="unfinished"></translation>
+        <translation>Judge</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="68"/>
         <source>Comarca</source>
-        <translation type="unfinished"></translation>
+        <translation>County</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="69"/>
         <source>Distribuição</source>
-        <translation type="unfinished"></translation>
+        <translation>Filed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="70"/>
         <source>Segredo de justiça</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrecy of justice</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="71"/>
         <source>Justiça gratuita</source>
-        <translation type="unfinished"></translation>
+        <translation>Free justice</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="72"/>
         <source>Justiça e área</source>
-        <translation type="unfinished"></translation>
+        <translation>Branch and area</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="73"/>
         <source>Fase</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="74"/>
         <source>Situação</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="75"/>
         <source>Grau</source>
-        <translation type="unfinished"></translation>
+        <translation>Instance</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="76"/>
         <source>Atualizado na fonte</source>
-        <translation type="unfinished"></translation>
+        <translation>Updated at the source</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="98"/>
         <source>papel não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>role not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="100"/>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="109"/>
         <source>Nome não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>Name not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="128"/>
+        <source>pessoa jurídica</source>
+        <translation>company</translation>
+    </message>
+    <message>
+        <source>pessoa física</source>
+        <translation>person</translation>
+    </message>
+    <message>
+        <source>órgão público</source>
+        <translation>public body</translation>
+    </message>
+    <message>
         <source>o tribunal registra {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>the court counts {n}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="136"/>
+        <source>… (continua em JSON)</source>
+        <translation>… (goes on under JSON)</translation>
+    </message>
+    <message>
         <source>tribunal não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>court not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="143"/>
         <source>fonte não informada</source>
-        <translation type="unfinished"></translation>
+        <translation>source not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="146"/>
         <source>tribunal lido {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>court read {when}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="148"/>
         <source>consultado {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>asked {when}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="154"/>
-        <source>Processo nº {number}, {place}</source>
-        <translation type="unfinished"></translation>
+        <source>Processo nº {number}</source>
+        <translation>Lawsuit no. {number}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="177"/>
         <source>não informado nesta consulta</source>
-        <translation type="unfinished"></translation>
+        <translation>not informed in this query</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/lawsuit/words.py" line="187"/>
         <source>e mais {n}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>and {n} more: {names}</translation>
+    </message>
+    <message>
+        <source>Veio na busca: {labels}</source>
+        <translation>Came in the search: {labels}</translation>
+    </message>
+    <message>
+        <source> e mais {n}</source>
+        <translation> and {n} more</translation>
+    </message>
+    <message>
+        <source>Veio em {n} buscas: {labels}</source>
+        <translation>Came in {n} searches: {labels}</translation>
     </message>
 </context>
 <context>
     <name>results</name>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="33"/>
         <source>{n} registro</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} record</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="33"/>
         <source>{n} registros</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} records</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="34"/>
-        <location filename="../../src/autos/desktop/results/words.py" line="103"/>
         <source>{n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="34"/>
-        <location filename="../../src/autos/desktop/results/words.py" line="103"/>
         <source>{n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="44"/>
         <source>tribunal não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>court not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="44"/>
-        <location filename="../../src/autos/desktop/results/words.py" line="94"/>
         <source>com processos</source>
-        <translation type="unfinished"></translation>
+        <translation>with lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="50"/>
         <source>O tribunal não disse o motivo.</source>
-        <translation type="unfinished"></translation>
+        <translation>The court gave no reason.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="51"/>
         <source>sem código</source>
-        <translation type="unfinished"></translation>
+        <translation>no code</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="52"/>
         <source>código {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>code {n}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/courts.py" line="53"/>
         <source>sem resposta útil</source>
-        <translation type="unfinished"></translation>
+        <translation>no usable answer</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="33"/>
+        <source>não foi perguntado, {when}</source>
+        <translation>not asked, {when}</translation>
+    </message>
+    <message>
         <source>consultado {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>asked {when}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="35"/>
         <source>a base pode ter até 30 dias de atraso</source>
-        <translation type="unfinished"></translation>
+        <translation>the database may lag by up to 30 days</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="46"/>
         <source>{done} de {all} sistemas responderam</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="51"/>
         <source>Perguntando aos tribunais</source>
-        <translation type="unfinished"></translation>
+        <translation>Asking the courts</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="54"/>
         <source>{n} tribunal já trouxe processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} court has brought lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="55"/>
         <source>{n} tribunais já trouxeram processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} courts have brought lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="65"/>
         <source>O serviço não diz quantos faltam.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service does not say how many are missing.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="68"/>
         <source>{n} sem resposta útil</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} without a usable answer</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="69"/>
         <source>Todos responderam.</source>
-        <translation type="unfinished"></translation>
+        <translation>All answered.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="72"/>
         <source>Sem resposta: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>No answer: {names}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="73"/>
         <source>Falta {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Missing {names}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="73"/>
         <source>Faltam {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Missing {names}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="81"/>
         <source>sistema não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>system not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="95"/>
         <source>sem processos</source>
-        <translation type="unfinished"></translation>
+        <translation>no lawsuits</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="96"/>
         <source>pendente</source>
-        <translation type="unfinished"></translation>
+        <translation>pending</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="97"/>
         <source>sem resposta</source>
-        <translation type="unfinished"></translation>
+        <translation>no answer</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="111"/>
         <source>em {n} registro</source>
-        <translation type="unfinished"></translation>
+        <translation>in {n} record</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="111"/>
         <source>em {n} registros</source>
-        <translation type="unfinished"></translation>
+        <translation>in {n} records</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="119"/>
         <source>Último andamento</source>
-        <translation type="unfinished"></translation>
+        <translation>Last step</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="120"/>
         <source>Distribuição</source>
-        <translation type="unfinished"></translation>
+        <translation>Filed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="121"/>
         <source>Valor</source>
-        <translation type="unfinished"></translation>
+        <translation>Amount</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="122"/>
         <source>Nome</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="128"/>
         <source>{n} novo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="128"/>
         <source>{n} novos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="138"/>
-        <location filename="../../src/autos/desktop/results/words.py" line="158"/>
         <source>Retomar</source>
-        <translation type="unfinished"></translation>
+        <translation>Resume</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="148"/>
         <source>Ver por tribunal</source>
-        <translation type="unfinished"></translation>
+        <translation>See by court</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="154"/>
         <source>Isso não quer dizer que não há processos.</source>
-        <translation type="unfinished"></translation>
+        <translation>This does not mean there are no lawsuits.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="164"/>
         <source>Os processos aparecem aqui conforme chegam.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lawsuits appear here as they arrive.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="172"/>
-        <location filename="../../src/autos/desktop/results/words.py" line="174"/>
         <source>Perguntar de novo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ask again…</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="173"/>
         <source>Tentar de novo</source>
-        <translation type="unfinished"></translation>
+        <translation>Try again</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="182"/>
         <source>A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso.</source>
-        <translation type="unfinished"></translation>
+        <translation>The database of the service holds no lawsuits with this key. It may lag by up to 30 days.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="185"/>
         <source>O serviço terminou a consulta e nenhum tribunal trouxe processos.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service has finished and no court brought lawsuits.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="190"/>
         <source>O resultado está incompleto. {n} de {all} sistemas não trouxeram resposta útil.</source>
-        <translation type="unfinished"></translation>
+        <translation>The result is incomplete. {n} of {all} systems gave no usable answer.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="194"/>
         <source>O resultado está incompleto. {n} tribunal não trouxe resposta útil.</source>
-        <translation type="unfinished"></translation>
+        <translation>The result is incomplete. {n} court gave no usable answer.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="195"/>
         <source>O resultado está incompleto. {n} tribunais não trouxeram resposta útil.</source>
-        <translation type="unfinished"></translation>
+        <translation>The result is incomplete. {n} courts gave no usable answer.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="204"/>
         <source>{first} e {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} and {last}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/results/words.py" line="206"/>
         <source>{names} e mais {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} and {n} more</translation>
     </message>
 </context>
 <context>
     <name>rows</name>
     <message>
-        <location filename="../../src/autos/desktop/widgets/lawsuit_delegate.py" line="198"/>
         <source>valor não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>amount not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="53"/>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="76"/>
         <source>tribunal não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>court not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="55"/>
         <source>Partes não informadas</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="61"/>
         <source>Classe não informada</source>
-        <translation type="unfinished"></translation>
+        <translation>Class not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="75"/>
         <source>número {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>number {number}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="78"/>
         <source>situação {status}</source>
-        <translation type="unfinished"></translation>
+        <translation>status {status}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="79"/>
         <source>fase {phase}</source>
-        <translation type="unfinished"></translation>
+        <translation>phase {phase}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="80"/>
         <source>valor {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>amount {amount}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="81"/>
         <source>andamento {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>last step {when}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="84"/>
         <source>segredo nível {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>secrecy level {level}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="111"/>
         <source>{n}º</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="117"/>
         <source>sem data</source>
-        <translation type="unfinished"></translation>
+        <translation>no date</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/widgets/row_words.py" line="125"/>
         <source>Segredo {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrecy {level}</translation>
     </message>
 </context>
 <context>
     <name>search</name>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="88"/>
         <source>Nome · pode haver homônimos</source>
-        <translation type="unfinished"></translation>
+        <translation>Name · there may be namesakes</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="90"/>
         <source>Número CNJ · abre o acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>CNJ number · opens the archive</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="91"/>
         <source>Número CNJ · dígito não confere</source>
-        <translation type="unfinished"></translation>
+        <translation>CNJ number · wrong check digit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="93"/>
         <source>Documento incompleto</source>
-        <translation type="unfinished"></translation>
+        <translation>Incomplete document</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="95"/>
         <source>OAB · confira</source>
-        <translation type="unfinished"></translation>
+        <translation>OAB · check it</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="97"/>
         <source>{name} · dígito não confere</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · wrong check digit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="99"/>
         <source>CNPJ com letras · dígitos conferem</source>
-        <translation type="unfinished"></translation>
+        <translation>CNPJ with letters · digits check</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/field.py" line="100"/>
         <source>{name} · dígitos conferem</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · digits check</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/recents.py" line="112"/>
         <source>{done} de {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} of {all}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/recents.py" line="117"/>
         <source>{n} processo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/search/recents.py" line="117"/>
         <source>{n} processos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits</translation>
     </message>
 </context>
 <context>
     <name>wording</name>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="23"/>
         <source>.</source>
-        <translation type="unfinished"></translation>
+        <translation>,</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="29"/>
         <source>Não deu para falar com o serviço. Confira a conexão e retome; o que já chegou está guardado.</source>
-        <translation type="unfinished"></translation>
+        <translation>Could not reach the service. Check the connection and resume; what has arrived is kept.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="33"/>
         <source>O pedido saiu, mas a resposta não voltou. Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.</source>
-        <translation type="unfinished"></translation>
+        <translation>The request left, but no answer came back. It may have been charged, so Autos does not repeat it by itself.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="37"/>
         <source>O serviço recusou a chave de acesso. As consultas estão suspensas; confira a chave e retome.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service refused the access key. Calls are on hold; check the key and resume.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="41"/>
         <source>O serviço não conhece mais esta consulta. O que já chegou continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service no longer knows this query. What has arrived stays in the archive.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="44"/>
         <source>O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service asks to wait: there were too many calls in a short time. Resume in a minute.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="47"/>
         <source>O serviço não aceitou esta consulta. Confira o que foi digitado.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service did not accept this query. Check what was typed.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="48"/>
         <source>O serviço falhou do lado dele. Retome em alguns minutos.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service failed on its side. Resume in a few minutes.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="49"/>
         <source>O serviço ainda não terminou depois de uma hora. Retome quando quiser; não custa outra consulta.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service has not finished after an hour. Resume whenever you like; it costs no other query.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="53"/>
         <source>O serviço respondeu algo que o Autos não entende. Nada guardado se perdeu; retome mais tarde.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service answered something Autos does not understand. Nothing kept was lost; resume later.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="57"/>
         <source>Esta senha não abre o acervo. Confira e digite outra vez.</source>
-        <translation type="unfinished"></translation>
+        <translation>This passphrase does not open the archive. Check it and type it again.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="58"/>
         <source>O acervo já está aberto em outra janela do Autos. Use aquela janela.</source>
-        <translation type="unfinished"></translation>
+        <translation>The archive is already open in another Autos window. Use that window.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="59"/>
         <source>Não há espaço no disco para guardar a resposta. Libere espaço e retome a consulta.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no room on the disk to keep the answer. Free some space and resume the query.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="62"/>
         <source>O acervo foi gravado por uma versão mais nova do Autos. Atualize o Autos para abri-lo.</source>
-        <translation type="unfinished"></translation>
+        <translation>The archive was written by a newer version of Autos. Update Autos to open it.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="65"/>
         <source>O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada.</source>
-        <translation type="unfinished"></translation>
+        <translation>The archive file is damaged. Close and open Autos: it will be set aside, and nothing deleted.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="68"/>
         <source>Isto não está no acervo deste computador.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is not in the archive of this computer.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="69"/>
-        <source>O arquivo de conexão não existe ou não é um. Gere outro com `autos service` e tente de novo.</source>
-        <translation type="unfinished"></translation>
+        <source>O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.</source>
+        <translation>The connection file is missing, is not one, or has an address without https. Make another with `autos service` and try again.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="72"/>
         <source>O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
-        <translation type="unfinished"></translation>
+        <translation>The system offers no keyring for the key of the archive. Autos works in this session with a passphrase of yours.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="76"/>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Something went wrong and Autos cannot say what. Nothing kept was lost.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="84"/>
         <source>Digite um CPF, CNPJ, OAB, número CNJ ou nome.</source>
-        <translation type="unfinished"></translation>
+        <translation>Type a CPF, CNPJ, OAB, CNJ number or name.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="85"/>
         <source>Faltam ou sobram caracteres: CPF tem 11, CNPJ tem 14, número CNJ tem 20. Confira o que foi digitado.</source>
-        <translation type="unfinished"></translation>
+        <translation>Characters are missing or too many: a CPF has 11, a CNPJ 14, a CNJ number 20. Check what was typed.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="90"/>
         <source>Os dígitos não conferem. Você quis dizer {repair}?</source>
-        <translation type="unfinished"></translation>
+        <translation>The check digits are wrong. Did you mean {repair}?</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="91"/>
         <source>número CNJ</source>
-        <translation type="unfinished"></translation>
+        <translation>CNJ number</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="93"/>
         <source>O dígito do {name} não confere. Confira o número, falta ou sobra algo.</source>
-        <translation type="unfinished"></translation>
+        <translation>The check digit of the {name} is wrong. Check the number.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="94"/>
         <source>Este {name} tem todos os dígitos iguais e não existe. Confira o número.</source>
-        <translation type="unfinished"></translation>
+        <translation>This {name} has all digits equal and does not exist. Check the number.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="95"/>
         <source>Nenhum tribunal tem o código deste {name}. Confira o número.</source>
-        <translation type="unfinished"></translation>
+        <translation>No court has the code of this {name}. Check the number.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="96"/>
         <source>O número da OAB não pode ser zero. Confira o número.</source>
-        <translation type="unfinished"></translation>
+        <translation>The OAB number cannot be zero. Check the number.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="97"/>
         <source>A letra da OAB não existe. As usadas são A, B, E e N.</source>
-        <translation type="unfinished"></translation>
+        <translation>The OAB letter does not exist. Those in use are A, B, E and N.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="98"/>
         <source>Falta a seccional da OAB. Escreva, por exemplo, SP 123.456.</source>
-        <translation type="unfinished"></translation>
+        <translation>The OAB section is missing. Write, for example, SP 123.456.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="100"/>
         <source>Isto não parece um {name} completo. Confira se falta ou sobra algum caractere.</source>
-        <translation type="unfinished"></translation>
+        <translation>This does not look like a whole {name}. Check for missing or extra characters.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="106"/>
         <source>Base (imediata)</source>
-        <translation type="unfinished"></translation>
+        <translation>Database (immediate)</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="107"/>
         <source>Completa</source>
-        <translation type="unfinished"></translation>
+        <translation>Complete</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="108"/>
         <source>Direto no tribunal</source>
-        <translation type="unfinished"></translation>
+        <translation>Direct at the court</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="114"/>
         <source>Lista na hora o que já está na base. Pode ter até 30 dias de atraso.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lists at once what the database holds. May lag by up to 30 days.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="115"/>
         <source>Base e fontes externas. As respostas chegam aos poucos, por tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Database and external sources. Answers arrive court by court.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="116"/>
         <source>Pergunta aos tribunais agora. É o dado mais recente.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asks the courts now. The most recent data.</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="126"/>
         <source>Base</source>
-        <translation type="unfinished"></translation>
+        <translation>Database</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="127"/>
         <source>Base + fontes</source>
-        <translation type="unfinished"></translation>
+        <translation>Database + sources</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="128"/>
         <source>Sob demanda</source>
-        <translation type="unfinished"></translation>
+        <translation>On demand</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="138"/>
         <source>Nome</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="145"/>
         <source>anotada</source>
-        <translation type="unfinished"></translation>
+        <translation>written down</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="146"/>
         <source>enviando</source>
-        <translation type="unfinished"></translation>
+        <translation>sending</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="147"/>
         <source>em andamento</source>
-        <translation type="unfinished"></translation>
+        <translation>running</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="148"/>
         <source>concluída</source>
-        <translation type="unfinished"></translation>
+        <translation>completed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="149"/>
         <source>recusada</source>
-        <translation type="unfinished"></translation>
+        <translation>refused</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="150"/>
         <source>não enviada</source>
-        <translation type="unfinished"></translation>
+        <translation>not sent</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="151"/>
         <source>sem resposta</source>
-        <translation type="unfinished"></translation>
+        <translation>no answer</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="158"/>
         <source>Polo ativo</source>
-        <translation type="unfinished"></translation>
+        <translation>Active side</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="159"/>
         <source>Polo passivo</source>
-        <translation type="unfinished"></translation>
+        <translation>Passive side</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="160"/>
         <source>Interessado</source>
-        <translation type="unfinished"></translation>
+        <translation>Interested</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="161"/>
-        <location filename="../../src/autos/desktop/wording.py" line="162"/>
         <source>Polo não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>Side not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="171"/>
         <source>grau não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>instance not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="172"/>
         <source>{n}º grau</source>
-        <translation type="unfinished"></translation>
+        <translation>instance {n}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="179"/>
         <source>{n}º</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="180"/>
         <source>{first} e {last} grau</source>
-        <translation type="unfinished"></translation>
+        <translation>instances {first} and {last}</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="186"/>
         <source>Segredo não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrecy not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="188"/>
         <source>Público</source>
-        <translation type="unfinished"></translation>
+        <translation>Public</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="189"/>
         <source>Segredo de justiça</source>
-        <translation type="unfinished"></translation>
+        <translation>Secrecy of justice</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="190"/>
         <source>Sigilo mínimo</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimal secrecy</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="191"/>
         <source>Sigilo médio</source>
-        <translation type="unfinished"></translation>
+        <translation>Medium secrecy</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="192"/>
         <source>Sigilo intenso</source>
-        <translation type="unfinished"></translation>
+        <translation>Intense secrecy</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="193"/>
         <source>Sigilo absoluto</source>
-        <translation type="unfinished"></translation>
+        <translation>Absolute secrecy</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="195"/>
         <source>nome não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>name not informed</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="197"/>
         <source>Nível 0, público</source>
-        <translation type="unfinished"></translation>
+        <translation>Level 0, public</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="198"/>
         <source>Nível {level}, {name}, restrito</source>
-        <translation type="unfinished"></translation>
+        <translation>Level {level}, {name}, restricted</translation>
     </message>
     <message>
-        <location filename="../../src/autos/desktop/wording.py" line="203"/>
         <source>não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>not informed</translation>
     </message>
 </context>
 </TS>
