@@ -144,6 +144,11 @@ QPushButton[kind="news"] {
 QPushButton[kind="news"]:hover { background: $accent_tint_2; }
 QPushButton[kind="news"]:focus { border: 2px solid $focus; padding: 0 9px; min-height: 20px; }
 QToolButton[kind="ghost"]::menu-indicator { image: none; }
+/* reading pane and activity */
+QFrame[kind="lawyers"] { border: 0; border-left: 1px solid $border_strong; background: transparent; }
+QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 4px; }
+QTableView[kind="table"]::item { border: 0; border-bottom: 1px solid $border; padding: 0 7px; }
+QTableView[kind="table"]::item:selected { background: $selected; color: $text; }
 """
 
 

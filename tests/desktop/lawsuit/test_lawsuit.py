@@ -7,31 +7,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QLabel
-from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.lawsuit.presenter import LawsuitPresenter
-from autos.desktop.lawsuit.view import JSON, LINKS, PARTIES, STEPS, LawsuitView
+from autos.desktop.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.lawsuit.words import document_words
-from autos.desktop.theme import Theme
-from autos.usecases.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
-
-
-@pytest.fixture
-def presenter(review: Review) -> LawsuitPresenter:
-    return LawsuitPresenter(review)
-
-
-@pytest.fixture
-def view(qtbot: QtBot, presenter: LawsuitPresenter, theme: Theme) -> LawsuitView:
-    shown = LawsuitView(presenter, theme)
-    qtbot.addWidget(shown)
-    shown.resize(640, 760)
-    shown.show()
-    return shown
 
 
 async def read(archive: Archive, presenter: LawsuitPresenter, *lawsuits: dict[str, Any]) -> int:
@@ -86,7 +69,7 @@ async def test_a_full_lawsuit_is_shown_whole(view: LawsuitView, presenter: Lawsu
     assert "Autora · CPF 111.222.333-96" in said
     assert "Réu · CNPJ FQ.YKN.814/0002-42" in said
     assert "OAB/SP 900.417" in said
-    assert view.tabs.tabText(PARTIES) == "Partes 3"
+    assert view.tabs.tabText(Page.PARTIES) == "Partes 3"
 
 
 async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
@@ -96,10 +79,11 @@ async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
     told = lawsuit(0, secrecy_level=0)
     told["last_step"] |= {"private": True}
     await read(archive, presenter, told)
-    view.tabs.setCurrentIndex(STEPS)
+    view.tabs.setCurrentIndex(Page.STEPS)
 
     assert view.summary.step.private.word.text() == "Andamento sigiloso"
-    assert "Andamento sigiloso" in view.steps.toPlainText()
+    assert view.steps.private.word.text() == "Andamento sigiloso"
+    assert view.steps.private.isVisible()
 
 
 async def test_one_number_in_two_instances_is_one_case_with_a_switch(
@@ -114,7 +98,7 @@ async def test_one_number_in_two_instances_is_one_case_with_a_switch(
 
     assert {before, facts(view)["Juiz ou juíza"]} == {"Primeira", "Segundo"}
     assert view.header.instances.isVisible()
-    assert view.tabs.tabText(LINKS) == "Vínculos 1"
+    assert view.tabs.tabText(Page.LINKS) == "Vínculos 1"
 
 
 async def test_foreign_text_is_plain_and_inside_its_room(
@@ -123,7 +107,7 @@ async def test_foreign_text_is_plain_and_inside_its_room(
     """Markup is shown as written, controls and reading-order marks are gone, and a caption of 10,000 ends somewhere."""
     told = lawsuit(0, name=HOSTILE + "x " * 5000, judge=HOSTILE, parties=[{"name": HOSTILE, "side": "Active"}])
     await read(archive, presenter, told)
-    view.tabs.setCurrentIndex(PARTIES)
+    view.tabs.setCurrentIndex(Page.PARTIES)
     said = texts(view) + view.parties.toPlainText()
 
     assert "<b>Autora</b>" in view.header.caption.text()
@@ -139,8 +123,8 @@ async def test_the_json_is_read_only_when_it_is_looked_at(
 ) -> None:
     """Set out in lines, the service's own members, and nothing before it is asked for."""
     await read(archive, presenter, lawsuit(0, unknown_member="kept"))
-    before = presenter.state.json_text
-    view.tabs.setCurrentIndex(JSON)
+    before = presenter.state.json.whole
+    view.tabs.setCurrentIndex(Page.JSON)
     await presenter.tasks.idle()
 
     assert before == ""
@@ -152,14 +136,14 @@ async def test_a_newer_answer_is_shown_without_moving_the_reader(
 ) -> None:
     """The page stays where it is; the fact changes in place."""
     await read(archive, presenter, lawsuit(0, judge="Antes"))
-    view.tabs.setCurrentIndex(STEPS)
+    view.tabs.setCurrentIndex(Page.STEPS)
     newer = lawsuit(0, judge="Depois", crawler={"updated_at": "2026-11-20T12:00:00.000Z"})
     await keep(archive, entry(), page(newer))
     await presenter.tasks.idle()
     stayed = view.tabs.currentIndex()
     view.tabs.setCurrentIndex(0)
 
-    assert stayed == STEPS
+    assert stayed == Page.STEPS
     assert facts(view)["Juiz ou juíza"] == "Depois"
 
 
@@ -180,7 +164,7 @@ async def test_sixty_parties_open_without_a_pause(
     parties = [{"name": f"Parte Sintética {n}", "side": sides[n % 3]} for n in range(60)]
     began = time.perf_counter()
     await read(archive, presenter, lawsuit(0, parties=parties))
-    view.tabs.setCurrentIndex(PARTIES)
+    view.tabs.setCurrentIndex(Page.PARTIES)
 
     assert time.perf_counter() - began < 1.0
     assert view.parties.toPlainText().count("Parte Sintética") == 60

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from autos.desktop.lawsuit.labels import breakable, content_label, quiet_label
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.lawsuit.words import is_synthetic, place
-from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.row_words import plain_line
-from autos.desktop.wording import instance_name, translate
+from autos.desktop.wording import instance_name, secrecy_name, translate
 from autos.domain.lawsuit import Lawsuit, LawsuitStatus
 
 LONGEST_CAPTION = 600
@@ -93,32 +95,22 @@ class LawsuitHeader(QFrame):
         super().__init__()
         self._theme = theme
         self.dot = StatusDot(theme)
-        self.status = QLabel()
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
-        self.status.setFont(theme.font(11.5, 500))
-        self.status.setProperty("tone", "2")
+        self.status = quiet_label("", theme.font(11.5, 500), "2")
         self.phase, self.secrecy, self.synthetic = Badge(theme), Badge(theme), Badge(theme)
         self.instances = InstanceSwitch(theme)
-        self.caption = QLabel()
-        self.caption.setTextFormat(Qt.TextFormat.PlainText)
-        self.caption.setWordWrap(True)
-        self.caption.setFont(theme.font(17, 600))
-        self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.number = QLabel()
-        self.number.setTextFormat(Qt.TextFormat.PlainText)
-        self.number.setFont(theme.font(13, code=True))
-        self.number.setProperty("tone", "2")
-        self.number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.caption = content_label(theme.font(17, 600), is_stop=True)
+        self.number = content_label(theme.font(13, code=True), "2", is_stop=True)
+        self.number.setWordWrap(False)
+        self.number.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.copy = QToolButton()
         self.copy.setProperty("kind", "ghost")
         self.copy.setAccessibleName(self.tr("Copiar número"))
         self.copy.setToolTip(self.tr("Copiar número  Ctrl+C"))
         self.place = ElidedLabel()
         self.place.setProperty("tone", "2")
-        badges = row(
-            self.dot, self.status, self.phase, self.secrecy, self.synthetic, self.instances, STRETCH, spacing=7
-        )
+        standing = QWidget()
+        standing.setLayout(row(self.dot, self.status, spacing=6))
+        badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
         number = row(self.number, self.copy, self.place, spacing=4)
         number.setStretch(2, 1)
         self.setLayout(column(badges, 6, self.caption, 2, number, margins=(24, 14, 24, 6)))
@@ -132,15 +124,15 @@ class LawsuitHeader(QFrame):
         self.status.setText(status or translate("lawsuit", "Situação não informada"))
         self.phase.render_badge(plain_line(lawsuit.phase or ""), "gray")
         level = lawsuit.secrecy_level
-        self.secrecy.render_badge(
-            translate("lawsuit", "Segredo {level}").format(level=level) if level else "", "red", "lock"
-        )
+        secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
+        self.secrecy.render_badge(secrecy, "red", "lock")
+        self.secrecy.setToolTip(secrecy_name(level) if level else "")
         self.synthetic.render_badge(
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )
         self.instances.render_instances(state.instances, state.row_id)
         caption = plain_caption(lawsuit.name)
-        self.caption.setText(caption or translate("lawsuit", "Partes não informadas"))
+        self.caption.setText(breakable(caption) or translate("lawsuit", "Partes não informadas"))
         self.number.setText(plain_line(lawsuit.code))
         self.place.say(place(lawsuit))
 

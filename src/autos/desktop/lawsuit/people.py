@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
 
+from autos.desktop.lawsuit.labels import breakable, content_label, quiet_label
 from autos.desktop.lawsuit.words import Person, SideOfCase
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.restyle import set_look
-from autos.desktop.wording import SIDE_COLORS, translate
+from autos.desktop.wording import SIDE_COLORS, number, translate
 
 SHOWN = 5
 """People of a side in the summary; the page of parties has everyone."""
 LAWYERS_SHOWN = 3
+
+Line = TypeVar("Line", bound=QWidget)
 
 
 class Square(QWidget):
@@ -39,29 +44,98 @@ class Square(QWidget):
         painter.drawRoundedRect(self.rect(), 2, 2)
 
 
-class SideBlock(QWidget):
-    """A side's name and count, then its people."""
+class LawyerLine(QWidget):
+    """A name, and the registration at the right."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self.name = content_label(theme.font(11.5), "2")
+        self.registration = content_label(theme.font(11.5, code=True), "3")
+        self.registration.setWordWrap(False)
+        self.registration.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        layout = row(self.name, self.registration, spacing=8)
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+
+    def render_lawyer(self, lawyer: tuple[str, str]) -> None:
+        name, registration = lawyer
+        self.name.setText(breakable(name))
+        self.registration.setText(registration)
+
+
+class Lines(QWidget, Generic[Line]):
+    """As many lines as are needed; those made once are used again, since making one costs more than filling it."""
+
+    def __init__(self, make: Callable[[], Line], spacing: int) -> None:
+        super().__init__()
+        self._make = make
+        self._made: list[Line] = []
+        self._layout = column(spacing=spacing)
+        self.setLayout(self._layout)
+
+    def take(self, count: int) -> Sequence[Line]:
+        """The first `count` lines, shown; the others are put away."""
+        while len(self._made) < count:
+            line = self._make()
+            self._made.append(line)
+            self._layout.addWidget(line)
+        for place, line in enumerate(self._made):
+            line.setVisible(place < count)
+        self.setVisible(count > 0)
+        return self._made[:count]
+
+
+class PersonBlock(QWidget):
+    """Name, role and documents, lawyers."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.name = content_label(theme.font(13, 500))
+        self.detail = content_label(theme.font(11.5, code=True), "3")
+        self.lawyers: Lines[LawyerLine] = Lines(lambda: LawyerLine(theme), spacing=3)
+        block = QFrame()
+        block.setProperty("kind", "lawyers")
+        block.setLayout(column(self.lawyers, margins=(12, 2, 0, 2)))
+        self.block = block
+        self.setLayout(column(self.name, self.detail, 2, block, spacing=1))
+
+    def render_person(self, person: Person, *, tells_absence: bool) -> None:
+        """`tells_absence` says so where no lawyer came."""
+        self.name.setText(breakable(person.name))
+        self.detail.setText(breakable(person.detail))
+        shown = list(person.lawyers[:LAWYERS_SHOWN])
+        if len(person.lawyers) > LAWYERS_SHOWN:
+            shown.append((more_in_parties(len(person.lawyers) - LAWYERS_SHOWN), ""))
+        if not shown and tells_absence:
+            shown = [(translate("lawsuit", "Advogado não informado"), "")]
+        for line, lawyer in zip(self.lawyers.take(len(shown)), shown, strict=True):
+            line.render_lawyer(lawyer)
+        self.block.setVisible(bool(shown))
+
+
+class SideBlock(QWidget):
+    """A side's name and count, then its people, then lawyers listed as if they were parties."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._shown: SideOfCase | None = None
         self.square = Square(theme)
         self.name = QLabel()
         self.name.setTextFormat(Qt.TextFormat.PlainText)
         self.name.setFont(theme.font(10.5, 600))
-        self.count = QLabel()
-        self.count.setFont(theme.font(10.5))
-        self.count.setProperty("tone", "3")
+        self.count = quiet_label("", theme.font(10.5))
         head = QFrame()
         head.setProperty("rule", "bottom")
         head.setLayout(row(self.square, self.name, STRETCH, self.count, spacing=6, margins=(0, 0, 0, 6)))
-        self._people = QVBoxLayout()
-        self._people.setSpacing(10)
-        self._people.setContentsMargins(0, 8, 0, 0)
-        holder = QWidget()
-        holder.setLayout(self._people)
-        self.setLayout(column(head, holder, STRETCH))
+        self.people: Lines[PersonBlock] = Lines(lambda: PersonBlock(theme), spacing=10)
+        self.more = quiet_label("", theme.font(11.5))
+        self.lawyers_title = quiet_label(translate("lawsuit", "Advogados"), theme.font(11.5))
+        self.lawyers: Lines[PersonBlock] = Lines(lambda: PersonBlock(theme), spacing=6)
+        self.more_lawyers = quiet_label("", theme.font(11.5))
+        layout: QBoxLayout = column(
+            head, 8, self.people, self.more, self.lawyers_title, self.lawyers, self.more_lawyers, STRETCH, spacing=4
+        )
+        self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def render_side(self, side: SideOfCase) -> None:
@@ -72,56 +146,20 @@ class SideBlock(QWidget):
         self.square.render_color(color)
         self.name.setText(side.name)
         set_look(self.name, "tone", color)
-        self.count.setText(str(len(side.people)))
-        while (item := self._people.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        for person in side.people[:SHOWN]:
-            self._people.addWidget(self._person(person))
-        hidden = len(side.people) - SHOWN
-        if hidden > 0:
-            more = QLabel(translate("lawsuit", "e mais {n}, em Partes").format(n=hidden))
-            more.setFont(self._theme.font(11.5))
-            more.setProperty("tone", "3")
-            self._people.addWidget(more)
+        self.count.setText(number(side.count))
+        self._fill(self.people, self.more, side.people, tells_absence=True)
+        self._fill(self.lawyers, self.more_lawyers, side.lawyers, tells_absence=False)
+        self.lawyers_title.setVisible(bool(side.lawyers))
 
-    def _person(self, person: Person) -> QWidget:
-        name = QLabel(person.name)
-        name.setTextFormat(Qt.TextFormat.PlainText)
-        name.setWordWrap(True)
-        name.setFont(self._theme.font(13, 500))
-        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        detail = ElidedLabel(person.detail)
-        detail.setFont(self._theme.font(11.5, code=True))
-        detail.setProperty("tone", "3")
-        whole = QWidget()
-        whole.setLayout(column(name, detail, self._lawyers(person), spacing=1))
-        return whole
+    @staticmethod
+    def _fill(lines: Lines[PersonBlock], more: QLabel, people: Sequence[Person], *, tells_absence: bool) -> None:
+        shown = people[:SHOWN]
+        for block, person in zip(lines.take(len(shown)), shown, strict=True):
+            block.render_person(person, tells_absence=tells_absence)
+        more.setText(more_in_parties(len(people) - SHOWN))
+        more.setVisible(len(people) > SHOWN)
 
-    def _lawyers(self, person: Person) -> QWidget:
-        block = QFrame()
-        block.setProperty("kind", "lawyers")
-        lines = [self._lawyer(name, number) for name, number in person.lawyers[:LAWYERS_SHOWN]]
-        if len(person.lawyers) > LAWYERS_SHOWN:
-            more = translate("lawsuit", "e mais {n}, em Partes").format(n=len(person.lawyers) - LAWYERS_SHOWN)
-            lines.append(self._lawyer(more, ""))
-        if not lines and not person.is_lawyer:
-            lines.append(self._lawyer(translate("lawsuit", "Advogado não informado"), ""))
-        block.setLayout(column(*lines, spacing=3, margins=(12, 3, 0, 3)))
-        block.setVisible(bool(lines))
-        return block
 
-    def _lawyer(self, name: str, number: str) -> QWidget:
-        who = ElidedLabel(name)
-        who.setFont(self._theme.font(11.5))
-        who.setProperty("tone", "2")
-        registration = ElidedLabel(number)
-        registration.setFont(self._theme.font(11.5, code=True))
-        registration.setProperty("tone", "3")
-        line = QWidget()
-        layout = row(who, registration, spacing=8)
-        layout.setStretch(0, 1)
-        line.setLayout(layout)
-        return line
+def more_in_parties(count: int) -> str:
+    """Where the others are."""
+    return translate("lawsuit", "e mais {n}, em Partes").format(n=number(count))

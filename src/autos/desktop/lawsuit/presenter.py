@@ -5,14 +5,47 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from datetime import datetime
+from enum import IntEnum
 
 import msgspec
 
+from autos.desktop.lawsuit.unseen import escaped
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit import Lawsuit
 from autos.usecases.review import Change, Review
+
+LONGEST_LINE = 2_000
+"""Characters of a line of JSON that are shown: setting out a line of a megabyte takes a fifth of a second."""
+
+MOST_RELATED = 100
+"""Related numbers looked up in the archive and listed."""
+
+
+class Page(IntEnum):
+    """The pages of the pane, in the order of its tabs."""
+
+    SUMMARY = 0
+    PARTIES = 1
+    STEPS = 2
+    ATTACHMENTS = 3
+    LINKS = 4
+    JSON = 5
+
+
+@dataclass(frozen=True, slots=True)
+class JsonText:
+    """The service's own JSON, set out in lines."""
+
+    shown: str = ""
+    """With the longest lines cut."""
+    whole: str = ""
+    """All of it, to be copied; empty until asked for."""
+
+    @property
+    def is_cut(self) -> bool:
+        return self.shown != self.whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +54,7 @@ class LawsuitState:
 
     row_id: int | None = None
     lawsuit: Lawsuit | None = None
+    """What is shown: the one opened before while `is_loading`."""
     instances: tuple[tuple[int | None, int], ...] = ()
     """Every record of the number as (instance, row)."""
     received_at: datetime | None = None
@@ -29,8 +63,8 @@ class LawsuitState:
     """What was searched when it came, the last first."""
     archived_numbers: frozenset[str] = frozenset()
     """Related numbers that the archive holds."""
-    json_text: str = ""
-    """The service's own JSON, set out in lines; empty until asked for."""
+    page: Page = Page.SUMMARY
+    json: JsonText = JsonText()
     problem: str = ""
     is_loading: bool = False
 
@@ -41,17 +75,17 @@ class LawsuitPresenter(Presenter[LawsuitState]):
     def __init__(self, review: Review) -> None:
         super().__init__(LawsuitState())
         self._review = review
-        self._wants_json = False
+        self._is_stale = False
         self.tasks = TaskScope(on_problem=self._tell)
         self._unsubscribe = review.changes.subscribe(self._hear)
 
     def open(self, row_id: int | None) -> None:
         """Show a row of the archive, or nothing."""
         if row_id is None:
-            self.tasks.cancel("open")
-            self._update(row_id=None, lawsuit=None, json_text="", problem="", is_loading=False)
+            self._forget()
         elif row_id != self.state.row_id or self.state.problem:
-            self._update(row_id=row_id, json_text="", problem="", is_loading=True)
+            self.tasks.cancel("number")
+            self._update(row_id=row_id, json=JsonText(), problem="", is_loading=True)
             self.tasks.start("open", self._open(row_id))
 
     def switch_instance(self) -> None:
@@ -60,29 +94,47 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         if len(rows) > 1 and self.state.row_id in rows:
             self.open(rows[(rows.index(self.state.row_id) + 1) % len(rows)])
 
-    def want_json(self, is_wanted: bool) -> None:
-        """The JSON page is being looked at, or no longer."""
-        self._wants_json = is_wanted
-        if is_wanted and self.state.row_id is not None and not self.state.json_text:
+    def turn_to(self, page: Page) -> None:
+        """Look at a page; the JSON is read when its page is looked at."""
+        self._update(page=page)
+        if page is Page.JSON and self.state.row_id is not None and not self.state.json.whole:
             self.tasks.start("json", self._read_json(self.state.row_id))
+
+    def turn_page(self) -> None:
+        """The next page; after the last, the first."""
+        self.turn_to(Page((self.state.page + 1) % len(Page)))
 
     def open_number(self, number: str) -> None:
         """Another lawsuit of the archive by its number."""
-        self.tasks.start("open", self._open_number(number))
+        self.tasks.start("number", self._open_number(number))
+
+    def _forget(self) -> None:
+        for name in ("open", "number", "json"):
+            self.tasks.cancel(name)
+        self._update(row_id=None, lawsuit=None, instances=(), json=JsonText(), problem="", is_loading=False)
 
     def _hear(self, change: Change) -> None:
-        if change.lawsuits and self.state.row_id is not None:
-            self.tasks.start("again", self._open(self.state.row_id))
+        if not change.lawsuits or self.state.row_id is None:
+            return
+        self._is_stale = True
+        if not self.tasks.is_running("open"):
+            self.tasks.start("open", self._open(self.state.row_id))
 
     async def _open(self, row_id: int) -> None:
+        """Read until nothing changed meanwhile."""
+        self._is_stale = True
+        while self._is_stale:
+            self._is_stale = False
+            await self._read(row_id)
+        if self.state.page is Page.JSON and not self.state.json.whole:
+            await self._read_json(row_id)
+
+    async def _read(self, row_id: int) -> None:
         review = self._review
         lawsuit = await review.lawsuit(row_id)
         instances = tuple(await review.instances(row_id))
         sources = await review.sources(row_id)
-        related = [number for number in map(related_number, lawsuit.related_lawsuits) if number]
-        held = [number for number in related if await review.row_of_number(number) is not None]
-        if row_id != self.state.row_id:
-            return
+        held = [number for number in related_numbers(lawsuit) if await review.row_of_number(number) is not None]
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,
@@ -90,11 +142,10 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             received_at=sources[0].received_at if sources else None,
             searches=tuple(dict.fromkeys(source.label for source in sources)),
             archived_numbers=frozenset(held),
-            json_text="" if changed else self.state.json_text,
+            json=JsonText() if changed else self.state.json,
+            problem="",
             is_loading=False,
         )
-        if self._wants_json and not self.state.json_text:
-            await self._read_json(row_id)
 
     async def _open_number(self, number: str) -> None:
         row_id = await self._review.row_of_number(number)
@@ -103,12 +154,18 @@ class LawsuitPresenter(Presenter[LawsuitState]):
 
     async def _read_json(self, row_id: int) -> None:
         body = await self._review.body(row_id)
-        text = await asyncio.to_thread(_set_out, body)
+        text = await asyncio.to_thread(set_out, body)
         if row_id == self.state.row_id:
-            self._update(json_text=text)
+            self._update(json=text)
 
     def _tell(self, problem: Problem) -> None:
         self._update(problem=problem.name, lawsuit=None, is_loading=False)
+
+
+def related_numbers(lawsuit: Lawsuit) -> tuple[str, ...]:
+    """Numbers of the related lawsuits, each once, as many as are listed."""
+    found = dict.fromkeys(number for number in map(related_number, lawsuit.related_lawsuits) if number)
+    return tuple(found)[:MOST_RELATED]
 
 
 def related_number(related: object) -> str:
@@ -120,5 +177,10 @@ def related_number(related: object) -> str:
     return ""
 
 
-def _set_out(body: bytes) -> str:
-    return msgspec.json.format(body, indent=2).decode("utf-8")
+def set_out(body: bytes) -> JsonText:
+    """The JSON in lines; what could not be seen is written as the escape it may as well have been."""
+    text = msgspec.json.format(body, indent=2).decode("utf-8", "replace")
+    whole = escaped(text)
+    lines = whole.split("\n")
+    shown = "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in lines)
+    return JsonText(shown, whole)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
+from autos.desktop.lawsuit.labels import breakable, content_label, quiet_label
 from autos.desktop.lawsuit.people import SideBlock
-from autos.desktop.lawsuit.words import Fact, facts, sides, step_heading
-from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.lawsuit.words import Fact, facts, sides, step_heading, step_text
+from autos.desktop.layouts import STRETCH, column
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
-from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import translate
 from autos.domain.lawsuit import LastStep, Lawsuit
 
@@ -27,23 +29,16 @@ class FactCell(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.name, self.value, self.more = QLabel(), QLabel(), QLabel()
-        self.name.setFont(theme.font(11.5))
-        self.name.setProperty("tone", "3")
-        self.more.setFont(theme.font(11.5))
-        self.more.setProperty("tone", "3")
-        for label in (self.value, self.more):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.name = quiet_label("", theme.font(11.5))
+        self.value = content_label()
+        self.more = content_label(theme.font(11.5), "3")
         self.setLayout(column(self.name, self.value, self.more, STRETCH))
 
     def render_fact(self, fact: Fact) -> None:
         self.name.setText(fact.name)
-        self.value.setText(fact.value)
-        self.value.setEnabled(fact.is_told)
-        self.more.setText(fact.more)
+        self.value.setText(breakable(fact.value))
+        set_look(self.value, "tone", "" if fact.is_told else "3")
+        self.more.setText(breakable(fact.more))
         self.more.setVisible(bool(fact.more))
 
 
@@ -53,16 +48,10 @@ class StepBlock(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setProperty("kind", "quote")
-        self.heading, self.content = QLabel(), QLabel()
-        self.heading.setFont(theme.font(11.5))
-        self.heading.setProperty("tone", "3")
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading = quiet_label("", theme.font(11.5))
         self.private = Badge(theme)
-        self.content.setTextFormat(Qt.TextFormat.PlainText)
-        self.content.setWordWrap(True)
-        self.content.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.content.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head = row(self.heading, self.private, STRETCH, spacing=8)
+        self.content = content_label(is_stop=True)
+        head = FlowLayout(self.heading, self.private, spacing=8)
         self.setLayout(column(head, 2, self.content, margins=(12, 0, 0, 0)))
 
     def render_step(self, step: LastStep | None) -> None:
@@ -73,7 +62,7 @@ class StepBlock(QFrame):
             return
         self.heading.setText(step_heading(step))
         self.private.render_badge(translate("lawsuit", "Andamento sigiloso") if step.private else "", "red", "lock")
-        self.content.setText(step_text(step))
+        self.content.setText(breakable(step_text(step)))
 
 
 class SummaryPage(QScrollArea):
@@ -100,7 +89,8 @@ class SummaryPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def render_lawsuit(self, lawsuit: Lawsuit) -> None:
+    def render_lawsuit(self, lawsuit: Lawsuit, *, is_same: bool) -> None:
+        """Show `lawsuit` from the top, or where the reader is when it `is_same`."""
         shown = facts(lawsuit)
         while len(self._cells) < len(shown):
             self._cells.append(FactCell(self._theme))
@@ -110,7 +100,9 @@ class SummaryPage(QScrollArea):
         self.step.render_step(lawsuit.last_step)
         groups = sides(lawsuit)
         while len(self._sides) < len(groups):
-            self._sides.append(SideBlock(self._theme))
+            block = SideBlock(self._theme)
+            block.setParent(self.widget())  # made visible without a parent it would be a window of its own
+            self._sides.append(block)
             self._columns = 0
         for place, block in enumerate(self._sides):
             block.setVisible(place < len(groups))
@@ -118,6 +110,8 @@ class SummaryPage(QScrollArea):
                 block.render_side(groups[place])
         self._shown_sides = len(groups)
         self._arrange()
+        if not is_same:
+            self.verticalScrollBar().setValue(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -138,10 +132,3 @@ class SummaryPage(QScrollArea):
             self.sides.addWidget(block, place // abreast, place % abreast, Qt.AlignmentFlag.AlignTop)
         for place in range(2):
             self.sides.setColumnStretch(place, 1 if place < abreast else 0)
-
-
-def step_text(step: LastStep) -> str:
-    """Type and content as told."""
-    words = [plain_line(step.step_type or ""), " ".join(plain_line(w) for w in (step.content or "")[:4000].split())]
-    told = ". ".join(word for word in words if word)
-    return told or translate("lawsuit", "O texto do andamento não foi informado.")

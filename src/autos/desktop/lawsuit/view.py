@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QTabBar, QWidget
 
+from autos.desktop.lawsuit.attachments import AttachmentsPage
 from autos.desktop.lawsuit.header import LawsuitHeader
-from autos.desktop.lawsuit.pages import JsonPage, LinksPage, ReadingText, attachments, everyone, links_count, steps
-from autos.desktop.lawsuit.presenter import LawsuitPresenter, LawsuitState
+from autos.desktop.lawsuit.json_page import JsonPage
+from autos.desktop.lawsuit.links import LinksPage, links_count
+from autos.desktop.lawsuit.parties import everyone
+from autos.desktop.lawsuit.presenter import LawsuitPresenter, LawsuitState, Page
+from autos.desktop.lawsuit.reading_text import ReadingText
+from autos.desktop.lawsuit.steps import StepsPage
 from autos.desktop.lawsuit.summary import SummaryPage
 from autos.desktop.lawsuit.words import citation, source
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.wording import problem_text
 from autos.domain.lawsuit import Lawsuit
 
-SUMMARY, PARTIES, STEPS, ATTACHMENTS, LINKS, JSON = range(6)
+PATIENCE_MS = 300
+"""How long the lawsuit read before stays while another is on its way."""
 
 
 class LawsuitView(QWidget):
@@ -29,7 +36,7 @@ class LawsuitView(QWidget):
         super().__init__()
         self._presenter = presenter
         self._theme = theme
-        self._filled: dict[int, LawsuitState] = {}
+        self._filled: dict[Page, LawsuitState] = {}
         self.setProperty("ground", "surface")
         self.header = LawsuitHeader(theme)
         self.tabs = QTabBar()
@@ -40,7 +47,8 @@ class LawsuitView(QWidget):
         for name in self._tab_names(None, presenter.state):
             self.tabs.addTab(name)
         self.summary = SummaryPage(theme)
-        self.parties, self.steps, self.attachments = ReadingText(theme), ReadingText(theme), ReadingText(theme)
+        self.parties, self.steps, self.attachments = ReadingText(theme), StepsPage(theme), AttachmentsPage(theme)
+        self.parties.setAccessibleName(self.tr("Partes"))
         self.links, self.json = LinksPage(theme), JsonPage(theme)
         self.pages = QStackedWidget()
         for page in (self.summary, self.parties, self.steps, self.attachments, self.links, self.json):
@@ -50,25 +58,39 @@ class LawsuitView(QWidget):
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
-        for sheet in (self.empty, self.skeleton, self._sheet()):
+        self.sheet = self._sheet()
+        for sheet in (self.empty, self.skeleton, self.sheet):
             self.stack.addWidget(sheet)
         self.setLayout(column(self.stack))
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
         self._connect(presenter)
         self._render(presenter.state)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard goes to the tabs, once there are some."""
+        super().focusInEvent(event)
+        if self.stack.currentWidget() is self.sheet:
+            self.tabs.setFocus(event.reason())
+
     def _connect(self, presenter: LawsuitPresenter) -> None:
-        self.tabs.currentChanged.connect(self._turn_page)
+        self.tabs.currentChanged.connect(lambda place: presenter.turn_to(Page(place)))
         self.header.copy_wanted.connect(self._copy_number)
         self.header.instances.chosen.connect(presenter.open)
         self.links.row_wanted.connect(presenter.open)
         self.links.number_wanted.connect(presenter.open_number)
-        for keys, act in (
-            ("Ctrl+Tab", self._next_tab),
-            ("G", presenter.switch_instance),
-            ("Ctrl+Shift+C", self._copy_citation),
+        self.json.copy_wanted.connect(self._copy_json)
+        self._patience.timeout.connect(lambda: self.stack.setCurrentWidget(self.skeleton))
+        here, window = Qt.ShortcutContext.WidgetWithChildrenShortcut, Qt.ShortcutContext.WindowShortcut
+        for keys, context, act in (
+            ("Ctrl+C", here, self._copy_number),
+            ("Ctrl+Shift+C", window, self._copy_citation),
+            ("Ctrl+Tab", window, presenter.turn_page),
+            ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setContext(context)
             shortcut.activated.connect(act)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._dress)
@@ -98,51 +120,58 @@ class LawsuitView(QWidget):
 
     def _render(self, state: LawsuitState) -> None:
         lawsuit = state.lawsuit
+        if state.is_loading:
+            self._wait(is_something_shown=lawsuit is not None)
+            return
+        self._patience.stop()
         if lawsuit is not None:
             self._render_lawsuit(state, lawsuit)
-            self.stack.setCurrentIndex(2)
-        elif state.is_loading:
-            self.stack.setCurrentWidget(self.skeleton)
+            self.stack.setCurrentWidget(self.sheet)
         else:
             self.empty.render_emptiness(self._failure(state.problem) if state.problem else self._invitation())
             self.stack.setCurrentWidget(self.empty)
+
+    def _wait(self, *, is_something_shown: bool) -> None:
+        if not is_something_shown:
+            self.stack.setCurrentWidget(self.skeleton)
+        elif not self._patience.isActive():
+            self._patience.start()
 
     def _render_lawsuit(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
         self.header.render_lawsuit(lawsuit, state)
         for place, name in enumerate(self._tab_names(lawsuit, state)):
             if self.tabs.tabText(place) != name:
                 self.tabs.setTabText(place, name)
+        self.tabs.setCurrentIndex(state.page)
+        self.pages.setCurrentIndex(state.page)
         self.source.say(source(lawsuit, state.received_at))
         self._bank.setPixmap(self._theme.pixmap("landmark", "text-3", 14))
         self._shield.setPixmap(self._theme.pixmap("shield-check", "green", 14))
-        self._fill(self.tabs.currentIndex(), state)
+        self._fill(state, lawsuit)
 
-    def _fill(self, place: int, state: LawsuitState) -> None:
-        lawsuit = state.lawsuit
-        before = self._filled.get(place)
-        if lawsuit is None or (before == state and place != JSON):
+    def _fill(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
+        """Fill the page that is looked at, unless it holds this already."""
+        before = self._filled.get(state.page)
+        if before == state:
             return
-        self._filled[place] = state
-        match place:
-            case 0:
-                self.summary.render_lawsuit(lawsuit)
-                if before is None or before.row_id != state.row_id:
-                    self.summary.verticalScrollBar().setValue(0)
-            case 1:
-                self.parties.write(everyone(lawsuit))
-            case 2:
-                self.steps.write(steps(lawsuit))
-            case 3:
-                self.attachments.write(attachments(lawsuit))
-            case 4:
-                self.links.render_links(state, lawsuit)
+        self._filled[state.page] = state
+        is_same = before is not None and before.row_id == state.row_id
+        is_read = is_same and before is not None and before.lawsuit == lawsuit
+        match state.page:
+            case Page.SUMMARY:
+                self.summary.render_lawsuit(lawsuit, is_same=is_same)
+            case Page.PARTIES if not is_read:
+                self.parties.write(everyone(lawsuit), is_same=is_same)
+            case Page.STEPS:
+                self.steps.render_step(lawsuit.last_step)
+            case Page.ATTACHMENTS:
+                self.attachments.render_attachments(lawsuit.attachments)
+            case Page.LINKS:
+                self.links.render_links(state, lawsuit, is_same=is_same)
+            case Page.JSON:
+                self.json.render_json(state.json)
             case _:
-                self.json.render_json(state.json_text)
-
-    def _turn_page(self, place: int) -> None:
-        self.pages.setCurrentIndex(place)
-        self._presenter.want_json(place == JSON)
-        self._fill(place, self._presenter.state)
+                pass
 
     def _tab_names(self, lawsuit: Lawsuit | None, state: LawsuitState) -> tuple[str, ...]:
         names = (
@@ -158,12 +187,12 @@ class LawsuitView(QWidget):
         counts = (0, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
-    def _next_tab(self) -> None:
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() + 1) % self.tabs.count())
-
     def _copy_number(self) -> None:
         if self._presenter.state.lawsuit is not None:
-            QGuiApplication.clipboard().setText(self._presenter.state.lawsuit.code)
+            QGuiApplication.clipboard().setText(plain_line(self._presenter.state.lawsuit.code))
+
+    def _copy_json(self) -> None:
+        QGuiApplication.clipboard().setText(self._presenter.state.json.whole)
 
     def _copy_citation(self) -> None:
         if self._presenter.state.lawsuit is not None:

@@ -8,11 +8,14 @@ from datetime import datetime
 
 from autos.desktop.dates import asked_at, day_and_hour
 from autos.desktop.widgets.row_words import amount_words, plain_line
-from autos.desktop.wording import instance_name, not_told, secrecy_name, side_name, translate
+from autos.desktop.wording import instance_name, not_told, number, secrecy_name, side_name, translate
 from autos.domain.dates import court_date, format_date
 from autos.domain.documents import Cnpj, Cpf, Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
+
+LONGEST_STEP = 4000
+"""Characters of a step that are shown."""
 
 SIDES = ("Active", "Passive", "Interested", "Unknown")
 
@@ -37,7 +40,8 @@ class Person:
     """Role and documents."""
     lawyers: tuple[tuple[str, str], ...] = ()
     """Name and registration of each."""
-    is_lawyer: bool = False
+    entity: str = ""
+    """What kind of person; empty when the service told none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,12 @@ class SideOfCase:
     """The service's word; empty when it told none."""
     name: str
     people: tuple[Person, ...]
+    lawyers: tuple[Person, ...] = ()
+    """Lawyers that the service lists as if they were parties."""
+
+    @property
+    def count(self) -> int:
+        return len(self.people) + len(self.lawyers)
 
 
 def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
@@ -59,6 +69,7 @@ def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
     amount = not_told() if lawsuit.amount is None else amount_words(lawsuit.amount)
     free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
     updated = lawsuit.crawler.updated_at if lawsuit.crawler else None
+    secrecy = lawsuit.secrecy_level
     distributed = lawsuit.distribution_date
     return (
         _coded(translate("lawsuit", "Classe"), lawsuit.classifications),
@@ -68,25 +79,29 @@ def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
         _fact(translate("lawsuit", "Juiz ou juíza"), lawsuit.judge),
         _fact(translate("lawsuit", "Comarca"), place),
         _fact(translate("lawsuit", "Distribuição"), None if distributed is None else court_day(distributed)),
-        _fact(translate("lawsuit", "Segredo de justiça"), secrecy_name(lawsuit.secrecy_level)),
+        Fact(translate("lawsuit", "Segredo de justiça"), secrecy_name(secrecy), is_told=secrecy is not None),
         _fact(translate("lawsuit", "Justiça gratuita"), free),
         _fact(translate("lawsuit", "Justiça e área"), branch),
         _asked(translate("lawsuit", "Fase"), lawsuit.phase),
         _asked(translate("lawsuit", "Situação"), lawsuit.status),
-        _fact(translate("lawsuit", "Grau"), instance_name(lawsuit.instance)),
+        _fact(translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_name(lawsuit.instance)),
         _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else day_and_hour(updated)),
     )
 
 
 def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:
     """Everyone by side, the contract's sides first, then words we do not know."""
-    by_side: dict[str, list[Person]] = {}
+    by_side: dict[str, list[Party]] = {}
     for party in lawsuit.parties:
-        side = str(party.side or "")
-        by_side.setdefault("Unknown" if side == "" else side, []).append(person(party))
+        by_side.setdefault(plain_line(str(party.side or "")) or "Unknown", []).append(party)
     order = [*SIDES, *(side for side in by_side if side not in SIDES)]
     return tuple(
-        SideOfCase(side, side_name(side), tuple(sorted(by_side[side], key=lambda one: one.is_lawyer)))
+        SideOfCase(
+            side,
+            side_name(side),
+            tuple(person(party) for party in by_side[side] if not party.is_lawyer),
+            tuple(person(party) for party in by_side[side] if party.is_lawyer),
+        )
         for side in order
         if side in by_side
     )
@@ -94,31 +109,47 @@ def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:
 
 def person(party: Party) -> Person:
     """One party, old and new shape alike."""
-    documents = [party.identifier, *(document.document for document in party.documents)]
-    shown = dict.fromkeys(document_words(document) for document in documents if document)
+    written = [(party.main_document, None), (party.document, party.document_type)]
+    written += [(document.document, document.document_type) for document in party.documents]
+    read = [document_words(text, kind or "") for text, kind in written if text]
     role = plain_line(party.person_type or "") or translate("lawsuit", "papel não informado")
     return Person(
         name=plain_line(party.name or "") or translate("lawsuit", "Nome não informado"),
-        detail=" · ".join([role, *shown]),
+        detail=" · ".join([role, *_once(read)]),
         lawyers=tuple(lawyer_words(lawyer) for lawyer in party.lawyers),
-        is_lawyer=party.is_lawyer,
+        entity=entity_name(party.entity_type or ""),
     )
+
+
+def entity_name(entity_type: str) -> str:
+    """What kind of person; a word that we do not know as it came."""
+    names = {
+        "company": translate("lawsuit", "pessoa jurídica"),
+        "person": translate("lawsuit", "pessoa física"),
+        "government": translate("lawsuit", "órgão público"),
+    }
+    return names.get(entity_type, plain_line(entity_type))
 
 
 def lawyer_words(lawyer: Lawyer) -> tuple[str, str]:
     """Name, and registrations as they read."""
     name = plain_line(lawyer.name or "") or translate("lawsuit", "Nome não informado")
-    return name, " · ".join(document_words(text) for text in lawyer.registrations)
+    return name, " · ".join(_once([document_words(text) for text in lawyer.registrations]))
 
 
-def document_words(text: str) -> str:
-    """A document with its mask and what it is; one we cannot read, or a masked one, as it came."""
-    for kind, name in ((Cpf, "CPF "), (Cnpj, "CNPJ "), (Oab, "")):
-        try:
-            return f"{name}{kind.parse(text).formatted}"
-        except BadDocument:
-            continue
-    return plain_line(text)
+def document_words(text: str, kind: str = "") -> str:
+    """A document with its mask and what it is; one we cannot read, or a masked one, as it came.
+
+    `kind` is the service's own word for it, if it told one.
+    """
+    told = plain_line(kind).upper()
+    if told in {"", "CPF", "CNPJ", "OAB"}:
+        for document, name in ((Cpf, "CPF "), (Cnpj, "CNPJ "), (Oab, "")):
+            try:
+                return f"{name}{document.parse(text).formatted}"
+            except BadDocument:
+                continue
+    return f"{told} {plain_line(text)}".strip()
 
 
 def step_heading(step: LastStep) -> str:
@@ -126,8 +157,17 @@ def step_heading(step: LastStep) -> str:
     said = [translate("lawsuit", "Último andamento")]
     said.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
     if step.steps_count is not None:
-        said.append(translate("lawsuit", "o tribunal registra {n}").format(n=step.steps_count))
+        said.append(translate("lawsuit", "o tribunal registra {n}").format(n=number(step.steps_count)))
     return " · ".join(said)
+
+
+def step_text(step: LastStep) -> str:
+    """Type and content as told."""
+    content = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
+    told = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
+    if len(step.content or "") > LONGEST_STEP:
+        told += translate("lawsuit", "… (continua em JSON)")
+    return told or translate("lawsuit", "O texto do andamento não foi informado.")
 
 
 def place(lawsuit: Lawsuit) -> str:
@@ -151,10 +191,12 @@ def source(lawsuit: Lawsuit, received_at: datetime | None) -> str:
 
 
 def citation(lawsuit: Lawsuit) -> str:
-    """The lawsuit as one cites it in a petition."""
-    return translate("lawsuit", "Processo nº {number}, {place}").format(
-        number=plain_line(lawsuit.code), place=place(lawsuit).replace(" · ", ", ")
-    )
+    """The lawsuit as one cites it in a petition: number, unit (or court), county/state."""
+    unit = lawsuit.courts[0].name if lawsuit.courts else None
+    county = "/".join(part for part in (lawsuit.county or lawsuit.city, lawsuit.state) if part)
+    parts = (plain_line(part) for part in (unit or lawsuit.tribunal_acronym, county) if part)
+    cited = translate("lawsuit", "Processo nº {number}").format(number=plain_line(lawsuit.code))
+    return ", ".join([cited, *(part for part in parts if part)])
 
 
 def is_synthetic(lawsuit: Lawsuit) -> bool:
@@ -187,3 +229,9 @@ def _coded(name: str, coded: Iterable[Coded]) -> Fact:
     if len(told) > 1:
         more = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:]))
     return Fact(name, told[0], more)
+
+
+def _once(words: list[str]) -> list[str]:
+    """Each document once; where one was told with its kind and without, the fuller form stays."""
+    kept = dict.fromkeys(words)
+    return [one for one in kept if not any(other != one and other.endswith(f" {one}") for other in kept)]

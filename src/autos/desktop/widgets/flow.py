@@ -1,0 +1,84 @@
+"""A row that goes on in the next line where there is no room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Widgets from left to right, middles aligned, as many to a line as fit; hidden ones take no room."""
+
+    def __init__(self, *widgets: QWidget, spacing: int = 7) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(spacing)
+        self.setContentsMargins(QMargins())
+        for widget in widgets:
+            self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), for_real=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, for_real=True)
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._shown()]
+        width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._shown()]
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _place(self, rect: QRect, *, for_real: bool) -> int:
+        """Set out the widgets within `rect`; the height they take."""
+        top = rect.y()
+        for line in self._lines(rect.width()):
+            height = max(item.sizeHint().height() for item in line)
+            left = rect.x()
+            for item in line:
+                size = item.sizeHint()
+                if for_real:
+                    where = QPoint(left, top + (height - size.height()) // 2)
+                    item.setGeometry(QRect(where, size.boundedTo(QSize(rect.width(), height))))
+                left += size.width() + self.spacing()
+            top += height + self.spacing()
+        return max(0, top - self.spacing() - rect.y())
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        taken = 0
+        for item in self._shown():
+            wanted = item.sizeHint().width()
+            if not lines or taken + self.spacing() + wanted > width:
+                lines.append([])
+                taken = -self.spacing()
+            lines[-1].append(item)
+            taken += self.spacing() + wanted
+        return lines
