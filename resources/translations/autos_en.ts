@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="pt_BR">
 <context>
     <name>ActivityDetail</name>
@@ -1128,6 +1129,10 @@
         <translation>in {n} records</translation>
     </message>
     <message>
+        <source>parcial</source>
+        <translation>partial</translation>
+    </message>
+    <message>
         <source>Último andamento</source>
         <translation>Last step</translation>
     </message>
@@ -1174,6 +1179,10 @@
     <message>
         <source>Tentar de novo</source>
         <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Nenhum processo com esta chave.</source>
+        <translation>No lawsuit with this key.</translation>
     </message>
     <message>
         <source>A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso.</source>
@@ -1305,6 +1314,10 @@
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
     </message>
+    <message>
+        <source>nada encontrado</source>
+        <translation>nothing found</translation>
+    </message>
 </context>
 <context>
     <name>wording</name>
@@ -1383,6 +1396,10 @@
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
         <translation>Something went wrong and Autos cannot say what. Nothing kept was lost.</translation>
+    </message>
+    <message>
+        <source>O serviço disse:</source>
+        <translation>The service said:</translation>
     </message>
     <message>
         <source>Digite um CPF, CNPJ, OAB, número CNJ ou nome.</source>

@@ -60,6 +60,14 @@ def test_the_translations_are_those_of_the_code(tmp_path: Path) -> None:
     assert (fresh / "autos_en.qm").read_bytes() == (FOLDER / "autos_en.qm").read_bytes()
 
 
+def test_no_sentence_hides_inside_an_f_string() -> None:
+    """The tool that finds sentences does not look there."""
+    hidden = re.compile(r"\{(?:translate|self\.tr)\(")
+    found = [file.name for file in (CHECKOUT / "src").rglob("*.py") if hidden.search(file.read_text("utf-8"))]
+
+    assert found == []
+
+
 def test_the_compiled_file_speaks_english() -> None:
     """What the application loads is what was translated."""
     translator = QTranslator()

@@ -75,7 +75,7 @@ def problem_text(name: str, message: str = "") -> str:
             "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",
         ),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
-    return f"{said} {translate('wording', 'O serviço disse:')} “{message}”" if message else said
+    return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
 
 
 def bad_document(kind: str, reason: str, repair: str = "") -> str:

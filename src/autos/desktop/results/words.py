@@ -116,7 +116,7 @@ def count_rest(state: ResultsState, *, is_narrow: bool = False) -> str:
     one, many = translate("results", "em {n} registro"), translate("results", "em {n} registros")
     said = plural(max(entry.records_count, len(state.ids)), one, many)
     is_partial = entry.is_open or state.silent or entry.problem
-    return f"{said}, {translate('results', 'parcial')}" if is_partial and not is_narrow else said
+    return ", ".join((said, translate("results", "parcial"))) if is_partial and not is_narrow else said
 
 
 def order_name(order: Order) -> str:
@@ -182,7 +182,7 @@ def _again_words(state: LedgerState) -> str:
 
 def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
     if state.systems:
-        return f"{progress_title(state)}. {translate('results', 'Nenhum processo com esta chave.')}"
+        return ". ".join((progress_title(state), translate("results", "Nenhum processo com esta chave.")))
     if entry.mode is Mode.BASE:
         return translate(
             "results", "A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso."

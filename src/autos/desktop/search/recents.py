@@ -117,5 +117,5 @@ def outcome(entry: LedgerEntry) -> str:
         cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))
         return f"{cases} · {when}"
     if entry.state is LedgerState.COMPLETED:
-        return f"{translate('search', 'nada encontrado')} · {when}"
+        return " · ".join((translate("search", "nada encontrado"), when))
     return when
