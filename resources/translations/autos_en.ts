@@ -47,6 +47,14 @@
         <source>{done} de {all} sistemas responderam</source>
         <translation>{done} of {all} systems answered</translation>
     </message>
+    <message>
+        <source>O que os tribunais disseram</source>
+        <translation>What the courts said</translation>
+    </message>
+    <message>
+        <source>sistema sem nome</source>
+        <translation>unnamed system</translation>
+    </message>
 </context>
 <context>
     <name>ActivityList</name>
@@ -70,8 +78,12 @@
         <translation>Filter searches</translation>
     </message>
     <message>
-        <source>Buscas por classe de custo</source>
-        <translation>Searches by cost class</translation>
+        <source>Neste mês</source>
+        <translation>This month</translation>
+    </message>
+    <message>
+        <source>Não deu para ler a atividade</source>
+        <translation>Could not read the activity</translation>
     </message>
     <message>
         <source>Nenhuma busca tem “{text}”. Apague o filtro para ver todas.</source>
@@ -567,6 +579,14 @@
         <translation>{n} records</translation>
     </message>
     <message>
+        <source>falhou</source>
+        <translation>failed</translation>
+    </message>
+    <message>
+        <source>código {code}</source>
+        <translation>code {code}</translation>
+    </message>
+    <message>
         <source>Em andamento</source>
         <translation>Running</translation>
     </message>
@@ -577,6 +597,10 @@
     <message>
         <source>{done} de {all} sistemas</source>
         <translation>{done} of {all} systems</translation>
+    </message>
+    <message>
+        <source>concluída com falhas</source>
+        <translation>completed with failures</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -605,6 +629,14 @@
     <message>
         <source>A consulta foi anotada, mas o Autos fechou antes de enviá-la. Nada foi cobrado.</source>
         <translation>The query was written down, but Autos closed before sending it. Nothing was charged.</translation>
+    </message>
+    <message>
+        <source>O resultado está incompleto. {n} tribunal não trouxe resposta útil.</source>
+        <translation>The result is incomplete. {n} court gave no usable answer.</translation>
+    </message>
+    <message>
+        <source>O resultado está incompleto. {n} tribunais não trouxeram resposta útil.</source>
+        <translation>The result is incomplete. {n} courts gave no usable answer.</translation>
     </message>
     <message>
         <source>As respostas chegam aos poucos e são guardadas assim que chegam.</source>

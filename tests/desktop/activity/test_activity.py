@@ -3,51 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from uuid import UUID
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.activity.presenter import ActivityPresenter
 from autos.desktop.activity.view import ActivityView
-from autos.desktop.theme import Theme
 from autos.domain.ledger import LedgerState
 from autos.domain.mode import CostClass, Mode
-from autos.usecases.review import Review
+from tests.desktop.activity.conftest import Following
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
-
-
-class Following:
-    """In place of the use case: notes who is followed."""
-
-    def __init__(self) -> None:
-        self.followed: list[UUID] = []
-
-    async def follow(self, entry_id: UUID) -> None:
-        self.followed.append(entry_id)
-
-
-@pytest.fixture
-def following() -> Following:
-    return Following()
-
-
-@pytest.fixture
-async def presenter(review: Review, following: Following) -> ActivityPresenter:
-    return ActivityPresenter(review, following)
-
-
-@pytest.fixture
-async def view(qtbot: QtBot, presenter: ActivityPresenter, theme: Theme) -> ActivityView:
-    shown = ActivityView(presenter, theme)
-    qtbot.addWidget(shown)
-    shown.resize(1208, 820)
-    shown.show()
-    await presenter.tasks.idle()
-    return shown
 
 
 def lines(view: ActivityView) -> list[str]:
@@ -86,8 +52,9 @@ async def test_the_classes_count_only_what_reached_the_service(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
     """What was never sent cost nothing."""
-    await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED))
-    await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.NOT_SENT))
+    now = datetime.now(UTC)
+    await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, created_at=now))
+    await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.NOT_SENT, created_at=now))
     await presenter.tasks.idle()
 
     assert view._counts[CostClass.ON_DEMAND].text() == "1"

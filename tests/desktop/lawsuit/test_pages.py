@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.lawsuit.attachments import LONGEST_TEXT, shown_text
 from autos.desktop.lawsuit.header import LONGEST_CAPTION
-from autos.desktop.lawsuit.labels import BREAK, breakable
 from autos.desktop.lawsuit.presenter import LONGEST_LINE, LawsuitPresenter, Page, set_out
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.lawsuit.words import citation, person, sides
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import BREAK, breakable
 from autos.domain.lawsuit import Lawsuit, Party
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 

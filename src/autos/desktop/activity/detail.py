@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.activity.presenter import ActivityState
 from autos.desktop.activity.words import brought, explanation, standing, subtitle
@@ -13,12 +13,19 @@ from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.labels import breakable, content_label, quiet_label
+from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, plural, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import LedgerState
+from autos.usecases.review import CourtError
 
 CAN_REPEAT = frozenset({LedgerState.LOST, LedgerState.REFUSED, LedgerState.NOT_SENT, LedgerState.COMPLETED})
+
+TONES = {"accent-text": "accent", "text-3": "3"}
+"""Colours of the tokens as the style sheet names them."""
 
 
 class ActivityDetail(QScrollArea):
@@ -31,13 +38,14 @@ class ActivityDetail(QScrollArea):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._systems: tuple[SystemProgress, ...] = ()
-        self.title = self._label(17, 600)
-        self.subtitle = self._label(12, 400, "2")
-        self.subtitle.setWordWrap(False)
+        self._listed: tuple[tuple[SystemProgress, ...], tuple[CourtError, ...]] = ((), ())
+        self.title = content_label(theme.font(17, 600), is_stop=True)
+        self.subtitle = content_label(theme.font(12), "2")
         self.cost = Badge(theme)
-        self.standing = self._label(12, 500)
-        self.explanation = self._label(13, 400)
+        self.standing = quiet_label("", theme.font(12, 500), "")
+        self.explanation = content_label(theme.font(12.5))
+        self.box = QFrame()
+        self.box.setLayout(column(self.explanation, margins=(12, 10, 12, 10)))
         self.facts = QGridLayout()
         self.facts.setHorizontalSpacing(16)
         self.facts.setVerticalSpacing(6)
@@ -59,11 +67,11 @@ class ActivityDetail(QScrollArea):
         self.again = QPushButton(self.tr("Perguntar de novo…"))
         self.copy = QPushButton(self.tr("Copiar código do pedido"))
         self.copy.setProperty("kind", "link")
-        self.systems_title = self._label(14.5, 600)
+        self.systems_title = quiet_label("", theme.font(14.5, 600), "")
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
         self._lines.setContentsMargins(0, 0, 0, 0)
-        self.note = self._label(12, 400, "3")
+        self.note = content_label(theme.font(12), "3")
         self._lay_out()
         self.open.clicked.connect(self.open_wanted)
         self.resume.clicked.connect(self.resume_wanted)
@@ -79,12 +87,16 @@ class ActivityDetail(QScrollArea):
             self._render_entry(entry, state)
 
     def _render_entry(self, entry: LedgerEntry, state: ActivityState) -> None:
-        self.title.setText(plain_line(entry.label))
-        self.subtitle.setText(subtitle(entry))
+        self.title.setText(breakable(plain_line(entry.label)))
+        self.subtitle.setText(breakable(subtitle(entry)))
         cost = entry.cost_class
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-        self.standing.setText(standing(entry)[0])
-        self.explanation.setText(explanation(entry))
+        words, color = standing(entry)
+        self.standing.setText(words[:1].upper() + words[1:])
+        set_look(self.standing, "tone", TONES.get(color, color))
+        is_incomplete = bool(entry.court_errors) and entry.has_ended
+        set_look(self.box, "note", "amber" if entry.problem or is_incomplete else "info")
+        self.explanation.setText(breakable(explanation(entry)))
         self.asked.say(day_and_hour(entry.created_at))
         self.updated.say(day_and_hour(entry.updated_at))
         self.came.say(brought(entry))
@@ -93,36 +105,42 @@ class ActivityDetail(QScrollArea):
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open)
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.state in CAN_REPEAT)
-        self._render_systems(state.systems)
+        self._render_systems(state.systems, state.errors)
 
-    def _render_systems(self, systems: tuple[SystemProgress, ...]) -> None:
+    def _render_systems(self, systems: tuple[SystemProgress, ...], errors: tuple[CourtError, ...]) -> None:
         done = sum(system.is_done for system in systems)
         words = self.tr("{done} de {all} sistemas responderam")
         self.systems_title.setText(words.format(done=done, all=len(systems)))
-        self.systems_title.setVisible(bool(systems))
-        if systems == self._systems:
+        if not systems:
+            self.systems_title.setText(self.tr("O que os tribunais disseram"))
+        self.systems_title.setVisible(bool(systems or errors))
+        if (systems, errors) == self._listed:
             return
-        self._systems = systems
+        self._listed = (systems, errors)
         while (item := self._lines.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+        for error in errors:
+            self._lines.addWidget(self._line("circle-x", "red", plain_line(error.message), error_words(error), "red"))
         for system in systems:
-            self._lines.addWidget(self._system(system))
+            icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
+            name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)
+            self._lines.addWidget(self._line(icon, role, name, system_words(system), "3"))
 
-    def _system(self, system: SystemProgress) -> QWidget:
+    def _line(self, icon: str, role: str, name: str, said: str, tone: str) -> QWidget:
         picture = QLabel()
-        icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
-        picture.setPixmap(self._theme.pixmap(icon, role, 14))
-        name = ElidedLabel(system.source_name or system.tribunal_acronym)
-        state = QLabel(_system_words(system))
-        for label in (name, state):
+        picture.setPixmap(self._theme.icon(icon, role, 14).pixmap(14, 14))
+        who = ElidedLabel(name or self.tr("sistema sem nome"))
+        what = QLabel(said)
+        what.setTextFormat(Qt.TextFormat.PlainText)
+        for label in (who, what):
             label.setFont(self._theme.font(12))
-        state.setProperty("tone", "3")
+        what.setProperty("tone", tone)
         line = QFrame()
         line.setProperty("rule", "bottom")
         line.setFixedHeight(30)
-        layout = row(picture, name, state, spacing=8)
+        layout = row(picture, who, what, spacing=8)
         layout.setStretch(1, 1)
         line.setLayout(layout)
         return line
@@ -133,14 +151,14 @@ class ActivityDetail(QScrollArea):
         holder.setLayout(self._lines)
         self.body.setLayout(
             column(
+                FlowLayout(self.standing, self.cost, spacing=10),
+                6,
                 self.title,
-                4,
-                row(self.subtitle, self.cost, STRETCH),
+                2,
+                self.subtitle,
                 14,
-                self.standing,
-                4,
-                self.explanation,
-                16,
+                self.box,
+                14,
                 row(self.open, self.resume, self.again, STRETCH),
                 18,
                 self.facts,
@@ -159,24 +177,21 @@ class ActivityDetail(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def _label(self, px: float, weight: int, tone: str = "") -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setFont(self._theme.font(px, weight))
-        label.setWordWrap(True)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        if tone:
-            label.setProperty("tone", tone)
-        return label
-
     def _copy_request(self) -> None:
         QGuiApplication.clipboard().setText(self.request.text())
 
 
-def _system_words(system: SystemProgress) -> str:
+def system_words(system: SystemProgress) -> str:
+    """What this court has said so far."""
     if not system.is_done:
         return translate("activity", "aguardando")
     if not system.records:
         return translate("activity", "nada encontrado")
     return plural(system.records, translate("activity", "{n} registro"), translate("activity", "{n} registros"))
+
+
+def error_words(error: CourtError) -> str:
+    """The service's number of the error, if it told one."""
+    if error.code is None:
+        return translate("activity", "falhou")
+    return translate("activity", "código {code}").format(code=error.code)

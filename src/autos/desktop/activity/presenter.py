@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from uuid import UUID
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
+from autos.domain.dates import court_time
+from autos.domain.errors import Problem
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import LedgerState
-from autos.usecases.review import Change, Review
+from autos.domain.mode import CostClass
+from autos.usecases.review import Change, CourtError, Review
 from autos.usecases.run_search import RunSearch
 
 MOST_LISTED = 500
+MOST_COUNTED = 10_000
+"""Searches of a month that are counted by class."""
+
+NEVER_SENT = frozenset({LedgerState.WRITTEN, LedgerState.NOT_SENT, LedgerState.REFUSED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,12 @@ class ActivityState:
     chosen: LedgerEntry | None = None
     systems: tuple[SystemProgress, ...] = ()
     """Court systems of the chosen search."""
+    errors: tuple[CourtError, ...] = ()
+    """What courts answered to the chosen search instead of lawsuits."""
+    month: tuple[tuple[CostClass, int], ...] = ()
+    """Searches of this month by class of cost, those that reached the service."""
+    problem: str = ""
+    """Why the list could not be read."""
     resuming: frozenset[UUID] = frozenset()
     is_loading: bool = True
 
@@ -63,7 +77,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         """Show the details of one."""
         if entry_id != self._chosen:
             self._chosen = entry_id
-            self._update(chosen=self._listed(), systems=())
+            self._update(chosen=self._listed(), systems=(), errors=())
             self._refresh()
 
     def resume(self) -> None:
@@ -94,18 +108,37 @@ class ActivityPresenter(Presenter[ActivityState]):
             while self._is_stale:
                 self._is_stale = False
                 await self._read()
+        except Problem as problem:
+            self._update(problem=problem.name, is_loading=False)
         finally:
             self._is_reading = False
 
     async def _read(self) -> None:
-        entries = tuple(await self._review.recent(MOST_LISTED, self.state.text))
-        self._update(entries=entries, is_loading=False)
+        text = self.state.text
+        entries = tuple(await self._review.recent(MOST_LISTED, text))
+        self._update(entries=entries, month=await self._count_month(entries, text), problem="", is_loading=False)
         chosen = self._listed()
         systems: tuple[SystemProgress, ...] = ()
+        errors: tuple[CourtError, ...] = ()
         if chosen is not None and chosen.systems_count:
             systems = tuple(await self._review.systems(chosen.entry_id))
+        if chosen is not None and chosen.court_errors:
+            errors = tuple(await self._review.errors(chosen.entry_id))
         if chosen is None or chosen.entry_id == self._chosen:
-            self._update(chosen=chosen, systems=systems)
+            self._update(chosen=chosen, systems=systems, errors=errors)
+
+    async def _count_month(self, listed: tuple[LedgerEntry, ...], text: str) -> tuple[tuple[CostClass, int], ...]:
+        """The listed searches are enough unless they are narrowed, or all of this month."""
+        is_enough = not text and (len(listed) < MOST_LISTED or not is_of_this_month(listed[-1]))
+        entries = listed if is_enough else await self._review.recent(MOST_COUNTED)
+        sent = [entry for entry in entries if is_of_this_month(entry) and entry.state not in NEVER_SENT]
+        return tuple((cost, sum(entry.cost_class is cost for entry in sent)) for cost in CostClass)
 
     def _listed(self) -> LedgerEntry | None:
         return next((entry for entry in self.state.entries if entry.entry_id == self._chosen), None)
+
+
+def is_of_this_month(entry: LedgerEntry) -> bool:
+    """By the courts' calendar."""
+    asked, now = court_time(entry.created_at), court_time(datetime.now(UTC))
+    return (asked.year, asked.month) == (now.year, now.month)

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSplitter, QStackedWidg
 from autos.desktop.activity.detail import ActivityDetail
 from autos.desktop.activity.presenter import ActivityPresenter, ActivityState
 from autos.desktop.activity.rows import ActivityList
-from autos.desktop.activity.words import class_counts
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.empty import Emptiness, Empty
-from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, number
+from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, number, problem_text
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import CostClass
 
@@ -40,7 +39,7 @@ class ActivityView(QWidget):
         self.filter.setPlaceholderText(self.tr("Filtrar buscas  /"))
         self.filter.setAccessibleName(self.tr("Filtrar buscas"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMaximumWidth(360)
+        self.filter.setFixedWidth(360)
         self._counts = {cost: QLabel() for cost in CostClass}
         self.list = ActivityList(theme)
         self.detail = ActivityDetail(theme)
@@ -89,7 +88,7 @@ class ActivityView(QWidget):
     def _classes(self) -> QFrame:
         strip = QFrame()
         strip.setProperty("rule", "bottom")
-        said = QLabel(self.tr("Buscas por classe de custo"))
+        said = QLabel(self.tr("Neste mês"))
         said.setFont(self._theme.font(11.5))
         said.setProperty("tone", "3")
         parts: list[QWidget] = [said]
@@ -102,7 +101,7 @@ class ActivityView(QWidget):
         return strip
 
     def _render(self, state: ActivityState) -> None:
-        for cost, count in class_counts(state.entries).items():
+        for cost, count in state.month:
             self._counts[cost].setText(number(count))
         chosen: UUID | None = state.chosen.entry_id if state.chosen else None
         self.list.show_entries(state.entries, chosen)
@@ -114,6 +113,9 @@ class ActivityView(QWidget):
             self.stack.setCurrentWidget(self.empty)
 
     def _nothing(self, state: ActivityState) -> Emptiness:
+        if state.problem:
+            title = self.tr("Não deu para ler a atividade")
+            return Emptiness("triangle-alert", title, problem_text(state.problem))
         if state.text:
             text = self.tr("Nenhuma busca tem “{text}”. Apague o filtro para ver todas.").format(text=state.text)
             return Emptiness("search", self.tr("Nada com este filtro"), text)

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from autos.desktop.dates import day, day_and_hour
+from autos.desktop.dates import day, day_and_hour, today
 from autos.desktop.widgets.row_words import plain_line
-from autos.desktop.wording import mode_name, number, plural, problem_text, search_type_name, state_name, translate
+from autos.desktop.wording import (
+    cost_name,
+    mode_name,
+    number,
+    plural,
+    problem_text,
+    search_type_name,
+    state_name,
+    translate,
+)
 from autos.domain.dates import court_time
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import CostClass, Mode
+from autos.domain.mode import Mode
 
-ENDED_WELL = frozenset({LedgerState.COMPLETED})
 BOUGHT_NOTHING = frozenset({LedgerState.REFUSED, LedgerState.NOT_SENT})
+
+STATE_ICONS = {
+    LedgerState.WRITTEN: "hourglass",
+    LedgerState.SENDING: "loader-circle",
+    LedgerState.ACCEPTED: "loader-circle",
+    LedgerState.COMPLETED: "check",
+    LedgerState.REFUSED: "circle-x",
+    LedgerState.NOT_SENT: "minus",
+    LedgerState.LOST: "circle-question-mark",
+}
+PROBLEM_ICONS = {
+    "ServiceUnreachable": "cloud-off",
+    "KeyRefused": "key-round",
+    "AnswerLost": "circle-question-mark",
+    "Refused": "circle-x",
+}
 
 
 def group_of(entry: LedgerEntry) -> str:
@@ -39,8 +61,29 @@ def standing(entry: LedgerEntry) -> tuple[str, str]:
     if entry.is_open:
         return state_name(entry.state), "accent-text"
     if entry.state is LedgerState.COMPLETED:
+        if entry.court_errors:
+            return translate("activity", "concluída com falhas"), "amber"
         return state_name(entry.state), "green"
-    return state_name(entry.state), "amber" if entry.state is LedgerState.LOST else "text-3"
+    colors = {LedgerState.LOST: "amber", LedgerState.REFUSED: "red"}
+    return state_name(entry.state), colors.get(entry.state, "text-3")
+
+
+def picture(entry: LedgerEntry) -> tuple[str, str]:
+    """An icon for where it stands, and its colour."""
+    color = standing(entry)[1]
+    if entry.problem in PROBLEM_ICONS:
+        return PROBLEM_ICONS[entry.problem], color
+    if entry.problem or entry.court_errors:
+        return "triangle-alert", "amber"
+    return STATE_ICONS[entry.state], color
+
+
+def hour(entry: LedgerEntry) -> str:
+    """When it was asked, under a heading that says the day; the day itself for an older one that still runs."""
+    moment = court_time(entry.created_at)
+    if entry.is_open and moment.date() != today():
+        return f"{moment:%d/%m}"
+    return f"{moment:%H:%M}"
 
 
 def brought(entry: LedgerEntry) -> str:
@@ -66,6 +109,7 @@ def spoken(entry: LedgerEntry) -> str:
     words = (
         plain_line(entry.label),
         subtitle(entry),
+        cost_name(entry.cost_class),
         standing(entry)[0],
         brought(entry),
         day_and_hour(entry.created_at),
@@ -81,14 +125,12 @@ def explanation(entry: LedgerEntry) -> str:
         return translate("activity", "A consulta foi anotada, mas o Autos fechou antes de enviá-la. Nada foi cobrado.")
     if entry.state is LedgerState.LOST:
         return problem_text("AnswerLost")
+    if entry.court_errors and not entry.is_open:
+        one = translate("activity", "O resultado está incompleto. {n} tribunal não trouxe resposta útil.")
+        many = translate("activity", "O resultado está incompleto. {n} tribunais não trouxeram resposta útil.")
+        return plural(entry.court_errors, one, many)
     if entry.is_open:
         return translate("activity", "As respostas chegam aos poucos e são guardadas assim que chegam.")
     if entry.mode is Mode.BASE:
         return translate("activity", "Veio do que já está na base, que pode ter até 30 dias de atraso.")
     return translate("activity", "O serviço terminou de responder. Tudo o que veio está no acervo.")
-
-
-def class_counts(entries: Sequence[LedgerEntry]) -> dict[CostClass, int]:
-    """Searches of each class of cost that reached the service."""
-    sent = [entry for entry in entries if entry.state not in BOUGHT_NOTHING | {LedgerState.WRITTEN}]
-    return {cost: sum(entry.cost_class is cost for entry in sent) for cost in CostClass}

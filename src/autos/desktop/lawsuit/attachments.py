@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QTableView, QVBoxLayout, QWidget
 
-from autos.desktop.lawsuit.labels import content_label, quiet_label
 from autos.desktop.lawsuit.unseen import harmless
 from autos.desktop.lawsuit.words import court_day
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import content_label, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import not_told, translate
 from autos.domain.lawsuit import Attachment
@@ -21,6 +23,8 @@ LONGEST_TEXT = 200_000
 ROW_PX = 32
 TABLE_ROWS = 8
 """Lines of the table that are seen before it scrolls, where a text stands below."""
+TEXT_FROM = 520
+"""Width of the page, in pixels, from which a column says whether a text came."""
 NAME, DATE, EXTENSION, STATUS, TEXT = range(5)
 Index = QModelIndex | QPersistentModelIndex
 
@@ -55,6 +59,8 @@ class AttachmentModel(QAbstractTableModel):
         words = cell(self.attachments[index.row()], index.column())
         if role == Qt.ItemDataRole.DisplayRole:
             return words
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == NAME:
+            return escape(words)  # else Qt might take it for markup
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{_headings()[index.column()]}: {words}"
         return None
@@ -101,6 +107,10 @@ class AttachmentsPage(QWidget):
             self._show_text(-1)
         else:
             self.table.setCurrentIndex(self.lines.index(first, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setColumnHidden(TEXT, event.size().width() < TEXT_FROM)
 
     def _fit(self) -> None:
         """Never taller than its lines, nor than leaves room for the text."""
@@ -158,7 +168,7 @@ def _table(lines: AttachmentModel, theme: Theme) -> QTableView:
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setMinimumSectionSize(56)
     header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-    for column, width in ((DATE, 92), (EXTENSION, 60), (STATUS, 76), (TEXT, 76)):
+    for column, width in ((DATE, 104), (EXTENSION, 60), (STATUS, 84), (TEXT, 92)):
         header.resizeSection(column, width)
     return table
 

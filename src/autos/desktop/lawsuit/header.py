@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from autos.desktop.lawsuit.labels import breakable, content_label, quiet_label
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.lawsuit.words import is_synthetic, place
 from autos.desktop.layouts import column, row
@@ -14,6 +13,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import instance_name, secrecy_name, translate
 from autos.domain.lawsuit import Lawsuit, LawsuitStatus

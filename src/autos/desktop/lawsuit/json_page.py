@@ -6,10 +6,10 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
-from autos.desktop.lawsuit.labels import content_label
 from autos.desktop.lawsuit.presenter import JsonText
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import content_label
 
 
 class JsonPage(QWidget):

@@ -8,10 +8,10 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
-from autos.desktop.lawsuit.labels import content_label, quiet_label
 from autos.desktop.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import content_label, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import instance_name, translate
 from autos.domain.lawsuit import Lawsuit

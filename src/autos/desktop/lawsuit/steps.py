@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
-from autos.desktop.lawsuit.labels import breakable, content_label, quiet_label
 from autos.desktop.lawsuit.words import LONGEST_STEP, court_day
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import plural, translate
 from autos.domain.lawsuit import LastStep

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
-from autos.desktop.lawsuit.labels import breakable, content_label, quiet_label
 from autos.desktop.lawsuit.people import SideBlock
 from autos.desktop.lawsuit.words import Fact, facts, sides, step_heading, step_text
 from autos.desktop.layouts import STRETCH, column
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import translate
 from autos.domain.lawsuit import LastStep, Lawsuit
