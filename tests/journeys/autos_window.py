@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,12 +23,14 @@ class AutosWindow:
     """One process of the application; `kill` is kill -9."""
 
     def __init__(self, home: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
+        self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.journeys.driven", *arguments],
             cwd=CHECKOUT,
             env=os.environ | {"AUTOS_HOME": str(home)} | (environment or {}),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=self._errors,
             text=True,
         )
 
@@ -83,10 +86,15 @@ class AutosWindow:
         self.do(do="close")
         return self._process.wait(PATIENCE_S)
 
+    def said_on_stderr(self) -> str:
+        """All of it so far."""
+        self._errors.seek(0)
+        return self._errors.read()
+
     def end(self) -> None:
         """Whatever happened, leave nothing running and nothing open."""
         if self._process.poll() is None:
             self.kill()
-        for pipe in (self._process.stdin, self._process.stdout):
+        for pipe in (self._process.stdin, self._process.stdout, self._errors):
             if pipe is not None:
                 pipe.close()

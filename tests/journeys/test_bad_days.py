@@ -156,3 +156,28 @@ def test_the_command_line_refuses_a_wrong_digit(home: Path) -> None:
     assert refused.returncode == 2
     assert "não confere" in refused.stderr
     assert refused.stdout == ""
+
+
+@pytest.mark.parametrize("delay_s", [0.0, 0.3, 0.9])
+def test_the_window_can_be_closed_while_everything_still_loads(open_autos: Start, delay_s: float) -> None:
+    """Status 0 and not a word on stderr, at whichever moment of the start it is closed."""
+    window = open_autos()
+    window.wait_for(lambda seen: seen["screen"] == "search")
+    time.sleep(delay_s)
+
+    assert window.close() == 0
+    assert "Traceback" not in window.said_on_stderr()
+
+
+def test_a_second_autos_says_that_the_archive_is_open_already(open_autos: Start) -> None:
+    """Two windows on one archive would write over each other; the first goes on undisturbed."""
+    first = open_autos()
+    first.wait_until_ready()
+    second = open_autos()
+    told = second.wait_for(lambda seen: bool(seen["notices"]))
+    status = second.close()
+    first.search(CPF)
+    first.wait_for(lambda seen: seen["screen"] == "results" and any(seen["rows"]))
+
+    assert told["notices"] == ["O acervo já está aberto em outra janela do Autos. Use aquela janela."]
+    assert status == 1

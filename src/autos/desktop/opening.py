@@ -70,6 +70,7 @@ def load_behind(modules: Sequence[str], window: MainWindow) -> bool:
     thread = threading.Thread(target=loader.load, name="imports", daemon=True)
     thread.start()
     wait.exec()
+    thread.join()  # a closed window is gone at once; the thread still speaks to the loader
     window.closed.disconnect(connection)
     if loader.failure is not None:
         raise loader.failure
