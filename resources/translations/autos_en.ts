@@ -701,6 +701,10 @@
         <translation>Archive encrypted · {n} lawsuits</translation>
     </message>
     <message>
+        <source>Sem serviço · o acervo abre</source>
+        <translation>No service · the archive opens</translation>
+    </message>
+    <message>
         <source>Serviço de prática · neste computador · sem chave</source>
         <translation>Practice service · on this computer · no key</translation>
     </message>

@@ -222,11 +222,15 @@ class Desk:
 
     def _tell_opening(self) -> None:
         opened, notices = self._parts.opened, self._window.notices
+        if self._parts.service_problem:
+            notices.tell("red", problem_text(self._parts.service_problem))
         if opened.set_aside is not None:
             notices.tell("amber", _set_aside_words(opened))
         if not opened.has_keyring:
             notices.tell("amber", problem_text(KeyringMissing().name))
-        if self._practice:
+        if self._parts.service_problem:
+            self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
+        elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
         else:

@@ -7,8 +7,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from autos.client.client import Client
 from autos.domain.connection import Connection, read_connection_file
+from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.system.embedded import EmbeddedService
 from autos.usecases.open_archive import OpenedArchive
@@ -24,6 +27,12 @@ class Composed:
     connection: Connection
     review: Review
     run_search: RunSearch
+    service_problem: str
+    """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
+
+
+NOWHERE = "http://127.0.0.1:9"
+"""Port 9 discards: a service that did not start is one that cannot be reached."""
 
 
 @asynccontextmanager
@@ -34,15 +43,21 @@ async def composed(
 
     The service is the embedded one unless a connection file names another.
     """
+    problem = ""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
-        if connection_file is None:
-            service = await EmbeddedService.start(practice_folder)
-            stack.push_async_callback(service.stop)
-            connection = service.connection
-        else:
-            connection = read_connection_file(connection_file)
+        try:
+            if connection_file is None:
+                service = await EmbeddedService.start(practice_folder)
+                stack.push_async_callback(service.stop)
+                connection = service.connection
+            else:
+                connection = read_connection_file(connection_file)
+        except Problem as failure:
+            connection = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr(""))
+            problem = failure.name
         client = Client(connection)
         stack.push_async_callback(client.aclose)
         review = Review(opened.archive)
-        yield Composed(opened, connection, review, RunSearch(opened.archive, client, Clock(), connection.requests_url))
+        run_search = RunSearch(opened.archive, client, Clock(), connection.requests_url)
+        yield Composed(opened, connection, review, run_search, problem)

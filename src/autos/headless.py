@@ -59,6 +59,9 @@ def run_search_command(command: SearchCommand) -> int:
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(command.text, command.mode, command.search_type)
     async with _archive() as opened, composed(opened, practice_dir(), command.connection_file) as parts:
+        if parts.service_problem:
+            _say(problem_text(parts.service_problem))
+            return PROBLEM
         _say(translate("headless", "Buscando {label} em {service}").format(label=intent.label, service=_place(parts)))
         entry_id = await parts.run_search.write(intent)
         unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())

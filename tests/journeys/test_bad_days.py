@@ -181,3 +181,16 @@ def test_a_second_autos_says_that_the_archive_is_open_already(open_autos: Start)
 
     assert told["notices"] == ["O acervo já está aberto em outra janela do Autos. Use aquela janela."]
     assert status == 1
+
+
+def test_without_a_service_the_archive_still_opens(open_autos: Start, tmp_path: Path) -> None:
+    """A connection file that is missing is said plainly; what is kept can be read."""
+    window = open_autos("--service", str(tmp_path / "nowhere.json"))
+    seen = window.wait_until_ready()
+    window.do(do="press", key="2", modifier="ControlModifier")
+    library = window.wait_for(lambda seen: seen["screen"] == "library" and "O acervo está vazio" in seen["texts"])
+
+    assert any("arquivo de conexão" in notice for notice in seen["notices"])
+    assert seen["status"][0] == "Sem serviço · o acervo abre"
+    assert library["rows"] == []
+    assert window.close() == 0
