@@ -20,11 +20,13 @@ CHECKOUT = Path(__file__).parents[2]
 RATIO_LIMIT = 1.6
 MEMORY_LIMIT_MB = 60.0
 PATIENCE_S = 60.0
+LEFT_OUT = ("PYTHONDONTWRITEBYTECODE", "AUTOS_HOME")
+"""Variables of the person who measures: she may have her own archive."""
 
 
 def environment(home: Path) -> dict[str, str]:
-    """The same for both sides: modules compiled once, as on any desk; the keyring is the bench's own."""
-    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    """The same for both sides: modules compiled once, as on any desk; keyring and folder are the bench's own."""
+    inherited = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
     platform = {} if os.environ.get("DISPLAY") else {"QT_QPA_PLATFORM": "offscreen"}
     keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.MemoryKeyring", "PYTHONPATH": str(CHECKOUT)}
     places = {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)} if sys.platform == "linux" else {}
@@ -99,6 +101,7 @@ def _wait_for(file: Path, moment: str, process: subprocess.Popen[str]) -> dict[s
         if moment in moments:
             return moments
         time.sleep(0.02)
+    process.kill()
     raise RuntimeError(f"Autos was never {moment}")
 
 

@@ -61,6 +61,7 @@ def test_documents_are_recognised_in_every_dress(text: str, kind: str, wire: str
         ("11111111111111", "cnpj", "repeated", ""),
         ("12.ABC.345/O1DE-35", "cnpj", "check_digits", "12.ABC.345/01DE-35"),
         ("11.222.333/0001-8I", "cnpj", "format", "11.222.333/0001-81"),
+        ("12ABC34501DE3S", "cnpj", "format", "12.ABC.345/01DE-35"),
         ("1234567-14.2024.8.26.0100", "cnj", "check_digits", ""),
         ("1234567-13.2024.8.62.0100", "cnj", "unknown_court", ""),
         ("1234567-13.2O24.8.26.0100", "cnj", "format", "1234567-13.2024.8.26.0100"),

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from autos.domain.execution import ExecutionStatus
 from autos.domain.lawsuit import Lawsuit, LawsuitStatus, Party, Phase, Side
+from autos.domain.record import Record
 from autos.domain.request import Request, RequestStatus
 from autos.domain.response import ApplicationError, Page, ResponseItem
 from autos.domain.search import Filter, Search, SearchParams
@@ -38,6 +40,26 @@ def test_absent_null_and_zero_are_three_different_things() -> None:
     assert lawsuit(amount=0).amount == Decimal(0)
     assert lawsuit(parties=None, subjects=None).parties == ()
     assert lawsuit(distribution_date="").distribution_date is None
+
+
+@pytest.mark.parametrize(
+    ("model", "required"),
+    [
+        (Request, {"request_id": ID}),
+        (ExecutionStatus, {"execution_id": ID}),
+        (Page[ExecutionStatus], {}),
+        (ResponseItem, {"response_id": ID, "response_type": "lawsuit"}),
+        (Search, {"search_type": "cpf", "search_key": "11122233396"}),
+        (Lawsuit, {"code": "1"}),
+    ],
+)
+def test_null_reads_as_missing_in_every_member_that_may_be_missing(
+    model: type[Record], required: dict[str, Any]
+) -> None:
+    """A state of null is a state not told: what runs goes on."""
+    told = model.model_validate_json(json.dumps(dict.fromkeys(model.model_fields) | required))
+
+    assert told == model.model_validate(required)
 
 
 def test_numbers_written_as_strings_are_numbers_and_money_is_exact() -> None:

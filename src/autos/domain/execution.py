@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Record
+from autos.domain.record import Open, OptionalTimestamp, Record, null_means
 
 
 class ExecutionState(StrEnum):
@@ -19,9 +20,9 @@ class ExecutionStatus(Record):
     """One accessed court system of an on-demand request."""
 
     execution_id: UUID
-    source_name: str = ""
+    source_name: Annotated[str, null_means("")] = ""
     tribunal_acronym: str | None = None
     """Absent for some national sources."""
-    status: Open[ExecutionState] = ExecutionState.PENDING
+    status: Annotated[Open[ExecutionState], null_means(ExecutionState.PENDING)] = ExecutionState.PENDING
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None

@@ -45,6 +45,11 @@ class Record(BaseModel):
         return values
 
 
+def null_means(default: object) -> BeforeValidator:
+    """Null reads as a missing member does, in a member that always has a value."""
+    return BeforeValidator(lambda told: default if told is None else told)
+
+
 def _none_is_empty(value: object) -> object:
     return () if value is None else value
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Record
+from autos.domain.record import Open, OptionalTimestamp, Record, null_means
 from autos.domain.search import Search
 
 
@@ -42,7 +43,7 @@ class Request(Record):
     origin: Open[Origin] | None = None
     origin_id: str | None = None
     user_id: str | None = None
-    status: Open[RequestStatus] = RequestStatus.PENDING
+    status: Annotated[Open[RequestStatus], null_means(RequestStatus.PENDING)] = RequestStatus.PENDING
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None
     tags: Tags | None = None

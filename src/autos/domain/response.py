@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 from uuid import UUID
 
 from pydantic import model_validator
 
 from autos.domain.lawsuit import Lawsuit
-from autos.domain.record import Listed, Open, OptionalTimestamp, Record
+from autos.domain.record import Listed, Open, OptionalTimestamp, Record, null_means
 from autos.domain.request import ENDED, Origin, RequestStatus, Tags
 from autos.domain.search import ResponseType
 
 Element = TypeVar("Element")
+Count = Annotated[int, null_means(0)]
 
 LAWSUIT_NOT_FOUND = 2
 """Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
@@ -60,11 +61,11 @@ class Page(Record, Generic[Element]):
     """One page of a list."""
 
     request_status: Open[RequestStatus] | None = None
-    page: int = 1
-    page_count: int = 0
+    page: Annotated[int, null_means(1)] = 1
+    page_count: Count = 0
     """Items on this page, not pages."""
-    all_count: int = 0
-    all_pages_count: int = 0
+    all_count: Count = 0
+    all_pages_count: Count = 0
     page_data: Listed[Element] = ()
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Self
@@ -13,8 +14,9 @@ from autos.domain.errors import BadDocument
 SHAPE = re.compile(r"[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?[0-9]{2}")
 LENGTH = 14
 WEIGHTS = (5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)
+TAKEN_FOR_DIGITS = "OILSBZ"
 MOST_SLIPS = 2
-"""Slips repaired at once; with more the reading would be a guess."""
+"""Letters read as digits at once; with more the reading would be a guess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Cnpj:
         """With or without mask, any case. Raises: BadDocument (format, repeated, check_digits)."""
         typed = text.strip().upper()
         if not typed.isascii() or not SHAPE.fullmatch(typed):
-            raise BadDocument("cnpj", "format", _with_check_digits(typed))
+            raise BadDocument("cnpj", "format", with_check_digits(typed))
         characters = re.sub(r"[^0-9A-Z]", "", typed)
         if len(set(characters)) == 1:
             raise BadDocument("cnpj", "repeated")
@@ -63,25 +65,29 @@ def is_right(characters: str) -> bool:
 
 
 def _repaired(characters: str) -> str:
-    """The one reading with O for 0 or I for 1 (or back) that passes; empty when none or several do.
+    """The one reading with digits for the letters like them that passes; empty when none or several do.
 
-    Letters that stand for digits come first: most registrations have no letters.
+    Most registrations have no letters, so all of them as digits comes first. A letter written as a digit comes last
+    and alone: zeros are many, and of two of them some pair nearly always passes by chance.
     """
     if characters.isdigit():
         return ""
-    as_digits = tuple(_places(characters, "OI"))
-    if as_digits and is_right(reading := _swapped(characters, as_digits)):
-        return Cnpj(reading).formatted
-    for slips in ("OI", "O0I1"):
-        for count in range(1, MOST_SLIPS + 1):
-            readings = {_swapped(characters, chosen) for chosen in combinations(_places(characters, slips), count)}
-            right = [reading for reading in readings if is_right(reading)]
-            if right:
-                return Cnpj(right[0]).formatted if len(right) == 1 else ""
-    return ""
+    like_digits = _places(characters, TAKEN_FOR_DIGITS)
+    return (
+        _only_right(characters, [tuple(like_digits)])
+        or _only_right(characters, combinations(like_digits, 1))
+        or _only_right(characters, combinations(like_digits, MOST_SLIPS))
+        or _only_right(characters, combinations(_places(characters, "01"), 1))
+    )
 
 
-def _with_check_digits(typed: str) -> str:
+def _only_right(characters: str, choices: Iterable[tuple[int, ...]]) -> str:
+    """The document of the only choice of places that passes once they are swapped."""
+    right = [reading for places in choices if is_right(reading := _swapped(characters, places))]
+    return Cnpj(right[0]).formatted if len(right) == 1 else ""
+
+
+def with_check_digits(typed: str) -> str:
     """The document meant when only a check digit was written as a letter; empty when there is none."""
     swapped = typed[:-2] + "".join(SLIPS.get(c, c) if c.isalpha() else c for c in typed[-2:])
     characters = re.sub(r"[^0-9A-Z]", "", swapped)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from autos.domain.documents.cnj_number import CnjNumber
-from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cnpj import Cnpj, with_check_digits
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import SECTIONS, Oab
 from autos.domain.errors import BadDocument
@@ -81,8 +81,10 @@ def _kind(bare: str, digits: int) -> str:
     letters = len(bare) - digits
     if not bare.isascii() or not bare.isalnum():
         return ""
-    if len(bare) == KINDS["cnpj"][0] and (bare[-2:].isdigit() or letters <= FEWEST_LETTERS):
-        return "cnpj"
+    if len(bare) == KINDS["cnpj"][0]:
+        is_like_one = bare[-2:].isdigit() or letters <= FEWEST_LETTERS
+        if is_like_one or with_check_digits(bare):
+            return "cnpj"
     for kind in ("cpf", "cnj"):
         if len(bare) == KINDS[kind][0] and letters <= FEWEST_LETTERS and not _is_oab(bare):
             return kind
