@@ -68,23 +68,21 @@ def _repaired(characters: str) -> str:
     """The one reading with digits for the letters like them that passes; empty when none or several do.
 
     Most registrations have no letters, so all of them as digits comes first. A letter written as a digit comes last
-    and alone: zeros are many, and of two of them some pair nearly always passes by chance.
+    and alone: zeros are many, and the more places are tried, the more readings pass by chance.
     """
     if characters.isdigit():
         return ""
     like_digits = _places(characters, TAKEN_FOR_DIGITS)
-    return (
-        _only_right(characters, [tuple(like_digits)])
-        or _only_right(characters, combinations(like_digits, 1))
-        or _only_right(characters, combinations(like_digits, MOST_SLIPS))
-        or _only_right(characters, combinations(_places(characters, "01"), 1))
+    rounds: tuple[Iterable[tuple[int, ...]], ...] = (
+        [tuple(like_digits)],
+        *(combinations(like_digits, count) for count in range(1, MOST_SLIPS + 1)),
+        combinations(_places(characters, "01"), 1),
     )
-
-
-def _only_right(characters: str, choices: Iterable[tuple[int, ...]]) -> str:
-    """The document of the only choice of places that passes once they are swapped."""
-    right = [reading for places in choices if is_right(reading := _swapped(characters, places))]
-    return Cnpj(right[0]).formatted if len(right) == 1 else ""
+    for choices in rounds:
+        right = [reading for places in choices if is_right(reading := _swapped(characters, places))]
+        if right:
+            return Cnpj(right[0]).formatted if len(right) == 1 else ""
+    return ""
 
 
 def with_check_digits(typed: str) -> str:
