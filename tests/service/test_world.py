@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -21,20 +22,28 @@ from tests.service.conftest import LAWSUITS, TODAY
 
 
 @pytest.fixture(scope="module")
+def world(reference: Reference, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """As it was built: nothing has been distributed since."""
+    world = World.open(tmp_path_factory.mktemp("built"), TODAY.date(), LAWSUITS, reference)
+    yield world
+    world.close()
+
+
+@pytest.fixture(scope="module")
 def filings(world: World) -> list[Filing]:
     return world.filings(range(1, world.number_of_lawsuits() + 1))
 
 
 @pytest.fixture(scope="module")
 def told(world: World, filings: list[Filing]) -> list[dict[str, Any]]:
-    return tell(world, [Seen(filing.number, None) for filing in filings], Look())
+    return tell(world, [Seen(filing.number, TODAY, from_database=True) for filing in filings], Look())
 
 
 def test_the_same_seed_and_day_make_the_same_world(world: World, reference: Reference, tmp_path: Path) -> None:
     """To the last member of every lawsuit."""
     again = World.open(tmp_path, TODAY.date(), LAWSUITS, reference)
     numbers = range(1, world.number_of_lawsuits() + 1, 7)
-    seen = [Seen(number, None) for number in numbers]
+    seen = [Seen(number, TODAY, from_database=True) for number in numbers]
     first, second = (json.dumps(tell(one, seen, Look())) for one in (world, again))
     again.close()
 
@@ -43,7 +52,7 @@ def test_the_same_seed_and_day_make_the_same_world(world: World, reference: Refe
 
 def test_how_a_lawsuit_is_looked_at_changes_nothing_else(world: World) -> None:
     """What the court says later differs from the database's copy only where time has passed."""
-    copy = tell(world, [Seen(30, None)], Look(always_tells_phase=True))[0]
+    copy = tell(world, [Seen(30, TODAY, from_database=True)], Look(always_tells_phase=True))[0]
     fresh = tell(world, [Seen(30, TODAY)], Look(always_tells_phase=True))[0]
 
     assert {name for name in copy if copy[name] != fresh.get(name)} <= {"crawler", "tags", "updated_at", "last_step"}
@@ -83,7 +92,7 @@ def test_minas_and_mato_grosso_are_not_exchanged(filings: list[Filing]) -> None:
 
 
 def test_every_document_is_valid_and_in_the_safe_lists(world: World, reference: Reference) -> None:
-    """Nobody's document could be a real person's."""
+    """Nobody's document could be a real person's; companies beyond the lists have eight letters for a root."""
     safe_people = set(reference.documents["cpf"])
     safe_companies = {*reference.documents["cnpj_alphanumeric"], *reference.documents["cnpj_numeric"]}
     kinds: Counter[str] = Counter()
@@ -95,7 +104,8 @@ def test_every_document_is_valid_and_in_the_safe_lists(world: World, reference: 
         if someone.kind == PERSON:
             assert Cpf.parse(someone.document).wire in safe_people
         elif someone.kind == COMPANY:
-            assert Cnpj.parse(someone.document).wire in safe_companies
+            number = Cnpj.parse(someone.document)
+            assert number.wire in safe_companies or number.root.isalpha()
         else:
             assert 900_001 <= Oab.parse(someone.document).number <= 999_999
 
@@ -177,6 +187,57 @@ def test_the_demo_keys_find_what_they_promise(world: World, told: list[dict[str,
     assert len({one.document for one in namesakes if one.document}) == demo.DEMO_NAMESAKES_WITH_CPF
     numbers = world.lawsuits_of([person])
     own = [told[number - 1] for number in numbers]
-    assert (len(own), len({one["code"] for one in own})) == (26, 22)
+    public = [one for one in own if not one["secrecy_level"]]
+    assert (len(public), len({one["code"] for one in public})) == (26, 22)
+    assert [one["secrecy_level"] for one in own if one not in public] == [1]
     assert any("<b>" in one["name"] for one in own)
     assert len({filing.phase for filing in world.filings(numbers)}) == len(Phase)
+
+
+def test_a_world_grows_the_same_whenever_its_days_are_written(reference: Reference, tmp_path: Path) -> None:
+    """A week at once or day by day: the same lawsuits, people and places, with numbers of their own."""
+    worlds = []
+    for name, steps in (("slow", range(1, 8)), ("fast", [7])):
+        (tmp_path / name).mkdir()
+        world = World.open(tmp_path / name, TODAY.date(), 1_000, reference)
+        before = world.number_of_lawsuits()
+        for days in steps:
+            world.grow(TODAY.date() + timedelta(days=days))
+        worlds.append(world)
+    new = [world.filings(range(before + 1, world.number_of_lawsuits() + 1)) for world in worlds]
+    people = [world.columns("SELECT number, name, document, lawsuits FROM people", ()) for world in worlds]
+    (built,) = worlds[0].columns("SELECT code FROM lawsuits WHERE number <= ?", (before,))
+    for world in worlds:
+        world.close()
+
+    assert new[0] == new[1]
+    assert people[0] == people[1]
+    assert len({filing.code for filing in new[0]}) == len(new[0]) > 5
+    assert {*built}.isdisjoint(filing.code for filing in new[0])
+    assert all(filing.entry_is_told for filing in new[0])
+
+
+def test_what_is_distributed_is_found_by_its_parties(reference: Reference, tmp_path: Path) -> None:
+    """The demo company is sued on each of the five working days, and the world remembers after it is opened again."""
+    world = World.open(tmp_path, TODAY.date(), 1_000, reference)
+    before = len(world.lawsuits_of(world.by_document(demo.DEMO_CNPJ)))
+    world.grow(TODAY.date() + timedelta(days=7))
+    world.close()
+    again = World.open(tmp_path, TODAY.date() + timedelta(days=7), 1_000, reference)
+    after = len(again.lawsuits_of(again.by_document(demo.DEMO_CNPJ)))
+    grown_to = again.grown_to
+    again.close()
+
+    assert after >= before + 5
+    assert grown_to == TODAY.date() + timedelta(days=7)
+
+
+def test_another_seed_makes_another_world(reference: Reference, tmp_path: Path) -> None:
+    """Beside the first one, in a file of its own."""
+    one, two = (World.open(tmp_path, TODAY.date(), 300, reference, seed=seed) for seed in (1, 2))
+    codes = [{filing.code for filing in world.filings(range(1, 301))} for world in (one, two)]
+    one.close()
+    two.close()
+
+    assert codes[0] != codes[1]
+    assert len(list(tmp_path.glob("world-*.sqlite"))) == 2

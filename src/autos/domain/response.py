@@ -73,6 +73,14 @@ class Page(Record, Generic[Element]):
         return self.page >= self.all_pages_count
 
 
+class Lookup(Record):
+    """The answer of a database or true/false lookup. Source: contract, "Synchronous lookups"."""
+
+    has_lawsuits: bool = False
+    request_id: UUID | None = None
+    response_data: Listed[Lawsuit] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class ReceivedItem:
     """A response item as it came: head read, body still the service's own bytes."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime, time
 
 from autos.domain.search import Filter, Keys
+from autos.service.court_time import COURT_MIDNIGHT
 from autos.service.world.people import name_words
-
-COURT_MIDNIGHT = timedelta(hours=3)
-"""Midnight in Brasília, after midnight UTC; no summer time since 2019."""
 
 
 @dataclass(frozen=True, slots=True)

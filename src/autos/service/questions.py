@@ -1,28 +1,19 @@
-"""Reads what a caller asks, and refuses what cannot be asked with a sentence that says why."""
+"""What a search asks, in the form in which it is answered."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any
-
-from pydantic import ValidationError
-from starlette.requests import Request
 
 from autos.domain.documents import Cnpj, Cpf, Oab
-from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
 from autos.domain.search import Filter, Search
-from autos.service.errors import Refusal
 
 DOCUMENTS: dict[str, type[Cpf | Cnpj | Oab]] = {
     SearchType.CPF: Cpf,
     SearchType.CNPJ: Cnpj,
     SearchType.OAB: Oab,
 }
-SEARCHABLE = (*DOCUMENTS, SearchType.NAME)
-SHORTEST_NAME = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,61 +28,44 @@ class Question:
     is_complete: bool = True
     """`masked_response` of the contract, where absent means complete."""
     filter: Filter = field(default_factory=Filter)
+    customer_key: str = ""
+    """Selects credentials of the vault."""
 
     @property
     def is_by_name(self) -> bool:
         return self.search_type is SearchType.NAME
 
-
-async def read_body(request: Request) -> dict[str, Any]:
-    """The JSON object of the call. Raises: Refusal (400)."""
-    try:
-        body = json.loads(await request.body())
-    except ValueError as problem:
-        raise Refusal(400, "the body is not JSON") from problem
-    if not isinstance(body, dict):
-        raise Refusal(400, "the body must be a JSON object")
-    return body
+    @property
+    def is_custom(self) -> bool:
+        """Whether it searches for nobody: a monitoring over all lawsuits."""
+        return self.search_type is SearchType.CUSTOM
 
 
-def read_search(body: dict[str, Any]) -> Search:
-    """The member `search` of `body`. Raises: Refusal (400)."""
-    if not isinstance(body.get("search"), dict):
-        raise Refusal(400, "the body must have an object `search`")
-    try:
-        return Search.model_validate(body["search"])
-    except ValidationError as problem:
-        wrong = [f"search.{'.'.join(map(str, error['loc']))}: {error['msg']}" for error in problem.errors()]
-        raise Refusal(400, "the search cannot be read", wrong) from problem
-
-
-def read_question(search: Search) -> Question:
-    """What `search` asks. Raises: Refusal (400 for a wrong key, 422 for a kind that is not searched here)."""
-    if search.search_type not in SEARCHABLE:
-        allowed: Collection[str] = [str(kind) for kind in SEARCHABLE]
-        status = 422 if search.search_type == SearchType.CUSTOM else 400
-        raise Refusal(
-            status, f"search_type must be one of {', '.join(allowed)}", [f"search_type: {search.search_type}"]
-        )
+def question_of(search: Search) -> Question:
+    """What `search`, already found to be right, asks."""
     params = search.search_params
+    document = DOCUMENTS.get(search.search_type)
+    credential = params.credential if params else None
     return Question(
         search_type=SearchType(search.search_type),
-        key=_key(search),
+        key=document.parse(search.search_key).wire if document else search.search_key.strip(),
         on_demand=bool(search.on_demand),
         instance=params.lawsuit_instance if params else None,
         is_complete=not (params and params.masked_response is False),
         filter=(params and params.filter) or Filter(),
+        customer_key=(credential and credential.customer_key) or "",
     )
 
 
-def _key(search: Search) -> str:
-    document = DOCUMENTS.get(search.search_type)
-    if document is None:
-        if sum(c.isalpha() for c in search.search_key) < SHORTEST_NAME:
-            raise Refusal(400, f"a name needs at least {SHORTEST_NAME} letters", ["search_key"])
-        return search.search_key.strip()
-    try:
-        return document.parse(search.search_key).wire
-    except BadDocument as problem:
-        sentence = f"search_key is not a valid {search.search_type} ({problem.reason})"
-        raise Refusal(400, sentence, ["search_key"]) from problem
+def fingerprint(question: Question) -> str:
+    """The same for two questions whose answers may stand for each other."""
+    told = [
+        str(question.search_type),
+        question.key.casefold(),
+        question.on_demand,
+        question.instance,
+        question.is_complete,
+        question.customer_key,
+        question.filter.outgoing(),
+    ]
+    return json.dumps(told, ensure_ascii=False, sort_keys=True)

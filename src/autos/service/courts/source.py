@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
+
+from pydantic import SecretStr
 
 from autos.service.questions import Question
 
@@ -36,22 +39,88 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A lawsuit and when it was read at the court."""
+    """A lawsuit as it was told at one moment; told again for the same moment, it is the same."""
 
     lawsuit: int
-    at: datetime | None
-    """When the court was asked; `None` = the database's own, older copy."""
+    at: datetime
+    from_database: bool = False
+    """Whether it is the database's own, older copy instead of what the court showed at that moment."""
+
+
+class SignIn(Protocol):
+    """What a court asks of who wants to see lawsuits under secrecy."""
+
+    @property
+    def username(self) -> str: ...
+    @property
+    def password(self) -> SecretStr: ...
+    @property
+    def secret(self) -> SecretStr | None: ...
+
+
+class Access(Protocol):
+    """The credentials that a question selects. Source: contract, "Authentication", 2."""
+
+    def for_system(self, name: str) -> SignIn | None:
+        """What to sign in with at the system of this name, if anything."""
+        ...
+
+    def refuse(self, sign_in: SignIn, *, at: str = "") -> None:
+        """It was not let in: nowhere, or only not `at` the system of this name."""
+        ...
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many lawsuits have each value. Source: contract, "Grouped summary"."""
+
+    lawsuits: int = 0
+    classifications: Counter[str] = field(default_factory=Counter)
+    subjects: Counter[str] = field(default_factory=Counter)
+    areas: Counter[str] = field(default_factory=Counter)
+    tribunals: Counter[str] = field(default_factory=Counter)
+    justices: Counter[str] = field(default_factory=Counter)
+    phases: Counter[str] = field(default_factory=Counter)
+    states: Counter[str] = field(default_factory=Counter)
+    instances: Counter[int] = field(default_factory=Counter)
+    sides: Counter[str] = field(default_factory=Counter)
+    """Sides on which who is searched stands; a lawsuit counts once for each."""
+    person_types: Counter[str] = field(default_factory=Counter)
+    """Roles of who is searched; a lawsuit counts once for each."""
 
 
 class CourtSource(Protocol):
-    """A source of lawsuits. Its methods may be called from several threads."""
+    """A source of lawsuits. Its methods may be called from several threads.
 
-    def holdings(self, question: Question) -> list[Holding]:
-        """Every lawsuit that answers `question` as the courts know it now, filter applied."""
+    Lawsuits under secrecy are left out unless `access` signs in, at the lawsuit's
+    system, somebody who stands in it; `None` signs nobody in.
+    """
+
+    def holdings(self, question: Question, now: datetime, access: Access | None) -> list[Holding]:
+        """Every lawsuit that answers `question` as the courts know it at `now`, filter applied."""
+        ...
+
+    def newly_distributed(
+        self, question: Question, after: datetime, until: datetime, access: Access | None
+    ) -> list[Holding]:
+        """Lawsuits that pass the filter and were distributed later than `after` and not later than `until`, oldest
+        first; `question` searches for nobody."""
+        ...
+
+    def tally(self, question: Question, now: datetime, access: Access | None) -> Tally:
+        """Counts over the lawsuits that the database holds at `now` and that answer `question`."""
+        ...
+
+    def every_system(self) -> Sequence[System]:
+        """All systems, for whoever wants to register a credential."""
         ...
 
     def systems(self, question: Question) -> list[System]:
         """Every system that `question` may reach: its courts and instance, found or not."""
+        ...
+
+    def breadth(self, question: Question) -> int:
+        """How many different people the searched name or document may mean."""
         ...
 
     def tell(self, question: Question, seen: Sequence[Seen], *, phase: bool | None = None) -> list[dict[str, Any]]:

@@ -6,18 +6,21 @@ import os
 import sqlite3
 from array import array
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from pathlib import Path
 from random import Random
 
 from autos.service.world.cast import PARTS
-from autos.service.world.people import LAWYER, Population, name_words
+from autos.service.world.people import LAWYER, Someone, name_words
 from autos.service.world.plan import Filing, Plan
 from autos.service.world.reference import Reference
+from autos.service.world.settling import settle
 
 SEED = 20_261
 LAWSUITS = 20_000
-VERSION = 1
+MOST_LAWSUITS = 2_000_000
+VERSION = 2
 """Raised when the same seed would give other lawsuits; a file of another version is left alone and a new one built."""
 
 SCHEMA = """
@@ -29,46 +32,94 @@ CREATE TABLE lawsuits (
     number INTEGER PRIMARY KEY, code TEXT NOT NULL, court TEXT NOT NULL, instance INTEGER NOT NULL,
     template INTEGER NOT NULL, matter INTEGER NOT NULL, origin TEXT NOT NULL, county TEXT NOT NULL, uf TEXT NOT NULL,
     filed INTEGER NOT NULL, phase INTEGER NOT NULL, secrecy INTEGER NOT NULL, people BLOB NOT NULL,
-    first INTEGER NOT NULL
+    first INTEGER NOT NULL, subjects BLOB NOT NULL, amount REAL, free_justice INTEGER NOT NULL,
+    entered INTEGER NOT NULL, entry_is_told INTEGER NOT NULL, last_step INTEGER NOT NULL,
+    previous_step INTEGER NOT NULL, steps INTEGER NOT NULL, lag INTEGER NOT NULL, is_finished INTEGER NOT NULL,
+    unit TEXT NOT NULL
 );
 CREATE VIRTUAL TABLE names USING fts5(name, content='', detail=none, tokenize='unicode61 remove_diacritics 2');
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
-INDEX = "CREATE INDEX people_by_document ON people (document) WHERE document <> ''"
-FAST = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;"
+INDEXES = """
+CREATE INDEX people_by_document ON people (document) WHERE document <> '';
+CREATE INDEX lawsuits_by_entry ON lawsuits (entered);
+"""
+FAST = "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;"
 ADD_PERSON = "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)"
-ADD_LAWSUIT = "INSERT INTO lawsuits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_LAWSUIT = f"INSERT INTO lawsuits VALUES ({', '.join('?' * len(Filing._fields))})"  # noqa: S608 -- only marks
 ADD_NAME = "INSERT INTO names (rowid, name) VALUES (?, ?)"
+TELL_EVERY = 20_000
+"""Lawsuits between two reports of progress."""
+
+Progress = Callable[[int], None]
+"""Hears how many lawsuits have been drawn."""
+Postings = defaultdict[int, "array[int]"]
+"""By person: `lawsuit * PARTS + part` for each lawsuit, ascending."""
 
 
-def build_world(path: Path, reference: Reference, today: date, lawsuits: int = LAWSUITS, seed: int = SEED) -> None:
-    """Make the world of `seed` as it stands on `today`; a half-built one never carries the name `path`."""
+def build_world(
+    path: Path,
+    reference: Reference,
+    today: date,
+    lawsuits: int = LAWSUITS,
+    *,
+    seed: int = SEED,
+    progress: Progress = lambda _: None,
+) -> None:
+    """Make the world of `seed` as it stands on `today`; a half-built one never carries the name `path`.
+
+    Lawsuits go into the file as they are drawn: only people and who stands where are held in memory.
+    """
     rng = Random(seed)
-    population = Population(reference, rng)
-    filings = list(Plan(reference, population, today, rng).filings(lawsuits))
+    population = settle(reference, lawsuits, rng)
+    postings = new_postings()
+    drawn = Plan(reference, population, today, rng).filings(lawsuits)
     unfinished = path.with_suffix(f".{os.getpid()}")
     unfinished.unlink(missing_ok=True)
     connection = sqlite3.connect(unfinished, isolation_level=None)
     try:
         connection.executescript(FAST + SCHEMA)
         connection.execute("BEGIN")
-        connection.executemany(ADD_LAWSUIT, filings)
-        _add_people(connection, population, filings)
-        facts = {"built_on": today.isoformat(), "seed": str(seed)}
-        connection.executemany("INSERT INTO facts VALUES (?, ?)", facts.items())
-        connection.execute(INDEX)
+        connection.executemany(ADD_LAWSUIT, _counted(posted(drawn, postings), progress))
+        add_people(connection, population.added, postings)
+        facts = {"built_on": today.isoformat(), "grown_to": today.isoformat(), "seed": seed, "size": lawsuits}
+        connection.executemany("INSERT INTO facts VALUES (?, ?)", ((name, str(fact)) for name, fact in facts.items()))
         connection.execute("COMMIT")
-    finally:
+        connection.executescript(INDEXES)
+    except BaseException:
         connection.close()
+        unfinished.unlink(missing_ok=True)
+        raise
+    connection.close()
     unfinished.replace(path)
 
 
-def _add_people(connection: sqlite3.Connection, population: Population, filings: list[Filing]) -> None:
-    postings: defaultdict[int, array[int]] = defaultdict(lambda: array("I"))
+def new_postings() -> Postings:
+    """Nobody stands anywhere yet."""
+    return defaultdict(lambda: array("I"))
+
+
+def posted(filings: Iterable[Filing], postings: Postings) -> Iterator[Filing]:
+    """`filings`, writing down who stands in each as it passes."""
     for filing in filings:
+        place = filing.number * PARTS
         for member in array("I", filing.cast):
-            postings[member // PARTS].append(filing.number)
-    rows = [(*someone, postings[someone.number].tobytes()) for someone in population.everyone]
-    connection.executemany(ADD_PERSON, rows)
-    named = ((one.number, " ".join(name_words(one.name))) for one in population.everyone if one.kind != LAWYER)
-    connection.executemany(ADD_NAME, named)
+            postings[member // PARTS].append(place + member % PARTS)
+        yield filing
+
+
+def add_people(connection: sqlite3.Connection, people: Iterable[Someone], postings: Postings) -> None:
+    """Put people into the file, where they stand with them."""
+    nothing = b""
+    for someone in people:
+        stands = postings.get(someone.number)
+        connection.execute(ADD_PERSON, (*someone, nothing if stands is None else stands.tobytes()))
+        if someone.kind != LAWYER:
+            connection.execute(ADD_NAME, (someone.number, " ".join(name_words(someone.name))))
+
+
+def _counted(filings: Iterable[Filing], progress: Progress) -> Iterator[Filing]:
+    for count, filing in enumerate(filings):
+        if count % TELL_EVERY == 0:
+            progress(count)
+        yield filing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from random import Random
+from typing import NamedTuple
 
 from autos.service.world import demo
 from autos.service.world.numbers import Weighted, likely
@@ -24,6 +25,17 @@ COUNCILS = (
 COMPANY_SECTORS = frozenset({"bank", "airline", "utility", "insurer"})
 
 
+class Fixed(NamedTuple):
+    """Somebody who must stand in a lawsuit."""
+
+    someone: int
+    side: int
+    opponent: int | None = None
+    """Who must stand on the other side, where it matters."""
+    lawyer: int | None = None
+    """Who must represent them, where it matters."""
+
+
 class Casting:
     """Fills the parts of a template from the population."""
 
@@ -38,23 +50,23 @@ class Casting:
         self._companies_sued = 0
         self._demo_cases = 0
 
-    def fill(self, template: Template, place: Forum, fixed: tuple[int, int | None] | None = None) -> array[int]:
-        """Everyone in the lawsuit; `fixed` is the side of the demo person and, where it matters, the opponent."""
+    def fill(self, template: Template, place: Forum, fixed: Fixed | None = None) -> array[int]:
+        """Everyone in the lawsuit, `fixed` among them."""
         rng = self._rng
         passive_part = _passive_part(template)
         active_types, passive_types = self._sides[template.name]
         active = self._draw(active_types.pick(rng), template, place, sued=False)
         passive = self._draw(passive_types.pick(rng), template, place, sued=True)
         if fixed is not None:
-            side, opponent = fixed
-            person = self._population.demo_person
-            other = opponent if opponent is not None else (passive if side == ACTIVE else active)
-            active, passive = (person, other) if side == ACTIVE else (other, person)
+            other = fixed.opponent if fixed.opponent is not None else (passive if fixed.side == ACTIVE else active)
+            active, passive = (fixed.someone, other) if fixed.side == ACTIVE else (other, fixed.someone)
         cast = array("I")
         cast.append(active * PARTS + (UNKNOWN if fixed is None and likely(rng, 0.01) else ACTIVE))
         if passive != active:
             cast.append(passive * PARTS + passive_part)
         self._add_others(cast, template, place, passive_part)
+        if fixed is not None and fixed.lawyer is not None:
+            cast.append(fixed.lawyer * PARTS + fixed.side + LAWYER_OFFSET)
         self._add_lawyers(cast, template, place, passive_part)
         return cast
 
@@ -77,7 +89,7 @@ class Casting:
         near = self._population.lawyers[place.uf]
         if likely(rng, 0.94):
             takes_demo = place.uf == "SP" and not template.is_criminal and self._demo_cases < demo.DEMO_LAWYER_CASES
-            if takes_demo and likely(rng, 0.06):
+            if takes_demo and likely(rng, 0.09):
                 self._demo_cases += 1
                 cast.append(self._population.demo_lawyer * PARTS + ACTIVE_LAWYER)
             else:
@@ -115,7 +127,7 @@ class Casting:
         if kind == "prosecutor":
             return _prosecutor(template.branch, state.of)
         if kind == "estate":
-            return f"Espólio de {self._population.everyone[self._population.individual()].name}"
+            return f"Espólio de {self._population.name_of(self._population.individual())}"
         if kind == "authority":
             return _authority(template, place)
         fixed = {

@@ -59,5 +59,14 @@ DEMO_CASES = (
     DemoCase("st_ms", "TJDFT", True, 149, Phase.INITIAL),
     DemoCase("st_jec_energia", "TJMT", True, 9, Phase.INITIAL),
     DemoCase("stj_aresp", "STJ", True, 365, Phase.APPEAL),
+    DemoCase("st_jec_consumo", "TJSP", True, 533, Phase.FINAL),
 )
-"""22 numbers, 26 records (four with both instances), 11 courts."""
+"""22 numbers in public, 26 records (four with both instances), 11 courts; and a divorce under secrecy.
+
+The demo lawyer stands in the divorce: who signs in as her sees it.
+"""
+DAILY_CASE = ("st_jec_consumo", "TJSP")
+"""Template and court of what is filed against the demo company on every working day of a running world."""
+WEEKLY_CASE = ("lb_ordinario", "TRT2")
+"""Likewise what the demo person files once a week, on the day below (0 = Monday)."""
+PERSON_WEEKDAY = 2

@@ -1,9 +1,10 @@
-"""Lawsuit numbers and deterministic chances."""
+"""Lawsuit numbers, moments and deterministic chances."""
 
 from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
 from itertools import accumulate
 from random import Random
 from typing import Generic, TypeVar
@@ -12,26 +13,62 @@ Item = TypeVar("Item")
 
 FIRST_SEQUENCE = 9_700_000
 """First sequence number that no court's numbering reaches; the safe range ends at 9799999."""
-SEQUENCES = 100_000
+BUILT_SEQUENCES = 50_000
+"""Sequences of one unit and year for the lawsuits that a world is built with."""
+DAILY_SEQUENCES = 136
+"""The other half of the range, shared out over the days of a year for the lawsuits distributed later."""
 STRIDE = 37
-"""Coprime to `SEQUENCES`, so that neighbours in the world do not carry neighbouring numbers."""
+"""Coprime to both counts, so that neighbours in the world do not carry neighbouring numbers."""
+DAY_MS = 86_400_000
+EPOCH_DAY = date(1970, 1, 1).toordinal()
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
 
 
-def sequence(index: int) -> int:
-    """The sequence of the lawsuit at `index`: a different one for each index below 100,000."""
-    return FIRST_SEQUENCE + (index * STRIDE) % SEQUENCES
+class Numbering:
+    """Gives out each lawsuit number once. Source: Resolução CNJ 65/2008, ISO 7064 mod 97-10."""
 
+    def __init__(self, first: int = 0, room: int = BUILT_SEQUENCES) -> None:
+        self._first = FIRST_SEQUENCE + first
+        self._room = room
+        self._given: dict[tuple[int, str, str, str], int] = {}
 
-def lawsuit_number(index: int, year: int, branch: str, court: str, origin: str) -> str:
-    """`NNNNNNN-DD.AAAA.J.TR.OOOO` with its check digits. Source: Resolução CNJ 65/2008, ISO 7064 mod 97-10."""
-    number = sequence(index)
-    check = 98 - int(f"{number}{year}{branch}{court}{origin}00") % 97
-    return f"{number}-{check:02d}.{year}.{branch}.{court}.{origin}"
+    @classmethod
+    def of_day(cls, day: date) -> Numbering:
+        """Numbers that no other day gives out."""
+        return cls(BUILT_SEQUENCES + day.timetuple().tm_yday * DAILY_SEQUENCES, DAILY_SEQUENCES)
+
+    def next(self, year: int, branch: str, court: str, origin: str) -> str:
+        """`NNNNNNN-DD.AAAA.J.TR.OOOO`. Raises: OverflowError when the unit has no number left."""
+        unit = (year, branch, court, origin)
+        given = self._given.get(unit, 0)
+        if given >= self._room:
+            raise OverflowError(f"no lawsuit number is left in {year}.{branch}.{court}.{origin}")
+        self._given[unit] = given + 1
+        start = year * 31 + int(court) * 1_047 + int(origin) * 7_919
+        number = self._first + (start + given * STRIDE) % self._room
+        check = 98 - int(f"{number}{year}{branch}{court}{origin}00") % 97
+        return f"{number}-{check:02d}.{year}.{branch}.{court}.{origin}"
 
 
 def likely(rng: Random, probability: float) -> bool:
     """`True` once in `1 / probability` draws."""
     return rng.random() < probability
+
+
+def day_ms(ordinal: int) -> int:
+    """Midnight UTC of a day, in milliseconds since 1970."""
+    return (ordinal - EPOCH_DAY) * DAY_MS
+
+
+def to_ms(moment: datetime) -> int:
+    """Milliseconds since 1970."""
+    return (moment - EPOCH) // MILLISECOND
+
+
+def to_moment(milliseconds: int) -> datetime:
+    """The instant, in UTC."""
+    return EPOCH + milliseconds * MILLISECOND
 
 
 class Weighted(Generic[Item]):

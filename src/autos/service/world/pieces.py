@@ -75,7 +75,7 @@ def tell_last_step(filing: Filing, details: Details, *, is_current: bool, with_c
     told: dict[str, Any] = {
         "step_id": step_id if is_current else step_id[::-1],
         "step_date": wire_timestamp(details.last_step_at if is_current else details.previous_step_at),
-        "steps_count": details.steps_count if is_current else max(details.steps_count - 1, 1),
+        "steps_count": filing.steps if is_current else max(filing.steps - 1, 1),
     }
     if with_content and not is_private:
         told["content"] = f"{text} ({WATERMARK.lower()})"
@@ -109,7 +109,7 @@ def _attachment(filing: Filing, details: Details, rng: Random, not_after: dateti
     if extension != "jpg" and likely(rng, 0.6):
         told["step_id"] = f"{rng.getrandbits(32):08x}"
         told["content"] = (
-            f"*** {WATERMARK} ***\n{name} - processo {filing.code}\n{details.unit}\n\n"
+            f"*** {WATERMARK} ***\n{name} - processo {filing.code}\n{filing.unit}\n\n"
             "Documento sintético, produzido para demonstração. Não corresponde a nenhum processo, pessoa ou empresa.\n"
             f"*** {WATERMARK} ***"
         )

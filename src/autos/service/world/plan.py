@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from autos.domain.lawsuit import Phase
 from autos.service.world import demo
-from autos.service.world.cast import ACTIVE, PASSIVE, Casting, reversed_sides
-from autos.service.world.numbers import Weighted, lawsuit_number, likely
+from autos.service.world.cast import ACTIVE, PASSIVE, Casting, Fixed, reversed_sides
+from autos.service.world.drawing import Day, Drawing
+from autos.service.world.numbers import Numbering, Weighted, likely
 from autos.service.world.people import Population
 from autos.service.world.reference import Court, Forum, Reference, Template
 
@@ -62,6 +63,17 @@ class Filing(NamedTuple):
     cast: bytes
     first: int
     """Number of the first-instance object of the same lawsuit, else its own."""
+    subjects: bytes
+    amount: float | None
+    free_justice: int
+    entered: int
+    entry_is_told: int
+    last_step: int
+    previous_step: int
+    steps: int
+    lag: int
+    is_finished: int
+    unit: str
 
 
 class Plan:
@@ -71,8 +83,9 @@ class Plan:
         self._reference = reference
         self._today = today
         self._rng = rng
+        self._people = population
         self._casting = Casting(reference, population, rng)
-        self._hostile = population.hostile
+        self._drawing = Drawing(reference.templates, rng)
         self._template_index = {template.name: index for index, template in enumerate(reference.templates)}
         self._branches = _branches(reference)
         self._templates = _templates(reference)
@@ -80,36 +93,72 @@ class Plan:
         self._phases = Weighted([PHASES.index(phase) for phase in PHASE_WEIGHTS], PHASE_WEIGHTS.values())
         ages = YEAR_WEIGHTS[: today.year - FIRST_YEAR + 1]
         self._ages = Weighted(range(len(ages)), ages)
+        self._numbering = Numbering()
         self._count = 0
 
     def filings(self, lawsuits: int) -> Iterator[Filing]:
         """`lawsuits` numbers, the demo person's first; some have two objects."""
-        for index, case in enumerate(demo.DEMO_CASES):
-            yield from self._demo(index, case)
-        for index in range(len(demo.DEMO_CASES), lawsuits):
-            yield from self._drawn(index)
+        for case in demo.DEMO_CASES:
+            yield from self._demo(case)
+        for _ in range(len(demo.DEMO_CASES), lawsuits):
+            yield from self._drawn()
 
-    def _demo(self, index: int, case: demo.DemoCase) -> Iterator[Filing]:
+    def distributed(self, count: int, last_number: int) -> Iterator[Filing]:
+        """What is distributed on the last day of the world, `today`: `count` lawsuits and those of the demo keys."""
+        self._count = last_number
+        self._numbering = Numbering.of_day(self._today)
+        for _ in range(count):
+            template, court = self._template_and_court()
+            yield self._entering(template, court, None)
+        if self._today.weekday() <= FRIDAY:
+            yield self._entering_demo(demo.DAILY_CASE, Fixed(self._people.demo_company, PASSIVE))
+        if self._today.weekday() == demo.PERSON_WEEKDAY:
+            yield self._entering_demo(demo.WEEKLY_CASE, Fixed(self._people.demo_person, ACTIVE))
+
+    def _entering_demo(self, case: tuple[str, str], fixed: Fixed) -> Filing:
+        template, court = case
+        return self._entering(
+            self._reference.templates[self._template_index[template]], self._reference.courts[court], fixed
+        )
+
+    def _entering(self, template: Template, court: Court, fixed: Fixed | None) -> Filing:
+        """A lawsuit of today: its first step is its distribution, at an instant that the court tells."""
+        filing = self._file(template, court, self._today, fixed, PHASES.index(Phase.INITIAL))
+        entered = self._drawing.working_moment(filing.filed)
+        return filing._replace(entered=entered, entry_is_told=1, last_step=entered, previous_step=entered, steps=1)
+
+    def _demo(self, case: demo.DemoCase) -> Iterator[Filing]:
         template = self._reference.templates[self._template_index[case.template]]
         filed = _working_day(self._today - timedelta(days=case.days_ago))
-        side = ACTIVE if case.is_active else PASSIVE
-        opponent = self._hostile if case.against_hostile_name else None
-        filing = self._file(index, template, self._reference.courts[case.court], filed, (side, opponent))
-        filing = filing._replace(phase=PHASES.index(case.phase), secrecy=case.secrecy)
+        fixed = Fixed(
+            self._people.demo_person,
+            ACTIVE if case.is_active else PASSIVE,
+            self._people.hostile if case.against_hostile_name else None,
+            self._people.demo_lawyer if case.secrecy else None,
+        )
+        filing = self._file(template, self._reference.courts[case.court], filed, fixed, PHASES.index(case.phase))
+        filing = filing._replace(secrecy=case.secrecy)
         yield filing
         if case.has_appeal:
             yield self._appeal(filing, template)
 
-    def _drawn(self, index: int) -> Iterator[Filing]:
+    def _template_and_court(self) -> tuple[Template, Court]:
         rng = self._rng
         template = self._templates[self._branches.pick(rng)].pick(rng)
         court = self._courts[template.branch].pick(rng)
         if template.degree == "SUP" and template.branch == "labor":
             court = self._reference.courts["TST"]
+        return template, court
+
+    def _drawn(self) -> Iterator[Filing]:
+        rng = self._rng
+        template, court = self._template_and_court()
         filed = self._filing_day()
         if court.acronym == "TRF6" and filed < TRF6_OPENED:
             filed = TRF6_OPENED + timedelta(days=rng.randrange((self._today - TRF6_OPENED).days))
-        filing = self._file(index, template, court, filed)
+        is_young = (self._today - filed).days < YOUNG_DAYS
+        phase = PHASES.index(Phase.INITIAL) if is_young and likely(rng, 0.7) else self._phases.pick(rng)
+        filing = self._file(template, court, filed, None, phase)
         yield filing
         is_old = filing.filed + APPEAL_AFTER_DAYS < self._today.toordinal()
         if (
@@ -120,30 +169,28 @@ class Plan:
         ):
             yield self._appeal(filing, template)
 
-    def _file(
-        self, index: int, template: Template, court: Court, filed: date, fixed: tuple[int, int | None] | None = None
-    ) -> Filing:
-        rng = self._rng
+    def _file(self, template: Template, court: Court, filed: date, fixed: Fixed | None, phase: int) -> Filing:
         place = self._place(template, court)
         cast = self._casting.fill(template, place, fixed)
-        is_young = self._today.toordinal() - filed.toordinal() < YOUNG_DAYS
-        number = self._next()
-        return Filing(
-            number=number,
-            code=lawsuit_number(index, filed.year, court.branch_digit, court.code, place.origin),
-            court=court.acronym,
-            instance=2 if template.is_second_instance else 1,
-            template=self._template_index[template.name],
-            matter=self._template_index[template.name],
-            origin=place.origin,
-            county=place.county,
-            uf=place.uf,
-            filed=filed.toordinal(),
-            phase=PHASES.index(Phase.INITIAL) if is_young and likely(rng, 0.7) else self._phases.pick(rng),
-            secrecy=self._secrecy(template),
-            cast=cast.tobytes(),
-            first=number,
+        number, index, day = self._next(), self._template_index[template.name], filed.toordinal()
+        at = (place.origin, place.county)
+        members = (
+            number,
+            self._numbering.next(filed.year, court.branch_digit, court.code, place.origin),
+            court.acronym,
+            2 if template.is_second_instance else 1,
+            index,
+            index,
+            *place,
+            day,
+            phase,
+            self._secrecy(template),
+            cast.tobytes(),
+            number,
+            *self._drawing.matter(template),
+            *self._drawing.course(template, court, at, Day(day, self._today.toordinal()), PHASES[phase]),
         )
+        return Filing._make(members)
 
     def _appeal(self, filing: Filing, template: Template) -> Filing:
         rng = self._rng
@@ -151,9 +198,13 @@ class Plan:
         criminal, small, ordinary = names
         name = criminal if template.is_criminal else small if template.degree == "JE" else ordinary
         cast = array("I", filing.cast)
-        seat = self._reference.courts[filing.court].seat
+        court = self._reference.courts[filing.court]
+        seat, today = court.seat, self._today.toordinal()
         waited = rng.randrange(APPEAL_AFTER_DAYS // 2, APPEAL_AFTER_DAYS)
-        day = min(filing.filed + max(waited, (self._today.toordinal() - filing.filed) // 2), self._today.toordinal())
+        day = min(filing.filed + max(waited, (today - filing.filed) // 2), today)
+        phase = Phase.APPEAL if likely(rng, 0.6) else Phase.FINAL
+        appeal = self._reference.templates[self._template_index[name]]
+        course = self._drawing.course(appeal, court, (filing.origin, seat.county), Day(day, today), phase)
         return filing._replace(
             number=self._next(),
             instance=2,
@@ -161,9 +212,10 @@ class Plan:
             county=seat.county,
             uf=seat.uf,
             filed=day,
-            phase=PHASES.index(Phase.APPEAL if likely(rng, 0.6) else Phase.FINAL),
+            phase=PHASES.index(phase),
             cast=(reversed_sides(cast) if likely(rng, 0.35) else cast).tobytes(),
             first=filing.number,
+            **course._asdict(),
         )
 
     def _next(self) -> int:

@@ -103,6 +103,10 @@ class Reference:
     documents: dict[str, Any]
     statistics: dict[str, Any]
 
+    def area_of(self, subject: str) -> str:
+        """The area of law of a subject's code."""
+        return self.areas.get(subject, "DIREITO CIVIL")
+
 
 def read_reference(folder: Path | None = None) -> Reference:
     """Read the tables of `folder`, by default the ones that come with the application."""

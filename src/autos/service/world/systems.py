@@ -43,3 +43,8 @@ def _is_asked(court: Court) -> bool:
 
 def _instances(court: Court) -> tuple[int, ...]:
     return (2,) if court.code == "00" else (1, 2)
+
+
+def asks_second_factor(system: System) -> bool:
+    """Whether a password alone does not open it."""
+    return system.acronym in EPROC

@@ -9,9 +9,10 @@ from random import Random
 from typing import Any
 
 from autos.domain.record import wire_timestamp
+from autos.service.court_time import court_day
 from autos.service.courts.source import Seen
 from autos.service.world.details import Details, crawl_id, details_of
-from autos.service.world.numbers import likely
+from autos.service.world.numbers import day_ms, likely
 from autos.service.world.parties import Manner, caption, tell_parties
 from autos.service.world.pieces import tell_attachments, tell_last_step
 from autos.service.world.plan import Filing
@@ -30,6 +31,8 @@ JUDGES = (
     "Dario Meireles Brandt",
     "Ester Valadão",
 )
+NAMED_SECRECY = 1
+"""Who is let in sees the names up to this level; above it, initials."""
 CAPITALS_EVERY = 3
 """One court in so many keeps names in capitals without accents."""
 
@@ -50,34 +53,30 @@ def tell(world: World, seen: Sequence[Seen], look: Look) -> list[dict[str, Any]]
     """The lawsuits of `seen`, in that order."""
     filings = world.filings([one.lawsuit for one in seen])
     return [
-        _lawsuit(world, filing, members, look, one.at)
+        _lawsuit(world, filing, members, look, one)
         for one, filing, members in zip(seen, filings, world.members(filings), strict=True)
     ]
 
 
-def database_saw(world: World, filing: Filing, details: Details) -> tuple[bool, bool]:
-    """Whether the database holds the lawsuit, and whether its copy has the last step."""
-    seen_on = world.built_on - details.lag
-    return filing.filed <= seen_on.toordinal(), details.last_step_at.date() <= seen_on
+def database_saw(filing: Filing, now: datetime) -> tuple[bool, bool]:
+    """Whether the database holds the lawsuit at `now`, and whether its copy has the last step."""
+    seen_on = court_day(now).toordinal() - filing.lag
+    return filing.filed <= seen_on, filing.last_step < day_ms(seen_on + 1)
 
 
-def draw(world: World, filing: Filing) -> Details:
-    """The details of `filing` in its world."""
-    return details_of(filing, world.reference, world.built_on, world.seed)
-
-
-def _lawsuit(world: World, filing: Filing, members: list[Member], look: Look, at: datetime | None) -> dict[str, Any]:
-    details = draw(world, filing)
+def _lawsuit(world: World, filing: Filing, members: list[Member], look: Look, one: Seen) -> dict[str, Any]:
+    details = details_of(filing, world.reference, world.seed)
     rng, crawl = details.rng, crawl_id(details.rng)
-    is_current = at is not None or database_saw(world, filing, details)[1]
-    crawled_at = at or _database_time(world, details, rng)
+    is_current = not one.from_database or database_saw(filing, one.at)[1]
+    copied_at = _database_time(filing, one.at, rng)
+    crawled_at = copied_at if one.from_database else one.at
     manner = _manner(filing, details, look, rng)
     told = _head(world, filing, details)
     told["name"] = caption(members, manner)
     told["parties"] = tell_parties(members, details.template, manner, crawl, rng)
     told["last_step"] = tell_last_step(filing, details, is_current=is_current, with_content=look.is_complete)
     attachments = tell_attachments(filing, details, not_after=details.previous_step_at)
-    told["attachments"] = attachments if look.is_complete and not filing.secrecy else []
+    told["attachments"] = attachments if look.is_complete else []
     told["related_lawsuits"] = _related(filing, rng)
     _tell_sometimes(told, filing, details, look, rng)
     told["crawler"] = {
@@ -108,13 +107,13 @@ def _head(world: World, filing: Filing, details: Details) -> dict[str, Any]:
         "county": filing.county,
         "city": filing.county,
         "state": filing.uf,
-        "area": world.reference.areas.get(details.subjects[0].code, "DIREITO CIVIL"),
+        "area": world.reference.area_of(details.subjects[0].code),
         "secrecy_level": filing.secrecy,
-        "free_justice": details.free_justice,
+        "free_justice": bool(filing.free_justice),
         "instance": filing.instance,
         "classifications": [{"code": template.classification.code, "name": template.classification.name}],
         "subjects": [{"code": subject.code, "name": subject.name} for subject in details.subjects],
-        "courts": [{"name": details.unit} if filing.number % 4 else {"code": filing.origin, "name": details.unit}],
+        "courts": [{"name": filing.unit} if filing.number % 4 else {"code": filing.origin, "name": filing.unit}],
         "steps": [],
         "metadata": {},
     }
@@ -123,8 +122,8 @@ def _head(world: World, filing: Filing, details: Details) -> dict[str, Any]:
 def _tell_sometimes(told: dict[str, Any], filing: Filing, details: Details, look: Look, rng: Random) -> None:
     """The members that a lawsuit may be without."""
     tells_phase, judge = likely(rng, PHASE_TOLD), rng.choice(JUDGES)
-    if details.amount is not None and not filing.secrecy:
-        told["amount"] = details.amount
+    if filing.amount is not None:
+        told["amount"] = filing.amount
     if details.distributed_at is not None:
         told["distribution_date"] = wire_timestamp(details.distributed_at)
     if look.always_tells_phase or (look.always_tells_phase is None and tells_phase):
@@ -139,14 +138,15 @@ def _manner(filing: Filing, details: Details, look: Look, rng: Random) -> Manner
         is_new_shape=likely(rng, 0.55),
         in_capitals=int(details.court.code) % CAPITALS_EVERY == 0,
         lawyers_apart=likely(rng, 0.2),
-        by_initials=filing.secrecy > 0,
+        by_initials=filing.secrecy > NAMED_SECRECY,
         searched=look.searched,
     )
 
 
-def _database_time(world: World, details: Details, rng: Random) -> datetime:
+def _database_time(filing: Filing, now: datetime, rng: Random) -> datetime:
+    """When the copy was made that the database has at `now`."""
     minutes = rng.randrange(24 * 60)
-    return datetime.combine(world.built_on - details.lag, time(), UTC) + timedelta(minutes=minutes - 24 * 60)
+    return datetime.combine(court_day(now) - timedelta(days=filing.lag + 1), time(), UTC) + timedelta(minutes=minutes)
 
 
 def _related(filing: Filing, rng: Random) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Reading the world: who is called so, who has this document, where they stand."""
+"""Reading the world: who is called so, who has this document, where they stand, what is new."""
 
 from __future__ import annotations
 
@@ -6,21 +6,26 @@ import json
 import sqlite3
 from array import array
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, Self
 
-from autos.service.world.build import LAWSUITS, SEED, VERSION, build_world
+from autos.service.world.build import LAWSUITS, SEED, VERSION, Progress, build_world
 from autos.service.world.cast import PARTS
+from autos.service.world.growth import Growth
+from autos.service.world.numbers import to_ms
 from autos.service.world.people import Someone, name_words
 from autos.service.world.plan import Filing
 from autos.service.world.reference import Reference, read_reference
 
 BY_DOCUMENT = "SELECT number, kind, name, document, sector FROM people WHERE document = ? AND document <> ''"
 BY_NUMBERS = "SELECT number, kind, name, document, sector FROM people WHERE number IN (SELECT value FROM json_each(?))"
-POSTINGS = "SELECT lawsuits FROM people WHERE number IN (SELECT value FROM json_each(?))"
+POSTINGS = "SELECT number, lawsuits FROM people WHERE number IN (SELECT value FROM json_each(?))"
 FILINGS = "SELECT * FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
+ENTERED = "SELECT * FROM lawsuits WHERE entered > ? AND entered <= ? ORDER BY entered, number"
+MAPPED_BYTES = 2 << 30
+"""Read through the operating system's cache: lookups touch few pages all over the file."""
 
 
 class Member(NamedTuple):
@@ -37,23 +42,47 @@ class World:
         self.reference = reference
         self._lock = Lock()
         self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._connection.executescript(
+            f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA mmap_size = {MAPPED_BYTES};"
+        )
         facts = dict(self._connection.execute("SELECT name, value FROM facts"))
         self.built_on = date.fromisoformat(facts["built_on"])
-        """The day that counts as today in this world."""
+        self.grown_to = date.fromisoformat(facts["grown_to"])
+        """The last day whose distributions are in the file."""
         self.seed = int(facts["seed"])
+        self._growth = Growth(self._connection, reference, self.seed, int(facts["size"]))
 
     @classmethod
-    def open(cls, folder: Path, today: date, lawsuits: int = LAWSUITS, reference: Reference | None = None) -> Self:
+    def open(
+        cls,
+        folder: Path,
+        today: date,
+        lawsuits: int = LAWSUITS,
+        reference: Reference | None = None,
+        *,
+        seed: int = SEED,
+        progress: Progress = lambda _: None,
+    ) -> Self:
         """The world kept in `folder`, built there first where there is none."""
         reference = reference or read_reference()
-        path = folder / f"world-{VERSION}-{lawsuits}.sqlite"
+        path = folder / f"world-{world_name(lawsuits, seed)}.sqlite"
         if not path.exists():
-            build_world(path, reference, today, lawsuits, SEED)
+            build_world(path, reference, today, lawsuits, seed=seed, progress=progress)
         return cls(path, reference)
 
     def close(self) -> None:
+        """Nothing can be read afterwards."""
         with self._lock:
             self._connection.close()
+
+    def grow(self, until: date) -> None:
+        """Write what courts distributed up to `until`, that day included."""
+        while self.grown_to < until:
+            with self._lock:
+                day = self.grown_to + timedelta(days=1)
+                if day <= until:
+                    self._growth.write(day)
+                    self.grown_to = day
 
     def by_document(self, document: str) -> list[Someone]:
         """Whoever has exactly this document (CPF and CNPJ unmasked, OAB as `SP0900001`)."""
@@ -69,18 +98,31 @@ class World:
         rows = self._rows("SELECT rowid FROM names WHERE names MATCH ?", (query,))
         return list(self._people(number for (number,) in rows).values())
 
+    def places_of(self, people: Iterable[Someone]) -> array[int]:
+        """`lawsuit * PARTS + part` for every place where any of `people` stands."""
+        places = array("I")
+        for _, posting in self._rows(POSTINGS, (json.dumps([someone.number for someone in people]),)):
+            places.frombytes(posting)
+        return places
+
     def lawsuits_of(self, people: Iterable[Someone]) -> list[int]:
         """Numbers of every lawsuit that any of `people` stands in, ascending, each once."""
-        numbers: set[int] = set()
-        for (posting,) in self._rows(POSTINGS, (json.dumps([someone.number for someone in people]),)):
-            numbers.update(array("I", posting))
-        return sorted(numbers)
+        return sorted({place // PARTS for place in self.places_of(people)})
 
     def filings(self, numbers: Sequence[int]) -> list[Filing]:
         """The lawsuits of `numbers`, in that order."""
         rows = self._rows(FILINGS, (json.dumps(list(numbers)),))
         found = {row[0]: Filing(*row) for row in rows}
         return [found[number] for number in numbers]
+
+    def entered(self, after: datetime, until: datetime) -> list[Filing]:
+        """Lawsuits distributed later than `after` and not later than `until`, oldest first; both whole milliseconds."""
+        rows = self._rows(ENTERED, (to_ms(after), to_ms(until)))
+        return [Filing(*row) for row in rows]
+
+    def columns(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        """The columns of a reading statement; none when nothing is found."""
+        return list(zip(*self._rows(statement, values), strict=True))
 
     def members(self, filings: Sequence[Filing]) -> list[list[Member]]:
         """Everybody in each of `filings`, in the order of the cast."""
@@ -99,3 +141,8 @@ class World:
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:
             return self._connection.execute(statement, values).fetchall()
+
+
+def world_name(lawsuits: int, seed: int = SEED) -> str:
+    """What the files of one world have in common in their names."""
+    return f"{VERSION}-{lawsuits}" if seed == SEED else f"{VERSION}-{lawsuits}-{seed}"

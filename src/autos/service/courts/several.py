@@ -1,0 +1,72 @@
+"""Several sources of courts as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from datetime import datetime
+from typing import Any
+
+from autos.service.courts.source import Access, CourtSource, Holding, Seen, System, Tally
+from autos.service.questions import Question
+
+SHARE_BITS = 40
+"""A source's own numbers stay below this; above it stands which source they are of, 0 for the first."""
+OWN = (1 << SHARE_BITS) - 1
+
+
+class SeveralCourts:
+    """Answers of every source, those of the first one first. Numbers of the first source stay what they are."""
+
+    def __init__(self, *sources: CourtSource) -> None:
+        self._sources = sources
+
+    def holdings(self, question: Question, now: datetime, access: Access | None) -> list[Holding]:
+        return self._numbered([source.holdings(question, now, access) for source in self._sources])
+
+    def newly_distributed(
+        self, question: Question, after: datetime, until: datetime, access: Access | None
+    ) -> list[Holding]:
+        return self._numbered([source.newly_distributed(question, after, until, access) for source in self._sources])
+
+    def tally(self, question: Question, now: datetime, access: Access | None) -> Tally:
+        tallies = [source.tally(question, now, access) for source in self._sources]
+        total = Tally(lawsuits=sum(one.lawsuits for one in tallies))
+        for one in tallies:
+            for group in fields(Tally):
+                if group.name != "lawsuits":
+                    getattr(total, group.name).update(getattr(one, group.name))
+        return total
+
+    def every_system(self) -> Sequence[System]:
+        return _once([source.every_system() for source in self._sources])
+
+    def systems(self, question: Question) -> list[System]:
+        return _once([source.systems(question) for source in self._sources])
+
+    def breadth(self, question: Question) -> int:
+        return sum(source.breadth(question) for source in self._sources)
+
+    def tell(self, question: Question, seen: Sequence[Seen], *, phase: bool | None = None) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = [{} for _ in seen]
+        for place, source in enumerate(self._sources):
+            mine = [index for index, one in enumerate(seen) if one.lawsuit >> SHARE_BITS == place]
+            asked = [replace(seen[index], lawsuit=seen[index].lawsuit & OWN) for index in mine]
+            for index, lawsuit in zip(mine, source.tell(question, asked, phase=phase) if asked else [], strict=True):
+                told[index] = lawsuit
+        return told
+
+    def close(self) -> None:
+        for source in self._sources:
+            source.close()
+
+    def _numbered(self, found: Sequence[Sequence[Holding]]) -> list[Holding]:
+        first, *others = found
+        kept = list(first)
+        for place, holdings in enumerate(others, 1):
+            kept += [replace(one, lawsuit=one.lawsuit | place << SHARE_BITS) for one in holdings]
+        return kept
+
+
+def _once(found: Sequence[Sequence[System]]) -> list[System]:
+    return list({system.name: system for systems in found for system in systems}.values())

@@ -1,0 +1,74 @@
+"""What is distributed after a world was built: day by day, the same whenever the day is written."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from random import Random
+
+from autos.service.world.build import ADD_LAWSUIT, Postings, add_people, new_postings, posted
+from autos.service.world.people import Population, Someone
+from autos.service.world.plan import Plan
+from autos.service.world.reference import Reference
+
+YEARLY_SHARE = 0.21
+"""Lawsuits of one year over those that the world was built with."""
+WORKING_DAYS_A_YEAR = 261
+WEEKEND_SHARE = 0.1
+FIRST_WEEKEND_DAY = 5
+PEOPLE = "SELECT number, kind, name, document, sector FROM people ORDER BY number"
+STANDS = "SELECT lawsuits FROM people WHERE number = ?"
+LAST_NUMBER = "SELECT max(number) FROM lawsuits"
+
+
+class Growth:
+    """Writes days into the file of a world. Not for several threads at once."""
+
+    def __init__(self, connection: sqlite3.Connection, reference: Reference, seed: int, size: int) -> None:
+        self._connection = connection
+        self._reference = reference
+        self._seed = seed
+        self._size = size
+        self._people: Population | None = None
+
+    def write(self, day: date) -> None:
+        """The lawsuits of `day`, all of them or none; days come one after the other."""
+        rng = Random(f"{self._seed} {day.isoformat()}")
+        population = self._population(rng)
+        postings = new_postings()
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            (last,) = self._connection.execute(LAST_NUMBER).fetchone()
+            drawn = Plan(self._reference, population, day, rng).distributed(self._count(day, rng), last)
+            self._connection.executemany(ADD_LAWSUIT, posted(drawn, postings))
+            self._stand(population.added, postings)
+            self._connection.execute("UPDATE facts SET value = ? WHERE name = 'grown_to'", (day.isoformat(),))
+            self._connection.execute("COMMIT")
+        except BaseException:
+            self._people = None  # it may know people that were not kept
+            self._connection.execute("ROLLBACK")
+            raise
+        population.added.clear()
+
+    def _count(self, day: date, rng: Random) -> int:
+        expected = self._size * YEARLY_SHARE / WORKING_DAYS_A_YEAR
+        if day.weekday() >= FIRST_WEEKEND_DAY:
+            expected *= WEEKEND_SHARE
+        return int(expected * (0.8 + 0.4 * rng.random()) + rng.random())
+
+    def _population(self, rng: Random) -> Population:
+        if self._people is None:
+            self._people = Population(self._size, rng)
+            for row in self._connection.execute(PEOPLE):
+                self._people.take(Someone(*row))
+        self._people.draw_from(rng)
+        return self._people
+
+    def _stand(self, added: list[Someone], postings: Postings) -> None:
+        new = {someone.number for someone in added}
+        add_people(self._connection, added, postings)
+        for number, stands in postings.items():
+            if number not in new:
+                (before,) = self._connection.execute(STANDS, (number,)).fetchone()
+                row = (before + stands.tobytes(), number)
+                self._connection.execute("UPDATE people SET lawsuits = ? WHERE number = ?", row)
