@@ -1,11 +1,12 @@
 """Refusals: the key, the rate, what cannot be asked. All with the same body."""
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 import pytest
 
-from autos.service.app import create_app
+from autos.service.app import Conduct, create_app
 from autos.service.store import Store
 from autos.service.world.demo import DEMO_CPF
 from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, search
@@ -37,7 +38,7 @@ async def test_no_answer_without_the_right_key(store: Store, clock: SetClock, he
 
 async def test_too_many_calls_must_wait(store: Store, clock: SetClock) -> None:
     """429 tells for how long, and after that time there is room again."""
-    transport = httpx.ASGITransport(create_app(store, clock, KEY, calls_per_minute=3))
+    transport = httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=3)))
     headers = {"api-key": KEY.get_secret_value()}
     async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
         left = []
@@ -111,7 +112,7 @@ async def test_wrong_queries_are_refused(caller: httpx.AsyncClient, query: dict[
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/nothing", "/tracking-api/tracking", f"{REQUESTS}/0b6f", f"{CRAWLER}/00000000-0000-4000-8000-000000000000"],
+    ["/", "/nothing", "/tracking-api/nothing", f"{REQUESTS}/0b6f", f"{CRAWLER}/00000000-0000-4000-8000-000000000000"],
 )
 async def test_unknown_places_answer_with_the_error_body(caller: httpx.AsyncClient, path: str) -> None:
     """Unknown routes and identifiers alike."""
@@ -119,3 +120,39 @@ async def test_unknown_places_answer_with_the_error_body(caller: httpx.AsyncClie
 
     assert answer.status_code in {400, 404}
     assert told(answer)["message"]
+
+
+async def test_a_body_over_one_mebibyte_is_refused(caller: httpx.AsyncClient) -> None:
+    """Told in its length or not; one byte less is read."""
+    large = b'{"search": "' + b"x" * (1 << 20) + b'"}'
+
+    async def in_pieces() -> AsyncIterator[bytes]:
+        yield large[: 1 << 19]
+        yield large[1 << 19 :]
+
+    told_length = await caller.post(REQUESTS, content=large, headers={"content-type": "application/json"})
+    untold_length = await caller.post(REQUESTS, content=in_pieces(), headers={"content-type": "application/json"})
+    fits = await caller.post(REQUESTS, content=large[: (1 << 20) - 2] + b'"}')
+
+    assert (told_length.status_code, untold_length.status_code) == (413, 413)
+    assert "1 MiB" in told(untold_length)["message"]
+    assert fits.status_code == 400
+
+
+async def test_a_refusal_never_repeats_what_was_sent(caller: httpx.AsyncClient) -> None:
+    """It may be somebody's name, or a secret in the wrong member."""
+    secret = "Fulana-de-Tal-529.982.247-25"
+    bodies: list[dict[str, Any]] = [
+        search(secret, secret),
+        search("cpf", secret),
+        search("cpf", DEMO_CPF, search_params={"filter": {"side": secret, "amount_gte": secret}}),
+        search("cpf", DEMO_CPF, search_params={"credential": [secret]}),
+        {"search": secret},
+    ]
+    for body in bodies:
+        for path in (REQUESTS, LAWSUITS):
+            answer = await caller.post(path, json=body)
+            assert answer.status_code == 400
+            assert secret not in answer.text
+    assert secret not in (await caller.get(f"{REQUESTS}/{secret}")).text
+    assert secret not in (await caller.get(f"/{secret}")).text

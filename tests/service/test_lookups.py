@@ -5,7 +5,7 @@ from datetime import datetime
 import httpx
 import pytest
 
-from autos.service.world.demo import DEMO_CNPJ, DEMO_COMPANY, DEMO_CPF, DEMO_NAME, DEMO_OAB, DEMO_PERSON
+from autos.service.world.demo import DEMO_CNPJ, DEMO_COMPANY, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.service.asking import LAWSUITS, create, filtered, lookup, page, search
 from tests.service.conftest import SetClock
 
@@ -80,19 +80,6 @@ async def test_only_the_searched_document_is_told_in_full(caller: httpx.AsyncCli
     }
 
     assert full == {DEMO_CPF}
-
-
-async def test_secrecy_shows_initials_and_no_amount(caller: httpx.AsyncClient) -> None:
-    """By document only; a search by name leaves such lawsuits out."""
-    by_document = await lookup(caller, search("cpf", DEMO_CPF))
-    by_name = await lookup(caller, search("name", DEMO_PERSON))
-
-    secret = [one for one in by_document if one["secrecy_level"]]
-    assert len(secret) == 1
-    assert "amount" not in secret[0]
-    assert secret[0]["name"].startswith("H. D. V. x ")
-    assert all("Vasconcelos" not in party["name"] for party in secret[0]["parties"])
-    assert {one["secrecy_level"] for one in by_name} == {0}
 
 
 async def test_the_simple_query_leaves_content_out(caller: httpx.AsyncClient) -> None:

@@ -190,3 +190,46 @@ async def test_a_stale_copy_is_followed_by_the_courts_own(caller: httpx.AsyncCli
     assert twice
     assert all(first < second for first, second in twice)
     assert max(map(len, seen.values())) == 2
+
+
+async def test_a_broad_name_asks_every_system_of_the_country(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """More than one page of a hundred; each system once, and each court without anything says so."""
+    request_id = await create(caller, search("name", "Silva", on_demand=True))
+    clock.move(30)
+    pages = [
+        (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100, "page": number})).json()
+        for number in (1, 2)
+    ]
+    found = await page(caller, request_id)
+
+    names = [one["source_name"] for told in pages for one in told["page_data"]]
+    assert pages[0]["all_count"] == len(names) == len(set(names)) > 100
+    assert pages[0]["all_pages_count"] == 2
+    assert pages[0]["page_count"] == 100
+    assert found["all_count"] > 100
+
+
+async def test_the_same_number_in_two_instances_comes_as_two_objects(
+    caller: httpx.AsyncClient, clock: SetClock
+) -> None:
+    """Contract, "Lawsuit": one object per instance."""
+    request_id = await create(caller, search("cpf", DEMO_CPF))
+    clock.move(30)
+    instances: dict[str, set[int]] = {}
+    for item in (await page(caller, request_id))["page_data"]:
+        instances.setdefault(item["response_data"]["code"], set()).add(item["response_data"]["instance"])
+
+    assert sum(found == {1, 2} for found in instances.values()) == 4
+
+
+async def test_what_was_told_once_is_told_the_same_later(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """To the byte, a year later too."""
+    request_id = await create(caller, search("cpf", DEMO_CPF))
+    clock.move(30)
+    query: dict[str, str | int] = {"request_id": request_id, "page_size": 100}
+    first = await caller.get("/requests-api/responses/", params=query)
+    clock.move(365 * 86_400)
+    other_form = await caller.get("/requests-api/responses", params=query)
+
+    assert (await caller.get("/requests-api/responses/", params=query)).content == first.content
+    assert other_form.content == first.content

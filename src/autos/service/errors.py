@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from fastapi.exceptions import RequestValidationError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -20,10 +22,16 @@ NAMES = {
     404: "HttpNotFoundError",
     405: "HttpMethodNotAllowedError",
     409: "HttpConflictError",
+    413: "HttpPayloadTooLargeError",
     422: "HttpUnprocessableEntityError",
     429: "HttpTooManyRequestsError",
     500: "HttpInternalServerError",
+    503: "HttpServiceUnavailableError",
 }
+MOST_DETAILS = 20
+LONGEST_PLACE = 120
+CUSTOM = "custom"
+MISPLACED = "response_type"
 
 
 class Refusal(Exception):  # noqa: N818 -- an answer of the service, not a fault of it
@@ -52,6 +60,7 @@ def error_response(
 def answer_errors(app: Starlette) -> None:
     """Give every refusal of `app`, unknown routes and faults included, the error body."""
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _unrouted)
     app.add_exception_handler(Exception, _failed)
 
@@ -61,12 +70,36 @@ def _refused(_: Request, problem: Exception) -> Response:
     return error_response(problem.status, problem.message, problem.data)
 
 
-def _unrouted(request: Request, problem: Exception) -> Response:
+def _unreadable(_: Request, problem: Exception) -> Response:
+    """Says which member is wrong and how, never what was in it."""
+    assert isinstance(problem, RequestValidationError)  # noqa: S101 -- registered for this class only
+    errors = problem.errors()
+    sentences = [_sentence(one) for one in errors[:MOST_DETAILS]]
+    status = 422 if any(map(_is_misplaced, errors)) else 400
+    return error_response(status, sentences[0] if sentences else "the call cannot be read", sentences)
+
+
+def _is_misplaced(error: Mapping[str, Any]) -> bool:
+    """A monitoring's search sent to a lookup, or counts asked of something else than lawsuits."""
+    if error["type"] == "union_tag_invalid":
+        return bool(error["ctx"]["tag"] == CUSTOM)
+    return bool(error["type"] == "literal_error" and error["loc"][-1] == MISPLACED)
+
+
+def _sentence(error: Mapping[str, Any]) -> str:
+    place = ".".join(str(part) for part in error["loc"])[:LONGEST_PLACE]
+    if error["type"] == "union_tag_invalid":  # its own words repeat what was sent
+        return f"{place}: search_type must be one of {error['ctx']['expected_tags']}"
+    if error["type"] == "json_invalid" or (error["type"] == "model_attributes_type" and error["loc"] == ("body",)):
+        return "the body is not a JSON object"
+    return f"{place}: {error['msg']}"
+
+
+def _unrouted(_: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)  # noqa: S101 -- registered for this class only
-    sentences = {404: f"there is no {request.url.path}", 405: f"{request.method} is not answered here"}
-    return error_response(
-        problem.status_code, sentences.get(problem.status_code, str(problem.detail)), (), problem.headers
-    )
+    sentences = {400: "the body cannot be read", 404: "there is nothing at this address", 405: "not answered here"}
+    sentence = sentences.get(problem.status_code, "the call was refused")
+    return error_response(problem.status_code, sentence, (), problem.headers)
 
 
 def _failed(request: Request, problem: Exception) -> Response:

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
-from uuid import uuid5
+from typing import Annotated, Any
+from uuid import UUID, uuid5
 
-from fastapi import APIRouter
-from starlette.requests import Request
+from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
-from autos.domain.execution import ExecutionState
+from autos.domain.execution import ExecutionState, ExecutionStatus
 from autos.domain.record import wire_timestamp
-from autos.service.pages import answer, envelope, find_request, read_part
+from autos.domain.response import Page
+from autos.service.documented import answers
+from autos.service.pages import Part, answer, envelope, find_request, read_part
 from autos.service.store import AcceptedRequest, Store, StoredExecution
 from autos.system.clock import Clock
 
 
 def executions_router(store: Store, clock: Clock) -> APIRouter:
     """GET of execution statuses; empty for a request that asks no court directly."""
-    router = APIRouter()
+    router = APIRouter(tags=["Executions"])
 
-    @router.get("/crawls/request/{request_id}")
-    def read(request_id: str, call: Request) -> Response:
-        part, now = read_part(call.query_params), clock.now()
+    @router.get(
+        "/crawls/request/{request_id}",
+        responses=answers(200, Page[ExecutionStatus], 404),
+        description='Contract, "Execution status": one entry for each court system of an on-demand request.',
+    )
+    def read_executions(request_id: UUID, part: Annotated[Part, Depends(read_part)]) -> Response:
+        now = clock.now()
         request = find_request(store, request_id)
         total = store.count_executions(request.request_id)
         executions = store.executions(request.request_id, part.first, part.size)

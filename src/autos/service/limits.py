@@ -14,6 +14,9 @@ from autos.service.errors import error_response
 KEY_HEADER = b"api-key"
 CALLS_PER_MINUTE = 180
 WINDOW_S = 60.0
+OPEN_PATHS = frozenset({"/openapi.json"})
+"""What anybody on this machine may read: it says nothing about anyone."""
+MOST_BODY_BYTES = 1 << 20
 
 
 class Instants(Protocol):
@@ -65,7 +68,7 @@ class Gate:
         self._window = window
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != "http" or scope["path"] in OPEN_PATHS:
             await self._app(scope, receive, send)
             return
         given = dict(scope["headers"]).get(KEY_HEADER, b"")
@@ -88,3 +91,41 @@ class Gate:
             await send(message)
 
         return sending
+
+
+class BodyLimit:
+    """Refuses a body over 1 MiB, having read no more of it than that."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] == "GET":
+            await self._app(scope, receive, send)
+            return
+        body, is_more = bytearray(), True
+        while is_more and max(len(body), _told_length(scope)) <= MOST_BODY_BYTES:
+            message = await receive()
+            if message["type"] != "http.request":
+                return  # the caller has gone
+            body += message.get("body", b"")
+            is_more = message.get("more_body", False)
+        if max(len(body), _told_length(scope)) > MOST_BODY_BYTES:
+            await error_response(413, "the body is larger than 1 MiB")(scope, receive, send)
+            return
+        await self._app(scope, _replaying(bytes(body), receive), send)
+
+
+def _told_length(scope: Scope) -> int:
+    told = dict(scope["headers"]).get(b"content-length", b"0")
+    return int(told) if told.isdigit() else 0
+
+
+def _replaying(body: bytes, receive: Receive) -> Receive:
+    """Gives the body that has been read, then what comes after it."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receiving() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return receiving

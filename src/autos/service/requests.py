@@ -2,51 +2,92 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Annotated, Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter
 from starlette.responses import Response
 
 from autos.domain.record import wire_timestamp
-from autos.domain.request import RequestStatus
+from autos.domain.request import Origin, Request, RequestStatus
 from autos.domain.search import ResponseType, Search
+from autos.service.access import access_of
+from autos.service.bodies import RequestBody, SearchBody, plain
+from autos.service.courts.source import Seen
+from autos.service.database import whole_milliseconds
+from autos.service.documented import answers
 from autos.service.pages import answer, find_request
-from autos.service.questions import read_body, read_question, read_search
-from autos.service.schedule import plan
-from autos.service.store import AcceptedRequest, Store
+from autos.service.questions import Question, fingerprint, question_of
+from autos.service.schedule import Circumstances, plan
+from autos.service.store import AcceptedRequest, Store, StoredAnswer
+from autos.service.vault import Vault
 from autos.system.clock import Clock
 
 USER_ID = str(uuid5(NAMESPACE_URL, "autos:sandbox"))
 """The one owner of everything here."""
+MOST_ANSWERS = 1_000_000
 
 
-def requests_router(store: Store, clock: Clock, pace: float) -> APIRouter:
+@dataclass(frozen=True, slots=True)
+class Accepting:
+    """Accepts searches: what will be answered is decided and kept before the caller hears of it."""
+
+    store: Store
+    clock: Clock
+    vault: Vault | None
+    pace: float = 1.0
+
+    def accept(self, search: Search) -> AcceptedRequest:
+        """Keep a request for `search` with everything that it will bring."""
+        question = question_of(search)
+        created_at, request_id = whole_milliseconds(self.clock.now()), uuid4()
+        mark = fingerprint(question)
+        asked = Circumstances(
+            request_id,
+            created_at,
+            self.pace,
+            access_of(self.vault, question),
+            self._cached(mark, search.cache_ttl_in_days, created_at),
+        )
+        planned = plan(question, self.store.courts, asked)
+        request = AcceptedRequest(request_id, told_search(search), mark, None, created_at, planned.ends_at)
+        self.store.add(request, planned)
+        return request
+
+    def _cached(self, mark: str, days: int | None, now: datetime) -> tuple[Seen, ...] | None:
+        """The lawsuits of the newest like request that is not older than `days`, newest reading of each."""
+        if not days:
+            return None
+        earlier = self.store.alike(mark, now - timedelta(days=days), now)
+        if earlier is None:
+            return ()
+        return _newest(self.store.answers(earlier.request_id, 0, MOST_ANSWERS, now))
+
+
+def requests_router(accepting: Accepting) -> APIRouter:
     """POST and GET of requests."""
-    router = APIRouter()
+    router = APIRouter(tags=["Requests"])
+    described = 'Source: contract, "Requests". The answer is `pending`; responses come court by court.'
 
-    @router.post("/requests")
-    @router.post("/requests/")
-    def create(body: Annotated[dict[str, Any], Depends(read_body)]) -> Response:
-        search = read_search(body)
-        question = read_question(search)
-        created_at, request_id = whole_milliseconds(clock.now()), uuid4()
-        planned = plan(question, request_id, created_at, store.courts, pace)
-        request = AcceptedRequest(request_id, told_search(search), created_at, planned.ends_at)
-        store.add(request, planned)
-        return answer(tell_request(request, created_at), 201)
+    @router.post("/requests", status_code=201, responses=answers(201, Request, 422), description=described)
+    @router.post("/requests/", status_code=201, responses=answers(201, Request, 422), description=described)
+    def create_request(body: RequestBody) -> Response:
+        request = accepting.accept(search_of(body.search))
+        return answer(tell_request(request, request.created_at), 201)
 
-    @router.get("/requests/{request_id}")
-    def read(request_id: str) -> Response:
-        return answer(tell_request(find_request(store, request_id), clock.now()))
+    @router.get("/requests/{request_id}", responses=answers(200, Request, 404), description='Contract, "Requests".')
+    def read_request(request_id: UUID) -> Response:
+        return answer(tell_request(find_request(accepting.store, request_id), accepting.clock.now()))
 
     return router
 
 
-def whole_milliseconds(moment: datetime) -> datetime:
-    """`moment` as the store and the contract can hold it."""
-    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
+def search_of(body: SearchBody) -> Search:
+    """The search of a body that has been checked."""
+    return Search.model_validate(plain(body))
 
 
 def status_at(request: AcceptedRequest, now: datetime) -> RequestStatus:
@@ -54,9 +95,11 @@ def status_at(request: AcceptedRequest, now: datetime) -> RequestStatus:
     return RequestStatus.COMPLETED if now >= request.ends_at else RequestStatus.PENDING
 
 
-def origin_of(request_id: UUID) -> str:
-    """Identifier of what made the request; for a caller of the API, made up from the request's own."""
-    return str(uuid5(request_id, "origin"))
+def origin_of(request: AcceptedRequest) -> dict[str, str]:
+    """What made the request: a monitoring, or a caller, whose identifier is made up from the request's own."""
+    if request.tracking_id is not None:
+        return {"origin": Origin.TRACKING.value, "origin_id": str(request.tracking_id)}
+    return {"origin": Origin.API.value, "origin_id": str(uuid5(request.request_id, "origin"))}
 
 
 def told_search(search: Search) -> dict[str, Any]:
@@ -67,6 +110,11 @@ def told_search(search: Search) -> dict[str, Any]:
     return told
 
 
+def question_in(request: AcceptedRequest) -> Question:
+    """What the request asks."""
+    return question_of(Search.model_validate(request.search))
+
+
 def tell_request(request: AcceptedRequest, now: datetime) -> dict[str, Any]:
     """The `Request` of the contract."""
     status = status_at(request, now)
@@ -74,11 +122,18 @@ def tell_request(request: AcceptedRequest, now: datetime) -> dict[str, Any]:
     return {
         "request_id": str(request.request_id),
         "search": request.search,
-        "origin": "api",
-        "origin_id": origin_of(request.request_id),
+        **origin_of(request),
         "user_id": USER_ID,
         "status": status.value,
         "created_at": wire_timestamp(request.created_at),
         "updated_at": wire_timestamp(updated_at),
         "tags": {"dashboard_id": None},
     }
+
+
+def _newest(stored: Sequence[StoredAnswer]) -> tuple[Seen, ...]:
+    seen: dict[int, Seen] = {}
+    for one in stored:
+        if one.seen is not None and (one.seen.lawsuit not in seen or not one.seen.from_database):
+            seen[one.seen.lawsuit] = one.seen
+    return tuple(seen.values())

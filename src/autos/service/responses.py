@@ -1,65 +1,141 @@
-"""What requests have brought so far. Source: contract, "Requests" (responses), "Response item", "Errors"."""
+"""What requests and monitorings have brought so far. Source: contract, "Requests", "Response item", "Errors"."""
 
 from __future__ import annotations
 
-from typing import Any
-from uuid import uuid5
+from collections import OrderedDict
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
+from threading import Lock
+from typing import Annotated, Any, Literal
+from uuid import UUID, uuid5
 
-from fastapi import APIRouter
+import msgspec
+from fastapi import APIRouter, Depends, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
 from autos.domain.record import wire_timestamp
 from autos.domain.request import RequestStatus
-from autos.domain.response import LAWSUIT_NOT_FOUND
-from autos.domain.search import ResponseType, Search
-from autos.service.errors import Refusal
-from autos.service.pages import answer, envelope, find_request, read_part
-from autos.service.questions import read_question
-from autos.service.requests import USER_ID, origin_of, status_at
-from autos.service.store import AcceptedRequest, Store, StoredAnswer
+from autos.domain.response import LAWSUIT_NOT_FOUND, Page, ResponseItem
+from autos.domain.search import ResponseType
+from autos.service.bodies import EARLIEST, LATEST
+from autos.service.documented import answers
+from autos.service.monitoring import Monitoring
+from autos.service.pages import Part, answer, envelope, find_request, read_part
+from autos.service.requests import USER_ID, origin_of, question_in, status_at
+from autos.service.still_pages import StillPages
+from autos.service.store import AcceptedRequest, Span, Store, StoredAnswer
 from autos.system.clock import Clock
 
+RESPONSES = "/responses/"
+KEPT_BYTES = 32 << 20
+DESCENDING = "desc"
 
-def responses_router(store: Store, clock: Clock) -> APIRouter:
-    """GET of responses, page by page; a page that is full never changes."""
-    router = APIRouter()
 
-    @router.get("/responses")
-    @router.get("/responses/")
-    def read(call: Request) -> Response:
-        asked = call.query_params.get("request_id", "")
-        if not asked:
-            raise Refusal(400, "request_id is required", ["request_id"])
-        part, now = read_part(call.query_params), clock.now()
-        request = find_request(store, asked)
-        total = store.count_answers(request.request_id, now)
-        items = tell_items(store, request, store.answers(request.request_id, part.first, part.size, now))
-        return answer({"request_status": status_at(request, now).value, **envelope(part, items, total)})
+class ToldItems:
+    """Items already told, as JSON: the same answer is never different, and pollers read it again and again."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lock = Lock()
+        self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._bytes = 0
+
+    def tell(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[msgspec.Raw]:
+        """The response items of `stored`, answers of one request, in that order."""
+        keys = [(str(one.request_id), one.seq) for one in stored]
+        with self._lock:
+            known = {key: self._kept[key] for key in keys if key in self._kept}
+        new = [one for one, key in zip(stored, keys, strict=True) if key not in known]
+        told = {(item["request_id"], one.seq): item for one, item in zip(new, self._items(request, new), strict=True)}
+        known |= {key: msgspec.json.encode(item) for key, item in told.items()}
+        self._keep({key: known[key] for key in told})
+        return [msgspec.Raw(known[key]) for key in keys]
+
+    def _items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[dict[str, Any]]:
+        if not stored:
+            return []
+        seen = [one.seen for one in stored if one.seen is not None]
+        lawsuits = iter(self._store.courts.tell(question_in(request), seen))
+        return [_item(request, one, next(lawsuits) if one.seen is not None else None) for one in stored]
+
+    def _keep(self, told: dict[tuple[str, int], bytes]) -> None:
+        with self._lock:
+            for key, item in told.items():
+                self._bytes += len(item) - len(self._kept.pop(key, b""))
+                self._kept[key] = item
+            while self._bytes > KEPT_BYTES:
+                self._bytes -= len(self._kept.popitem(last=False)[1])
+
+
+def responses_router(store: Store, monitoring: Monitoring, clock: Clock, still: StillPages) -> APIRouter:
+    """GET of responses, page by page; a page that is full never changes, those of a completed request go to `still`."""
+    router = APIRouter(tags=["Responses"])
+    told = ToldItems(store)
+    documented = answers(200, Page[ResponseItem], 404)
+
+    @router.get("/responses", responses=documented, include_in_schema=False)
+    @router.get(RESPONSES, responses=documented, description='Contract, "Requests": answers so far, oldest first.')
+    def read_responses(call: Request, request_id: UUID, part: Annotated[Part, Depends(read_part)]) -> Response:
+        now = clock.now()
+        request = find_request(store, request_id)
+        total = store.count_answers(request_id, now)
+        items = told.tell(request, store.answers(request_id, part.first, part.size, now))
+        status = status_at(request, now)
+        page = answer({"request_status": status.value, **envelope(part, items, total)})
+        if status is RequestStatus.COMPLETED:
+            still.keep(call.scope["query_string"], bytes(page.body))
+        return page
+
+    @router.get(
+        "/responses/tracking/{tracking_id}",
+        responses=documented,
+        description='Contract, "Requests": what every run of a monitoring has brought.',
+    )
+    def read_responses_of_tracking(
+        tracking_id: UUID,
+        part: Annotated[Part, Depends(read_part)],
+        order: Annotated[Literal["asc", "desc"], Query(description="By the moment a response came")] = "asc",
+        created_at_gte: Annotated[datetime, Query(description="From this moment on")] = EARLIEST,
+        created_at_lte: Annotated[datetime, Query(description="Up to this moment")] = LATEST,
+    ) -> Response:
+        now = clock.now()
+        tracking = monitoring.find(tracking_id)
+        span = Span(_near(created_at_gte), _near(created_at_lte))
+        total = store.count_of_tracking(tracking_id, span, now)
+        stored = store.answers_of_tracking(
+            tracking_id, span, now, part.first, part.size, newest_first=order == DESCENDING
+        )
+        items = [
+            item
+            for request_id, group in groupby(stored, lambda one: one.request_id)
+            for item in told.tell(find_request(store, request_id), list(group))
+        ]
+        status = RequestStatus.PENDING if monitoring.is_updating(tracking, now) else RequestStatus.COMPLETED
+        return answer({"request_status": status.value, **envelope(part, items, total)})
 
     return router
 
 
-def tell_items(store: Store, request: AcceptedRequest, answers: list[StoredAnswer]) -> list[dict[str, Any]]:
-    """The response items of `answers`, in that order."""
-    question = read_question(Search.model_validate(request.search))
-    seen = [one.seen for one in answers if one.seen is not None]
-    lawsuits = iter(store.courts.tell(question, seen))
-    return [_item(request, one, next(lawsuits) if one.seen is not None else None) for one in answers]
+def _near(moment: datetime) -> datetime:
+    """A moment that the file can hold; without a zone it is UTC."""
+    aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=EARLIEST.tzinfo)
+    return min(max(aware, EARLIEST), LATEST)
 
 
 def _item(request: AcceptedRequest, one: StoredAnswer, lawsuit: dict[str, Any] | None) -> dict[str, Any]:
     kind = ResponseType.APPLICATION_ERROR if lawsuit is None else ResponseType.LAWSUIT
     nothing = {"code": LAWSUIT_NOT_FOUND, "message": "LAWSUIT_NOT_FOUND"}
+    cached = {} if one.is_cached is None else {"cached_response": one.is_cached}
     return {
         "request_id": str(request.request_id),
         "response_id": str(uuid5(request.request_id, str(one.seq))),
-        "origin": "api",
-        "origin_id": origin_of(request.request_id),
+        **origin_of(request),
         "response_type": kind.value,
         "response_data": nothing if lawsuit is None else lawsuit,
         "user_id": USER_ID,
         "created_at": wire_timestamp(one.at),
         "request_status": RequestStatus.COMPLETED.value,
-        "tags": {"dashboard_id": None},
+        "tags": {"dashboard_id": None, **cached},
     }

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
 
 from autos.service.chance import fraction
-from autos.service.courts.source import CourtSource, Holding, Seen, System
+from autos.service.courts.source import Access, CourtSource, Holding, Seen, System
 from autos.service.questions import Question
 
 FIRST_S = (0.5, 0.9)
@@ -23,6 +23,8 @@ PROMPT_LAG_DAYS = 7
 """Courts of which the database has so fresh a copy are answered from it at once."""
 DOCUMENT_SYSTEMS = (14, 23)
 NAME_SYSTEMS = (40, 56)
+BROAD = 40
+"""A name that so many different people may carry is looked for in every system of the country."""
 EMPTY_COURTS = 6
 """Courts that a name search asks without finding anything, besides those that have something."""
 CROWDING = 1.4
@@ -36,6 +38,8 @@ class Answer:
 
     at: datetime
     seen: Seen | None
+    is_cached: bool | None = None
+    """Whether it repeats an earlier request's answer; `None` where the search allows no cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +60,54 @@ class Plan:
     ends_at: datetime
 
 
-def plan(question: Question, request_id: UUID, created_at: datetime, courts: CourtSource, pace: float) -> Plan:
-    """What `courts` will answer; `pace` multiplies every delay."""
-    timing = Timing(request_id, created_at, ON_DEMAND_S if question.on_demand else COMPLETE_S, pace)
-    holdings = courts.holdings(question)
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """When and how a question is asked."""
+
+    request_id: UUID
+    created_at: datetime
+    pace: float = 1.0
+    """Multiplies every delay."""
+    access: Access | None = None
+    cached: tuple[Seen, ...] | None = None
+    """What an earlier, like request brought; `None` where the search allows no cache."""
+
+    def timing(self, total_s: tuple[float, float]) -> Timing:
+        return Timing(self.request_id, self.created_at, total_s, self.pace)
+
+
+def plan(question: Question, courts: CourtSource, asked: Circumstances) -> Plan:
+    """What `courts` will answer."""
+    holdings = courts.holdings(question, asked.created_at, asked.access)
+    systems = courts.systems(question)
     if question.on_demand:
-        return _plan_on_demand(question, holdings, courts.systems(question), timing)
-    return _plan_complete(question, holdings, courts.systems(question), timing)
+        breadth = courts.breadth(question)
+        planned = _plan_on_demand(question, holdings, systems, asked.timing(ON_DEMAND_S), breadth)
+    else:
+        planned = _plan_complete(question, holdings, systems, asked.timing(COMPLETE_S))
+    return planned if asked.cached is None else _with_cached(planned, asked.cached, asked.timing(COMPLETE_S).first)
+
+
+def plan_run(holdings: Sequence[Holding], asked: Circumstances) -> Plan:
+    """The answers of one run of a monitoring: court by court, straight from the courts."""
+    timing = asked.timing(ON_DEMAND_S)
+    by_system: defaultdict[str, list[Holding]] = defaultdict(list)
+    for holding in holdings:
+        by_system[holding.system.name].append(holding)
+    order = timing.shuffled(by_system)
+    answers = [
+        Answer(at, Seen(holding.lawsuit, at))
+        for name, at in zip(order, timing.turns(len(order)), strict=True)
+        for holding in by_system[name]
+    ]
+    return Plan(tuple(answers), (), timing.end)
+
+
+def _with_cached(planned: Plan, cached: tuple[Seen, ...], at: datetime) -> Plan:
+    """The earlier answers first, all at once; then what the courts say now. Source: contract, "Limits" (cache)."""
+    earlier = [Answer(at, seen, is_cached=True) for seen in cached]
+    fresh = [replace(answer, at=max(answer.at, at), is_cached=False) for answer in planned.answers]
+    return replace(planned, answers=(*earlier, *fresh))
 
 
 class Timing:
@@ -109,7 +154,7 @@ def _plan_complete(question: Question, holdings: list[Holding], systems: Sequenc
         by_court[holding.system.acronym or holding.system.name].append(holding)
     prompt = _prompt_courts(by_court)
     answers = [
-        Answer(timing.first, Seen(holding.lawsuit, None))
+        Answer(timing.first, Seen(holding.lawsuit, timing.first, from_database=True))
         for court in prompt
         for holding in by_court[court]
         if holding.is_in_database and holding.database_answers
@@ -139,12 +184,14 @@ def _empty_courts(question: Question, by_court: dict[str, list[Holding]], system
     return sorted(others, key=lambda court: fraction(question.key, court))[:EMPTY_COURTS]
 
 
-def _plan_on_demand(question: Question, holdings: list[Holding], systems: Sequence[System], timing: Timing) -> Plan:
+def _plan_on_demand(
+    question: Question, holdings: list[Holding], systems: Sequence[System], timing: Timing, breadth: int
+) -> Plan:
     """Each system at its own time, with what it holds; somebody who has something answers first."""
     held: defaultdict[str, list[Holding]] = defaultdict(list)
     for holding in holdings:
         held[holding.system.name].append(holding)
-    asked = _asked_systems(question, holdings, systems)
+    asked = _asked_systems(question, holdings, systems, breadth)
     order = timing.shuffled(asked)
     order.sort(key=lambda name: name != next((one for one in order if one in held), None))
     moments = [timing.first, *timing.turns(len(order) - 1)] if len(order) > 1 else [timing.end]
@@ -157,10 +204,14 @@ def _plan_on_demand(question: Question, holdings: list[Holding], systems: Sequen
     return Plan(_in_order(answers), executions, timing.end)
 
 
-def _asked_systems(question: Question, holdings: list[Holding], systems: Sequence[System]) -> dict[str, System]:
+def _asked_systems(
+    question: Question, holdings: list[Holding], systems: Sequence[System], breadth: int
+) -> dict[str, System]:
     """Every system that has something, and others that could; the same for the same key."""
     limits = NAME_SYSTEMS if question.is_by_name else DOCUMENT_SYSTEMS
     wanted = round(between(limits, fraction(question.key, "systems")))
+    if question.is_by_name and breadth >= BROAD:
+        wanted = len(systems) + 1
     asked = {holding.system.name: holding.system for holding in holdings}
     others = sorted(systems, key=lambda system: fraction(question.key, system.name))
     rest = [system for system in others if system.name not in asked]

@@ -1,0 +1,91 @@
+"""`cache_ttl_in_days`: an earlier answer first, the courts' own after it."""
+
+from typing import Any
+
+import httpx
+
+from autos.service.world.demo import DEMO_CPF
+from tests.service.asking import create, page, search
+from tests.service.conftest import SetClock
+
+DAY = 86_400.0
+
+
+async def answered(caller: httpx.AsyncClient, clock: SetClock, **members: Any) -> list[dict[str, Any]]:
+    """Every item of a request that is complete."""
+    request_id = await create(caller, search("cpf", DEMO_CPF, **members))
+    clock.move(30)
+    return list((await page(caller, request_id))["page_data"])
+
+
+def cached(items: list[dict[str, Any]]) -> list[Any]:
+    """Where each item comes from."""
+    return [item["tags"].get("cached_response") for item in items]
+
+
+def records(items: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    """Number and instance of each lawsuit."""
+    return {(item["response_data"]["code"], item["response_data"]["instance"]) for item in items}
+
+
+async def test_the_earlier_answer_comes_first_and_the_fresh_one_after_it(
+    caller: httpx.AsyncClient, clock: SetClock
+) -> None:
+    """The same lawsuits twice: at once as they were, later as they are."""
+    earlier = await answered(caller, clock)
+    clock.move(2 * DAY)
+    again = await answered(caller, clock, cache_ttl_in_days=3)
+
+    marks = cached(again)
+    first = [item for item in again if item["tags"]["cached_response"]]
+    fresh = [item for item in again if not item["tags"]["cached_response"]]
+    assert marks == sorted(marks, reverse=True)
+    assert records(first) == records(fresh) == records(earlier)
+    newest = {(i["response_data"]["code"], i["response_data"]["instance"]): i["response_data"] for i in earlier}
+    assert all(newest[i["response_data"]["code"], i["response_data"]["instance"]] == i["response_data"] for i in first)
+    assert max(i["response_data"]["crawler"]["updated_at"] for i in first) < max(
+        i["response_data"]["crawler"]["updated_at"] for i in fresh
+    )
+
+
+async def test_the_cached_answer_is_there_within_a_second(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """That is what it is for; the request goes on."""
+    await answered(caller, clock)
+    request_id = await create(caller, search("cpf", DEMO_CPF, cache_ttl_in_days=1))
+    clock.move(1)
+    found = await page(caller, request_id)
+
+    assert found["request_status"] == "pending"
+    assert len(records(found["page_data"])) == 26
+
+
+async def test_an_answer_older_than_asked_is_not_used(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    await answered(caller, clock)
+    clock.move(4 * DAY)
+
+    assert set(cached(await answered(caller, clock, cache_ttl_in_days=3))) == {False}
+
+
+async def test_an_answer_to_another_question_is_not_used(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Another filter, another mode or a request that is still pending are no cache."""
+    await answered(caller, clock, search_params={"filter": {"side": "Active"}})
+    await answered(caller, clock, on_demand=True)
+    await create(caller, search("cpf", DEMO_CPF))
+
+    assert set(cached(await answered(caller, clock, cache_ttl_in_days=30))) == {False}
+
+
+async def test_without_a_cache_nothing_is_said_of_it(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """`tags` hold only what the contract shows; 0 days are none."""
+    await answered(caller, clock)
+
+    assert {tuple(item["tags"]) for item in await answered(caller, clock)} == {("dashboard_id",)}
+    assert set(cached(await answered(caller, clock, cache_ttl_in_days=0))) == {None}
+
+
+async def test_however_the_key_is_written_it_is_the_same_question(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    await answered(caller, clock)
+    request_id = await create(caller, search("cpf", "111.222.333-96", cache_ttl_in_days=1))
+    clock.move(30)
+
+    assert True in cached((await page(caller, request_id))["page_data"])

@@ -1,0 +1,49 @@
+"""The document of the service: every operation of the contract, each with the section it serves."""
+
+import httpx
+
+OPERATIONS = {
+    ("post", "/requests-api/requests"),
+    ("post", "/requests-api/requests/"),
+    ("get", "/requests-api/requests/{request_id}"),
+    ("get", "/requests-api/responses/"),
+    ("get", "/requests-api/responses/tracking/{tracking_id}"),
+    ("get", "/crawler-api/crawls/request/{request_id}"),
+    ("post", "/lawsuits-api/lawsuits"),
+    ("post", "/lawsuits-api/requests/create"),
+    ("post", "/lawsuits-api/requests/create/grouped"),
+    ("post", "/tracking-api/tracking"),
+    ("get", "/tracking-api/tracking/{tracking_id}"),
+    ("delete", "/tracking-api/tracking/{tracking_id}"),
+    ("post", "/tracking-api/tracking/{tracking_id}/pause"),
+    ("post", "/tracking-api/tracking/{tracking_id}/resume"),
+    ("post", "/crawler-api/credentials"),
+    ("get", "/crawler-api/credentials"),
+    ("delete", "/crawler-api/credentials"),
+}
+
+
+async def test_every_operation_of_the_contract_is_documented(caller: httpx.AsyncClient) -> None:
+    """With the contract's section, its answers and the key it needs; anybody may read the document."""
+    told = (await caller.get("/openapi.json", headers={"api-key": ""})).json()
+
+    documented = {
+        (method, path): operation for path, methods in told["paths"].items() for method, operation in methods.items()
+    }
+    assert set(documented) >= OPERATIONS
+    for place in OPERATIONS:
+        operation = documented[place]
+        assert "ontract, " in operation["description"], place
+        assert {"400", "401", "429"} <= set(operation["responses"]), place
+        assert {"200", "201"} & set(operation["responses"]), place
+    assert told["security"] == [{"key": []}]
+    assert told["components"]["securitySchemes"]["key"]["name"] == "api-key"
+    assert "HTTPValidationError" not in told["components"]["schemas"]
+
+
+async def test_operations_have_names_of_their_own(caller: httpx.AsyncClient) -> None:
+    """A client generator needs them different."""
+    told = (await caller.get("/openapi.json")).json()
+    names = [operation["operationId"] for methods in told["paths"].values() for operation in methods.values()]
+
+    assert len(set(names)) == len(names)
