@@ -1,0 +1,86 @@
+"""Where the key of the vault comes from: the system's keyring, or the environment of a service without one."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import secrets
+from threading import Lock
+from typing import Protocol
+
+from pydantic import SecretStr
+
+from autos.domain.errors import KeyringMissing
+from autos.service.errors import Refusal
+
+VARIABLE = "AUTOS_VAULT_KEY"
+NAME = "service vault key"
+KEY_BYTES = 32
+
+
+class Keyring(Protocol):
+    """Secrets by name. Raises: KeyringMissing."""
+
+    def read(self, name: str) -> SecretStr | None: ...
+    def write(self, name: str, secret: SecretStr) -> None: ...
+
+
+class VaultKey:
+    """The key that seals credentials: read when first needed, never at start. Safe to use from several threads."""
+
+    def __init__(self, keyring: Keyring) -> None:
+        self._keyring = keyring
+        self._lock = Lock()
+        self._key: bytes | None = None
+
+    def find(self) -> bytes | None:
+        """The key, or `None` where none was ever made. Raises: Refusal (503)."""
+        with self._lock:
+            if self._key is None:
+                self._key = self._given() or self._kept()
+            return self._key
+
+    def make(self) -> bytes:
+        """The key, a new one where none was ever made. Raises: Refusal (503)."""
+        key = self.find()
+        if key is not None:
+            return key
+        with self._lock:
+            new = secrets.token_bytes(KEY_BYTES)
+            try:
+                self._keyring.write(NAME, SecretStr(base64.urlsafe_b64encode(new).decode()))
+            except KeyringMissing as problem:
+                raise _no_keyring() from problem
+            self._key = new
+            return new
+
+    @staticmethod
+    def _given() -> bytes | None:
+        given = os.environ.get(VARIABLE, "")
+        if not given:
+            return None
+        key = _decoded(given)
+        if key is None:
+            sentence = f"{VARIABLE} must be {KEY_BYTES} random bytes written as base64url; the vault stays closed"
+            raise Refusal(503, sentence)
+        return key
+
+    def _kept(self) -> bytes | None:
+        try:
+            kept = self._keyring.read(NAME)
+        except KeyringMissing as problem:
+            raise _no_keyring() from problem
+        return None if kept is None else _decoded(kept.get_secret_value())
+
+
+def _decoded(text: str) -> bytes | None:
+    try:
+        key = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (ValueError, binascii.Error):
+        return None
+    return key if len(key) == KEY_BYTES else None
+
+
+def _no_keyring() -> Refusal:
+    return Refusal(503, f"the vault needs the system's keyring: unlock it, or set {VARIABLE} where there is none")
