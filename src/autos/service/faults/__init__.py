@@ -1,0 +1,1 @@
+"""Misbehaviour on demand: what a client must survive, made to order."""

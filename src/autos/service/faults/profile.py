@@ -1,0 +1,172 @@
+"""A profile of misbehaviour: the JSON of a `--faults` file and of `PUT /_faults`.
+
+```json
+{"seed": 7, "rules": [
+  {"method": "GET", "path": "*/responses/*", "after": 2, "times": 1, "answer": {"kind": "status", "status": 503}},
+  {"path": "*/lawsuits", "delay_s": 2.5, "changes": [{"kind": "hostile_text"}]}
+]}
+```
+
+The first rule that fits a call and still has turns is applied; every other call is answered as usual.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+LONGEST_DELAY_S = 600.0
+MOST_RULES = 100
+
+
+class Part(BaseModel):
+    """A piece of a profile: exactly the members below."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, hide_input_in_errors=True, allow_inf_nan=False)
+
+
+class Status(Part):
+    """A refusal instead of the answer: 429, 401, 403, 409, any 5xx, as the service writes them."""
+
+    kind: Literal["status"]
+    status: Annotated[int, Field(ge=400, le=599)]
+    retry_after_s: Annotated[int, Field(ge=0)] | None = None
+    """`Retry-After`; absent = without one."""
+
+
+class Html(Part):
+    """A page for people instead of the answer, as proxies send them."""
+
+    kind: Literal["html"]
+    status: Annotated[int, Field(ge=200, le=599)] = 200
+
+
+class Truncated(Part):
+    """The first bytes of the answer, told as if they were all."""
+
+    kind: Literal["truncated"]
+    bytes: Annotated[int, Field(ge=0)] = 100
+
+
+class Dropped(Part):
+    """The connection is closed: before anything is sent, or in the middle of the body."""
+
+    kind: Literal["dropped"]
+    after_bytes: Annotated[int, Field(ge=0)] | None = None
+
+
+class NotFoundWithBody(Part):
+    """Status 404 with the usual body, as some services tell that nothing was found."""
+
+    kind: Literal["not_found_with_body"]
+
+
+Answer = Annotated[Status | Html | Truncated | Dropped | NotFoundWithBody, Field(discriminator="kind")]
+
+
+class AllCount(Part):
+    """`all_count` grows with every page that is read."""
+
+    kind: Literal["all_count"]
+    by: int = 1
+
+
+class OnePageMore(Part):
+    """One page more is promised than there is."""
+
+    kind: Literal["one_page_more"]
+
+
+class Duplicates(Part):
+    """Every item of the page comes twice."""
+
+    kind: Literal["duplicates"]
+
+
+class UnknownWords(Part):
+    """States, phases, sides and kinds that the contract does not have."""
+
+    kind: Literal["unknown_words"]
+    word: Annotated[str, Field(min_length=1, max_length=100)] = "novo_estado"
+
+
+class UnknownMembers(Part):
+    """Every object has members that the contract does not have."""
+
+    kind: Literal["unknown_members"]
+
+
+class Nulls(Part):
+    """Members of lawsuits are null, lists too."""
+
+    kind: Literal["nulls"]
+
+
+class AmountAsString(Part):
+    """`amount` is text, in Brazilian writing."""
+
+    kind: Literal["amount_as_string"]
+
+
+class ClockSkew(Part):
+    """Every moment is told so many seconds later, or earlier."""
+
+    kind: Literal["clock_skew"]
+    seconds: int
+
+
+class ManyParties(Part):
+    """Every lawsuit has at least so many parties."""
+
+    kind: Literal["many_parties"]
+    count: Annotated[int, Field(ge=1, le=20_000)] = 5_000
+
+
+class HostileText(Part):
+    """Names and texts that a careless program would execute, mirror, or write where it should not."""
+
+    kind: Literal["hostile_text"]
+
+
+Change = Annotated[
+    AllCount
+    | OnePageMore
+    | Duplicates
+    | UnknownWords
+    | UnknownMembers
+    | Nulls
+    | AmountAsString
+    | ClockSkew
+    | ManyParties
+    | HostileText,
+    Field(discriminator="kind"),
+]
+
+
+class Rule(Part):
+    """Which calls misbehave, and how."""
+
+    method: Literal["GET", "POST", "DELETE"] | None = None
+    """Absent = any."""
+    path: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+    """Pattern with `*` and `?` over the path; absent = any."""
+    after: Annotated[int, Field(ge=0)] = 0
+    """So many fitting calls are answered as usual first."""
+    times: Annotated[int, Field(ge=1)] | None = None
+    """So many fitting calls misbehave; absent = all."""
+    chance: Annotated[float, Field(gt=0, le=1)] = 1.0
+    """Share of the fitting calls that misbehave; the seed decides which."""
+    delay_s: Annotated[float, Field(ge=0, le=LONGEST_DELAY_S)] = 0.0
+    """Wait before anything is sent."""
+    answer: Answer | None = None
+    """Instead of the usual answer."""
+    changes: Annotated[list[Change], Field(max_length=20)] = Field(default_factory=list)
+    """Made to the usual answer, one after the other."""
+
+
+class Profile(Part):
+    """How the service misbehaves; without rules it does not."""
+
+    seed: int = 0
+    rules: Annotated[list[Rule], Field(max_length=MOST_RULES)] = Field(default_factory=list)
