@@ -1,0 +1,1 @@
+"""Lawsuits that a firm brings itself, served beside the synthetic world."""

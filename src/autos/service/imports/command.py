@@ -1,0 +1,77 @@
+"""`autos service import FILE.jsonl`."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+from autos.service.imports.reading import ReadLine, read_lines
+from autos.service.imports.store import FILE_NAME, Brought, ImportStore, Outcome
+from autos.system.clock import Clock
+
+BATCH = 500
+SHOWN = 50
+TOLD_EVERY_S = 2
+
+
+def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: Clock | None = None) -> int:
+    """Keep the lawsuits of `file` in `folder`; lines that cannot be used are named on `err`, the others are kept.
+
+    Returns 0 when every line was used. What was kept stays when it is stopped in the middle; started again, it
+    passes over what is there.
+    """
+    now = (clock or Clock()).now()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        store = ImportStore(folder / FILE_NAME)
+    except (OSError, sqlite3.Error) as problem:
+        err.write(f"autos service import: {folder}: {problem}\n")
+        return 1
+    try:
+        counts, refused = _import(store, file, err, now)
+    except OSError as problem:
+        err.write(f"autos service import: {file}: {problem.strerror}. Nothing more was read.\n")
+        return 1
+    except sqlite3.Error as problem:
+        err.write(f"autos service import: {folder / FILE_NAME}: {problem}. Run it again once that is mended.\n")
+        return 1
+    except KeyboardInterrupt:
+        err.write("autos service import: stopped. What was read is kept; run it again to go on.\n")
+        return 130
+    finally:
+        store.close()
+    kept = ", ".join(f"{outcome.value} {counts[outcome]}" for outcome in Outcome)
+    out.write(f"{kept}, refused {refused}\n")
+    return 1 if refused else 0
+
+
+def _import(store: ImportStore, file: Path, err: TextIO, now: datetime) -> tuple[Counter[Outcome], int]:
+    counts: Counter[Outcome] = Counter()
+    refused = shown = 0
+    told_at = Clock().now()
+    for batch in _batches(read_lines(file)):
+        wrong = [one for one in batch if one.problem]
+        err.writelines(f"line {one.line} {one.problem}\n" for one in wrong[: max(SHOWN_PROBLEMS - refused, 0)])
+        refused += len(wrong)
+        counts.update(store.keep([Brought(one.lawsuit, one.told) for one in batch if one.lawsuit is not None], now))
+        if (moment := Clock().now()).timestamp() - told_at.timestamp() >= TOLD_EVERY_S:
+            told_at = moment
+            err.write(f"{batch[-1].line} lines read\n")
+    if shown > SHOWN:
+        err.write(f"and {shown - SHOWN} more lines like these\n")
+    return counts, refused
+
+
+def _batches(lines: Iterator[ReadLine]) -> Iterator[list[ReadLine]]:
+    batch: list[ReadLine] = []
+    for line in lines:
+        batch.append(line)
+        if len(batch) == BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch

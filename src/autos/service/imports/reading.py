@@ -1,0 +1,85 @@
+"""Reads lawsuits from JSON lines: each one is a lawsuit in the contract's shape, or says why it is not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from autos.domain.documents import CnjNumber
+from autos.domain.errors import BadDocument
+from autos.domain.lawsuit import Lawsuit
+
+LONGEST_LINE = 32 << 20
+"""Bytes; a lawsuit with 5,000 parties takes about 5 MiB."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """One line of the file."""
+
+    line: int
+    """From 1."""
+    lawsuit: Lawsuit | None
+    told: dict[str, Any]
+    """The lawsuit as the line has it."""
+    problem: str = ""
+    """Why it cannot be kept, and what to do; never repeats what the line holds."""
+    remark: str = ""
+    """What is odd about it though it is kept."""
+
+
+def read_lines(file: Path) -> Iterator[ReadLine]:
+    """Every line that is not blank. Raises: OSError."""
+    with file.open("rb") as lines:
+        number = 0
+        while piece := lines.readline(LONGEST_LINE):
+            number += 1
+            if not piece.endswith(b"\n") and len(piece) == LONGEST_LINE:
+                while (rest := lines.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+                    pass
+                yield _refused(number, f"is longer than {LONGEST_LINE >> 20} MiB; leave out its attachments")
+            elif stripped := piece.removeprefix(b"\xef\xbb\xbf").strip():
+                yield _read(number, stripped)
+
+
+def _read(number: int, text: bytes) -> ReadLine:
+    try:
+        told = json.loads(text)
+    except UnicodeDecodeError:
+        return _refused(number, "is not UTF-8; save the file as UTF-8")
+    except json.JSONDecodeError as wrong:
+        return _refused(number, f"is not JSON (column {wrong.colno}); each line must be one JSON object")
+    except RecursionError:
+        return _refused(number, "is nested too deeply to be a lawsuit")
+    if not isinstance(told, dict):
+        return _refused(number, "is not a JSON object; each line must be one lawsuit")
+    if "response_data" in told:
+        return _refused(number, "is a response item; write only its response_data")
+    try:
+        lawsuit = Lawsuit.model_validate(told)
+    except ValidationError as wrong:
+        first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
+        member = ".".join(str(part) for part in first["loc"])
+        return _refused(number, f"has a member that cannot be read: {member}: {first['msg']}")
+    return _checked(number, lawsuit, told)
+
+
+def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ReadLine:
+    if not any(c.isdigit() for c in lawsuit.code):
+        return _refused(number, "has a code without digits; write the lawsuit's number (NNNNNNN-DD.AAAA.J.TR.OOOO)")
+    if not lawsuit.tribunal_acronym:
+        return _refused(number, "has no tribunal_acronym, by which its court is known")
+    try:
+        CnjNumber.parse(lawsuit.code)
+    except BadDocument:  # courts have numbered otherwise, and wrongly
+        return ReadLine(number, lawsuit, told, remark="is kept, though its code is not a valid CNJ number")
+    return ReadLine(number, lawsuit, told)
+
+
+def _refused(number: int, problem: str) -> ReadLine:
+    return ReadLine(number, None, {}, problem)

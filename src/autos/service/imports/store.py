@@ -1,0 +1,171 @@
+"""Imported lawsuits: one SQLite file in the service's folder.
+
+A row never changes: a lawsuit that is imported again differently is a new row, so that an
+answer given before stays what it was.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum
+from hashlib import sha256
+from pathlib import Path
+from threading import RLock
+from typing import Any, NamedTuple
+
+from autos.domain.lawsuit import Lawsuit
+from autos.service.database import ms_of
+from autos.service.imports.standing import standing_in
+from autos.service.world.people import name_words
+
+FILE_NAME = "imported.sqlite"
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS lawsuits (
+    number INTEGER PRIMARY KEY, code TEXT NOT NULL, court TEXT NOT NULL, instance INTEGER NOT NULL,
+    distributed INTEGER, entered INTEGER NOT NULL, secrecy INTEGER NOT NULL, is_current INTEGER NOT NULL,
+    digest BLOB NOT NULL, body BLOB NOT NULL
+);
+CREATE UNIQUE INDEX IF NOT EXISTS lawsuits_current ON lawsuits (code, court, instance) WHERE is_current;
+CREATE INDEX IF NOT EXISTS lawsuits_entered ON lawsuits (entered) WHERE is_current;
+CREATE TABLE IF NOT EXISTS documents (
+    document TEXT NOT NULL, lawsuit INTEGER NOT NULL, PRIMARY KEY (document, lawsuit)
+) WITHOUT ROWID;
+CREATE VIRTUAL TABLE IF NOT EXISTS names USING fts5 (words, lawsuit UNINDEXED);
+"""
+BY_DOCUMENT = "SELECT lawsuit FROM documents WHERE document = ?"
+BY_NAME = "SELECT lawsuit FROM names WHERE names MATCH ?"
+PRESENT = """
+SELECT number, court, instance, distributed, secrecy FROM lawsuits
+WHERE number IN (SELECT value FROM json_each(?)) AND is_current ORDER BY number
+"""
+ENTERED = """
+SELECT number, court, instance, distributed, secrecy FROM lawsuits
+WHERE entered > ? AND entered <= ? AND is_current ORDER BY entered, number
+"""
+BODIES = "SELECT number, body FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
+
+
+class Imported(NamedTuple):
+    """One imported lawsuit, without its body."""
+
+    number: int
+    court: str
+    instance: int
+    """1 where the lawsuit does not say."""
+    distributed: int | None
+    """Milliseconds since 1970."""
+    secrecy: int
+
+
+class Outcome(Enum):
+    """What became of a lawsuit that was brought."""
+
+    NEW = "new"
+    REPLACED = "replaced"
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A lawsuit to be kept."""
+
+    lawsuit: Lawsuit
+    told: dict[str, Any]
+
+
+class ImportStore:
+    """Safe to use from several threads, and while another process imports."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = RLock()
+        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {SCHEMA}")
+
+    def close(self) -> None:
+        """Nothing can be read afterwards."""
+        with self._lock:
+            self._connection.close()
+
+    def keep(self, brought: Iterable[Brought], now: datetime) -> list[Outcome]:
+        """Keep all of them or, when that fails, none."""
+        with self._lock:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                outcomes = [self._keep(one, now) for one in brought]
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+        return outcomes
+
+    def by_document(self, document: str) -> list[int]:
+        """Numbers of the lawsuits in which somebody has this document, written as a search writes it."""
+        return [number for (number,) in self._rows(BY_DOCUMENT, (document,))]
+
+    def by_name(self, name: str) -> list[int]:
+        """Numbers of the lawsuits in which somebody's name has all words of `name`."""
+        words = name_words(name)
+        if not words:
+            return []
+        query = " AND ".join(f'"{word}"' for word in words)
+        return sorted({number for (number,) in self._rows(BY_NAME, (query,))})
+
+    def present(self, numbers: Sequence[int]) -> list[Imported]:
+        """Those of `numbers` that have not been replaced, oldest import first."""
+        return [Imported(*row) for row in self._rows(PRESENT, (json.dumps(list(numbers)),))]
+
+    def entered(self, after: datetime, until: datetime) -> list[Imported]:
+        """What was distributed, and imported, later than `after` and not later than `until`."""
+        return [Imported(*row) for row in self._rows(ENTERED, (ms_of(after), ms_of(until)))]
+
+    def told(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
+        """The lawsuits of `numbers` as they were imported, in that order."""
+        bodies = dict(self._rows(BODIES, (json.dumps(list(set(numbers))),)))
+        return [json.loads(zlib.decompress(bodies[number])) for number in numbers]
+
+    def courts(self) -> list[tuple[str, int]]:
+        """Acronym and instance of every court that something was imported from."""
+        return self._rows("SELECT DISTINCT court, instance FROM lawsuits WHERE is_current ORDER BY court, instance")
+
+    def _keep(self, one: Brought, now: datetime) -> Outcome:
+        lawsuit, run = one.lawsuit, self._connection.execute
+        text = json.dumps(one.told, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+        digest = sha256(text).digest()
+        key = (lawsuit.code, lawsuit.tribunal_acronym, lawsuit.instance or 1)
+        earlier = run(
+            "SELECT number, digest FROM lawsuits WHERE code = ? AND court = ? AND instance = ? AND is_current", key
+        ).fetchone()
+        if earlier is not None and earlier[1] == digest:
+            return Outcome.UNCHANGED
+        if earlier is not None:
+            run("UPDATE lawsuits SET is_current = 0 WHERE number = ?", earlier[:1])
+        distributed = None if lawsuit.distribution_date is None else ms_of(lawsuit.distribution_date.astimezone(UTC))
+        entered = ms_of(now) if distributed is None else max(distributed, ms_of(now))
+        values = (*key, distributed, entered, lawsuit.secrecy_level or 0, digest, zlib.compress(text))
+        number = run(
+            "INSERT INTO lawsuits (code, court, instance, distributed, entered, secrecy, is_current, digest, body) "
+            "VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)",
+            values,
+        ).lastrowid
+        self._index(lawsuit, number or 0)
+        return Outcome.NEW if earlier is None else Outcome.REPLACED
+
+    def _index(self, lawsuit: Lawsuit, number: int) -> None:
+        everyone = list(standing_in(lawsuit))
+        documents = {document for standing in everyone for document in standing.documents}
+        names = {" ".join(standing.words) for standing in everyone} - {""}
+        self._connection.executemany(
+            "INSERT INTO documents VALUES (?, ?)", [(document, number) for document in documents]
+        )
+        self._connection.executemany(
+            "INSERT INTO names (words, lawsuit) VALUES (?, ?)", [(words, number) for words in names]
+        )
+
+    def _rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
+        with self._lock:
+            return self._connection.execute(statement, values).fetchall()

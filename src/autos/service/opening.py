@@ -1,0 +1,24 @@
+"""Opens what a folder keeps: requests, the synthetic world, and lawsuits that were imported."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from autos.service.courts.several import SeveralCourts
+from autos.service.courts.synthetic import SyntheticCourts
+from autos.service.imports.courts import ImportedCourts
+from autos.service.imports.store import FILE_NAME, ImportStore
+from autos.service.store import Store
+from autos.service.world.build import LAWSUITS, SEED, Progress
+from autos.service.world.world import World, world_name
+
+
+def open_store(
+    folder: Path, today: date, lawsuits: int = LAWSUITS, seed: int = SEED, progress: Progress = lambda _: None
+) -> Store:
+    """The requests kept in `folder` and the courts behind them; a world is built where there is none yet."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
+    courts = SeveralCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
+    return Store(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts)
