@@ -18,7 +18,7 @@ KNOWN_TO = {
     "client": {"domain"},
     "archive": {"domain"},
     "system": {"domain"},
-    "service": {"domain", "system.paths", "system.clock"},
+    "service": {"domain", "system.paths", "system.clock", "system.secrets"},
     "usecases": {"domain", "client", "archive", "system"},
     "desktop": {"domain", "usecases"},
     "composition": {"domain", "client", "archive", "system", "usecases"},

@@ -27,6 +27,7 @@ HEAVY = (
     "autos.app",
 )
 """Loaded in a thread once the window has been painted."""
+SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,13 +87,24 @@ def _search(options: argparse.Namespace) -> int:
 
 
 def _service(options: argparse.Namespace) -> int:
-    from autos.service.process import serve_alone, serve_embedded  # noqa: PLC0415 -- only this command serves
+    from autos.service.process import LOOPBACK, Serving, serve_alone, serve_embedded  # noqa: PLC0415 -- only here
     from autos.system.paths import practice_dir  # noqa: PLC0415 -- as above
 
     folder = options.folder or practice_dir()
+    serving = Serving(
+        folder=folder,
+        port=options.port,
+        host=options.expose_to_network or LOOPBACK,
+        pace=options.pace,
+        time_scale=options.time_scale,
+        lawsuits=options.lawsuits,
+        seed=options.seed,
+        calls_per_minute=options.calls_per_minute,
+        faults=options.faults,
+    )
     if options.embedded:
-        return serve_embedded(folder, options.pace)
-    return serve_alone(folder, options.connection_file or folder / "connection.json", options.port, options.pace)
+        return serve_embedded(serving)
+    return serve_alone(serving, options.connection_file or folder / "connection.json")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -114,16 +126,62 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
-    service = commands.add_parser("service", help="run the practice service alone")
+    _add_service(commands.add_parser("service", help="run the practice service alone"))
+    return parser
+
+
+def _add_service(service: argparse.ArgumentParser) -> None:
+    import argparse  # noqa: PLC0415 -- not on the way to the window
+
     service.set_defaults(run=_service)
     service.add_argument("--folder", type=Path, help="where its data lies")
     service.add_argument("--connection-file", type=Path, help="where addresses and key are written, mode 600")
     service.add_argument("--port", type=int, default=0, help="0 = any free port")
     service.add_argument(
-        "--pace", type=float, default=1.0, help="1 = as slow as courts in practice; 0.1 = ten times faster"
+        "--pace", type=_positive, default=1.0, help="1 = as slow as courts in practice; 0.1 = ten times faster"
+    )
+    service.add_argument(
+        "--time-scale",
+        type=_positive,
+        default=1.0,
+        help="how fast its own time passes: with 10080 a week passes in a minute, monitorings run and lawsuits come in",
+    )
+    service.add_argument("--lawsuits", type=_world_size, default=20_000, help="size of a new world, up to 2,000,000")
+    service.add_argument("--seed", type=int, default=20_261, help="another number makes another world")
+    service.add_argument("--faults", type=Path, metavar="FILE", help="a profile that says how to misbehave")
+    service.add_argument("--calls-per-minute", type=int, default=180, help="calls with the key in any 60 seconds")
+    service.add_argument(
+        "--expose-to-network",
+        metavar="ADDRESS",
+        help="listen here instead of on 127.0.0.1: whoever reaches this address and has the key (AUTOS_SERVICE_KEY, 32 "
+        "bytes or more, or a new one) can read and change everything, over plain HTTP",
     )
     service.add_argument("--embedded", action="store_true", help=argparse.SUPPRESS)
-    return parser
+    imported = service.add_subparsers(title="data").add_parser("import", help="serve lawsuits of your own too")
+    imported.set_defaults(run=_import)
+    imported.add_argument("file", type=Path, metavar="FILE.jsonl", help="one lawsuit a line, as the contract has it")
+    imported.add_argument("--folder", type=Path, default=argparse.SUPPRESS, help="the service's folder")
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError
+    return number
+
+
+def _world_size(text: str) -> int:
+    number = int(text)
+    if not SMALLEST_WORLD <= number <= LARGEST_WORLD:
+        raise ValueError
+    return number
+
+
+def _import(options: argparse.Namespace) -> int:
+    from autos.service.imports.command import import_lawsuits  # noqa: PLC0415 -- only this command imports
+    from autos.system.paths import practice_dir  # noqa: PLC0415 -- as above
+
+    return import_lawsuits(options.folder or practice_dir(), options.file, sys.stdout, sys.stderr)
 
 
 def _has_display() -> bool:

@@ -6,14 +6,19 @@ from pathlib import Path
 
 import httpx
 import pytest
+from autos.service.vault import Vault
+from autos.service.vault_key import VaultKey
 from pydantic import SecretStr
 
-from autos.service.app import create_app
+from autos.service.app import Conduct, create_app
 from autos.service.courts.synthetic import SyntheticCourts
+from autos.service.monitoring import Monitoring
+from autos.service.requests import Accepting
 from autos.service.store import Store
 from autos.service.world.reference import Reference, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock
+from autos.system.secrets import MemorySecrets
 
 TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 LAWSUITS = 4_000
@@ -66,8 +71,22 @@ def store(tmp_path: Path, world: World) -> Iterator[Store]:
 
 
 @pytest.fixture
-async def caller(store: Store, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
-    transport = httpx.ASGITransport(create_app(store, clock, KEY, calls_per_minute=10_000))
+def vault(tmp_path: Path) -> Iterator[Vault]:
+    vault = Vault(tmp_path / "vault.sqlite", VaultKey(MemorySecrets()))
+    yield vault
+    vault.close()
+
+
+@pytest.fixture
+def monitoring(store: Store, clock: SetClock, vault: Vault) -> Monitoring:
+    """Runs what is due when the test says so; the same as the application's own."""
+    return Monitoring(Accepting(store, clock, vault))
+
+
+@pytest.fixture
+async def caller(store: Store, clock: SetClock, vault: Vault) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(store, clock, KEY, vault=vault, conduct=Conduct(calls_per_minute=10_000))
     headers = {"api-key": KEY.get_secret_value()}
+    transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
         yield caller

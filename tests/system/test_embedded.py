@@ -21,7 +21,7 @@ SEARCH = {"search": {"search_type": "cpf", "search_key": "11122233396"}}
 
 
 def command(folder: Path) -> list[str]:
-    return [sys.executable, "-m", "autos.service.process", "--embedded", "--folder", str(folder), "--pace", "0.05"]
+    return [sys.executable, "-m", "autos", "service", "--embedded", "--folder", str(folder), "--pace", "0.05"]
 
 
 def is_alive(process_id: int) -> bool:
@@ -157,7 +157,7 @@ def test_the_default_command_is_the_applications_own(tmp_path: Path, monkeypatch
 def test_alone_it_writes_a_private_file_and_takes_it_away(folder: Path, tmp_path: Path) -> None:
     """Mode 600 with the key; stdout has the addresses and the file's path, never the key."""
     file = tmp_path / "connection.json"
-    arguments = [sys.executable, "-m", "autos.service.process", "--folder", str(folder), "--connection-file", str(file)]
+    arguments = [sys.executable, "-m", "autos", "service", "--folder", str(folder), "--connection-file", str(file)]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(5)]

@@ -11,7 +11,7 @@ from autos.archive.archive import Archive
 from autos.client.client import Client
 from autos.client.limits import RateLimiter
 from autos.domain.connection import Connection
-from autos.service.app import ADDRESSES, create_app
+from autos.service.app import ADDRESSES, Conduct, create_app
 from autos.service.store import Store
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
@@ -52,7 +52,7 @@ async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
 
 @pytest.fixture
 def service(store: Store, clock: PassingClock) -> Watched:
-    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, calls_per_minute=10_000)))
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=10_000))))
 
 
 @pytest.fixture

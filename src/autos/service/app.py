@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
 from fastapi import FastAPI
 from pydantic import SecretStr
 
+from autos.service.credentials import credentials_router
+from autos.service.documented import document
 from autos.service.errors import answer_errors
 from autos.service.executions import executions_router
-from autos.service.limits import CALLS_PER_MINUTE, Gate, SlidingWindow
+from autos.service.faults.faults import Faults
+from autos.service.faults.middleware import Hang, Misbehaviour, no_connection
+from autos.service.faults.routes import faults_router
+from autos.service.limits import CALLS_PER_MINUTE, BodyLimit, Gate, Instants, SlidingWindow
 from autos.service.lookups import lookups_router
-from autos.service.requests import requests_router
-from autos.service.responses import responses_router
+from autos.service.monitoring import Monitoring
+from autos.service.requests import Accepting, requests_router
+from autos.service.responses import RESPONSES, responses_router
+from autos.service.scheduler import Scheduler
+from autos.service.still_pages import StillPages, StillPagesFirst
 from autos.service.store import Store
+from autos.service.tracking import tracking_router
+from autos.service.vault import Vault
 from autos.system.clock import Clock
 
 REQUESTS, LAWSUITS, TRACKING, CRAWLER = "/requests-api", "/lawsuits-api", "/tracking-api", "/crawler-api"
@@ -20,16 +34,54 @@ ADDRESSES = {"requests_url": REQUESTS, "lawsuits_url": LAWSUITS, "tracking_url":
 """Prefixes by their names in a connection."""
 
 
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """How the service behaves towards callers."""
+
+    pace: float = 1.0
+    """Multiplies the time that courts take."""
+    calls_per_minute: int = CALLS_PER_MINUTE
+    seconds: Instants | None = None
+    """Tells the seconds by which calls are counted, where the clock's are not meant."""
+    hang_up: Hang = no_connection
+    """How connections are dropped when that is asked for."""
+
+
 def create_app(
-    store: Store, clock: Clock, key: SecretStr, *, pace: float = 1.0, calls_per_minute: int = CALLS_PER_MINUTE
+    store: Store,
+    clock: Clock,
+    key: SecretStr,
+    *,
+    vault: Vault | None = None,
+    faults: Faults | None = None,
+    conduct: Conduct = Conduct(),
 ) -> FastAPI:
-    """Everything that `store` holds, for callers with `key`. `pace` multiplies the time courts take."""
-    app = FastAPI(openapi_url=None, redirect_slashes=False)
-    app.include_router(requests_router(store, clock, pace), prefix=REQUESTS)
-    app.include_router(responses_router(store, clock), prefix=REQUESTS)
-    app.include_router(lookups_router(store), prefix=LAWSUITS)
+    """Everything that `store` and `vault` hold, for callers with `key`; monitorings run while it does."""
+    faults = faults or Faults()
+    accepting = Accepting(store, clock, vault, conduct.pace)
+    monitoring = Monitoring(accepting)
+    scheduler = Scheduler(monitoring, store.database)
+    still = StillPages()
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with scheduler.running():
+            yield
+
+    app = FastAPI(docs_url=None, redoc_url=None, openapi_url="/openapi.json", redirect_slashes=False, lifespan=lifespan)
+    app.include_router(requests_router(accepting), prefix=REQUESTS)
+    app.include_router(responses_router(store, monitoring, clock, still), prefix=REQUESTS)
+    app.include_router(lookups_router(accepting), prefix=LAWSUITS)
+    app.include_router(tracking_router(monitoring), prefix=TRACKING)
     app.include_router(executions_router(store, clock), prefix=CRAWLER)
+    if vault is not None:
+        app.include_router(credentials_router(vault, [one.name for one in store.courts.every_system()]), prefix=CRAWLER)
+    app.include_router(faults_router(faults))
     answer_errors(app)
-    window = SlidingWindow(calls_per_minute, lambda: clock.now().timestamp())
+    document(app)
+    window = SlidingWindow(conduct.calls_per_minute, conduct.seconds or (lambda: clock.now().timestamp()))
+    app.add_middleware(BodyLimit)
+    app.add_middleware(StillPagesFirst, path=REQUESTS + RESPONSES, pages=still)
+    app.add_middleware(Misbehaviour, faults=faults, hang_up=conduct.hang_up)
     app.add_middleware(Gate, key=key, window=window)
     return app

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import logging
 import os
@@ -11,27 +10,59 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
 from pydantic import SecretStr
 
-from autos.service.app import ADDRESSES, create_app
-from autos.service.store import Store
+from autos.service.app import ADDRESSES, Conduct, create_app
+from autos.service.connections import Connections
+from autos.service.faults.faults import Faults
+from autos.service.limits import CALLS_PER_MINUTE
+from autos.service.opening import open_store
+from autos.service.running_time import service_clock
+from autos.service.vault import Vault
+from autos.service.vault_key import VaultKey
+from autos.service.world.build import LAWSUITS, SEED
 from autos.system.clock import Clock
+from autos.system.secrets import Secrets
 
-HOST = "127.0.0.1"
-BACKLOG = 128
+LOOPBACK = "127.0.0.1"
+BACKLOG = 1_024
 LOG_NAME = "service.log"
+VAULT_NAME = "vault.sqlite"
+KEY_VARIABLE = "AUTOS_SERVICE_KEY"
 KEY_BYTES = 32
 PRIVATE = 0o600
 OPEN_WAIT_S = 2
 """How long calls in progress may go on once the service is told to stop."""
 
 
-def serve_embedded(folder: Path, pace: float = 1.0) -> int:
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """How the service is to be run."""
+
+    folder: Path
+    """Where its data lies."""
+    port: int = 0
+    """0 = any free one."""
+    host: str = LOOPBACK
+    pace: float = 1.0
+    """Multiplies the time that courts take."""
+    time_scale: float = 1.0
+    """How many times faster than the machine's its own time passes."""
+    lawsuits: int = LAWSUITS
+    seed: int = SEED
+    calls_per_minute: int = CALLS_PER_MINUTE
+    faults: Path | None = None
+    """A profile of misbehaviour."""
+
+
+def serve_embedded(serving: Serving) -> int:
     """Serve the parent process: key from stdin's first line, addresses to stdout, the end with stdin's end.
 
     Closing stdin ends the process at once, however busy it is: the parent may have been killed.
@@ -39,17 +70,15 @@ def serve_embedded(folder: Path, pace: float = 1.0) -> int:
     key = SecretStr(sys.stdin.readline().strip())
     if not key.get_secret_value():
         return 1
-    with _listening(0) as listener:
-        serving = _Serving(folder, key, pace, listener, on_ready=lambda urls: _say(json.dumps(urls)))
-        threading.Thread(target=_end_with_stdin, args=(serving.store,), name="lifeline", daemon=True).start()
-        serving.run(ignored=(signal.SIGINT,))  # Ctrl-C reaches the whole group; the parent decides
+    with listening(serving.host, serving.port) as listener:
+        running = _Running(serving, key, listener, on_ready=lambda urls: _say(json.dumps(urls)))
+        threading.Thread(target=_end_with_stdin, args=(running.close,), name="lifeline", daemon=True).start()
+        running.run(ignored=(signal.SIGINT,))  # Ctrl-C reaches the whole group; the parent decides
     return 0
 
 
-def serve_alone(folder: Path, connection_file: Path, port: int = 0, pace: float = 1.0) -> int:
+def serve_alone(serving: Serving, connection_file: Path) -> int:
     """Serve until interrupted. Addresses and key are in `connection_file` (mode 600) meanwhile."""
-    key = SecretStr(secrets.token_urlsafe(KEY_BYTES))
-
     has_written = False
 
     def announce(urls: dict[str, str]) -> None:
@@ -59,15 +88,29 @@ def serve_alone(folder: Path, connection_file: Path, port: int = 0, pace: float 
         _say(*(f"{name} {url}" for name, url in urls.items()), f"connection_file {connection_file}")
 
     try:
-        with _listening(port) as listener:
-            _Serving(folder, key, pace, listener, on_ready=announce).run()
-    except OSError as problem:
+        key = own_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
+        with listening(serving.host, serving.port) as listener:
+            _Running(serving, key, listener, on_ready=announce).run()
+    except (OSError, UnusableSetting) as problem:
         sys.stderr.write(f"autos service: {problem}\n")
         return 1
     finally:
         if has_written:  # else the file may be another service's
             connection_file.unlink(missing_ok=True)
     return 0
+
+
+class UnusableSetting(Exception):  # noqa: N818 -- a sentence for whoever starts the service, not a fault of it
+    """The service cannot be run as asked; the message says what to change."""
+
+
+def own_key(given: str, host: str) -> SecretStr:
+    """The key of this run: `given`, or a new one. Raises: UnusableSetting for a weak one in a network."""
+    if not given:
+        return SecretStr(secrets.token_urlsafe(KEY_BYTES))
+    if len(given.encode()) < KEY_BYTES and host != LOOPBACK:
+        raise UnusableSetting(f"{KEY_VARIABLE} must have at least {KEY_BYTES} bytes where others can reach the service")
+    return SecretStr(given)
 
 
 def write_private(path: Path, text: str) -> None:
@@ -84,33 +127,39 @@ def write_private(path: Path, text: str) -> None:
         raise
 
 
-class _Serving:
+class _Running:
     """The application on an open socket."""
 
     def __init__(
-        self,
-        folder: Path,
-        key: SecretStr,
-        pace: float,
-        listener: socket.socket,
-        on_ready: Callable[[dict[str, str]], None],
+        self, serving: Serving, key: SecretStr, listener: socket.socket, on_ready: Callable[[dict[str, str]], None]
     ) -> None:
-        clock = Clock()
+        folder, machine = serving.folder, Clock()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _log_to(folder / LOG_NAME)
-        self.store = Store.open(folder, clock.now().date())
+        faults = Faults() if serving.faults is None else _faults(serving.faults)
+        self._store = open_store(folder, machine.now().date(), serving.lawsuits, serving.seed)
+        self._vault = Vault(folder / VAULT_NAME, VaultKey(Secrets()))
+        clock = service_clock(machine, self._store.database.latest(), serving.time_scale)
+        self._connections = Connections()
+        conduct = Conduct(serving.pace, serving.calls_per_minute, time.time, self._connections.hang_up)
         self._listener = listener
         self._on_ready = on_ready
-        self._app = create_app(self.store, clock, key, pace=pace)
+        self._app = create_app(self._store, clock, key, vault=self._vault, faults=faults, conduct=conduct)
+
+    def close(self) -> None:
+        """Finish what is being written."""
+        self._store.close()
+        self._vault.close()
 
     def run(self, ignored: Sequence[signal.Signals] = ()) -> None:
         """Serve until told to stop; `ignored` signals do not count."""
         config = uvicorn.Config(
             self._app,
             loop="asyncio",
-            http="h11",
+            http=self._connections.protocol(),
             ws="none",
-            lifespan="off",
+            lifespan="on",
+            backlog=BACKLOG,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -120,7 +169,7 @@ class _Serving:
         try:
             server.run(sockets=[self._listener])
         finally:
-            self.store.close()
+            self.close()
 
     def _urls(self) -> dict[str, str]:
         host, port = self._listener.getsockname()[:2]
@@ -154,15 +203,22 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def _listening(port: int) -> Iterator[socket.socket]:
-    """A socket of this machine only; port 0 is any free one."""
+def listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A socket at an address of this machine; port 0 is any free one."""
     # Named as TCP, else asyncio does not recognise it as such and leaves Nagle's 40 ms waits on.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
         if os.name == "posix":  # elsewhere it would let two services share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((HOST, port))
+        listener.bind((host, port))
         listener.listen(BACKLOG)
         yield listener
+
+
+def _faults(file: Path) -> Faults:
+    try:
+        return Faults.from_file(file)
+    except ValueError as problem:
+        raise UnusableSetting(str(problem)) from problem
 
 
 def _say(*lines: str) -> None:
@@ -171,11 +227,11 @@ def _say(*lines: str) -> None:
     sys.stdout.flush()
 
 
-def _end_with_stdin(store: Store) -> None:
+def _end_with_stdin(close: Callable[[], None]) -> None:
     with suppress(OSError, ValueError):
         while os.read(sys.stdin.fileno(), 1024):  # not through `sys.stdin`, whose lock would stop a normal exit
             pass
-    store.close()
+    close()
     os._exit(0)
 
 
@@ -184,22 +240,3 @@ def _log_to(path: Path) -> None:
     log = logging.FileHandler(path, encoding="utf-8", delay=True)
     log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[log], force=True)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """`python -m autos.service.process`: the service without the rest of the command line."""
-    parser = argparse.ArgumentParser(prog="python -m autos.service.process")
-    parser.add_argument("--folder", type=Path, required=True)
-    parser.add_argument("--connection-file", type=Path)
-    parser.add_argument("--port", type=int, default=0)
-    parser.add_argument("--pace", type=float, default=1.0)
-    parser.add_argument("--embedded", action="store_true")
-    options = parser.parse_args(arguments)
-    if options.embedded:
-        return serve_embedded(options.folder, options.pace)
-    file = options.connection_file or options.folder / "connection.json"
-    return serve_alone(options.folder, file, options.port, options.pace)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
