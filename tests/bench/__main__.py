@@ -6,14 +6,14 @@ import argparse
 import sys
 from importlib import import_module
 
-BENCHES = ("startup", "search")
+BENCHES = ("startup", "search", "service")
 
 
 def main() -> int:
     """Run one bench; 1 with `--check` when a limit is missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("name", choices=BENCHES)
-    parser.add_argument("--lawsuits", type=int, default=20_000, help="size of the practice service's world")
+    parser.add_argument("--lawsuits", type=int, help="size of the practice service's world, else the bench's own")
     parser.add_argument("--runs", type=int, default=11, help="runs of each side; the median counts")
     parser.add_argument("--check", action="store_true", help="end with status 1 when a limit is missed")
     options = parser.parse_args()

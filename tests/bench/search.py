@@ -49,7 +49,7 @@ class FirstPaint(QObject):
         return super().eventFilter(watched, event)
 
 
-def measure(lawsuits: int, runs: int) -> list[Figure]:
+def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     """The median over `runs` searches, after one that is not counted."""
     del lawsuits  # the practice world has its size; the first answer comes from its index
     if not os.environ.get("DISPLAY"):

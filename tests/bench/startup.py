@@ -33,7 +33,7 @@ def environment(home: Path) -> dict[str, str]:
     return inherited | platform | keyring | (places or {"AUTOS_HOME": str(home)})
 
 
-def measure(lawsuits: int, runs: int) -> list[Figure]:
+def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     """Reference and Autos in turn, after one unmeasured run of each."""
     del lawsuits  # the window does not depend on them
     bare_s: list[float] = []
