@@ -1,0 +1,38 @@
+"""`python -m tests.crash service [--runs N] [--seed N]`; the last line is one JSON object."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+
+from tests.crash.service import crash_service
+
+RUNS = 50
+SEED = 20_261
+
+
+def main() -> int:
+    """Kill the service `runs` times; 0 when nothing was lost or doubled and there was something to lose."""
+    parser = argparse.ArgumentParser(prog="python -m tests.crash")
+    parser.add_argument("name", choices=("service",))
+    parser.add_argument("--runs", type=_count, default=RUNS, help="how often it is killed")
+    parser.add_argument("--seed", type=int, default=SEED, help="decides the moments and the load")
+    options = parser.parse_args()
+    outcome = asyncio.run(crash_service(options.runs, options.seed))
+    for sentence in outcome.sentences:
+        print(sentence, file=sys.stderr)
+    print(json.dumps(outcome.figures), flush=True)
+    return 0 if outcome.holds else 1
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""Kills the service under load and verifies, after each restart, what it had accepted."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from dataclasses import dataclass
+from datetime import timedelta, timezone
+from pathlib import Path
+from random import Random
+
+from tests.crash.calls import Calls, NoAnswer
+from tests.crash.killed_service import TIME_SCALE, DidNotStart, KilledService
+from tests.crash.ledger import Ledger, Standing
+from tests.crash.load import CLIENTS, LoadClient
+from tests.crash.verification import Verification
+
+LOAD_S = (0.2, 1.5)
+"""Shortest and longest time from the first call to the kill; or to the next hour in which monitorings run."""
+AIMED = 0.7
+"""Share of the kills that wait for such an hour."""
+LATE_S = 0.15
+"""How late the service may notice that a run is due."""
+BRASILIA = timezone(timedelta(hours=-3))
+DAY_H = 24
+FIRST_RUN_S = 20.0
+"""Longest wait for some monitoring to run at all: a day of the service's time takes 2.1 seconds."""
+LOOK_AGAIN_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What all the kills came to."""
+
+    figures: dict[str, int | float]
+    sentences: tuple[str, ...]
+    """What was lost, what was doubled, what else went wrong."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing was lost or doubled, though there was something to lose."""
+        return not self.sentences
+
+
+async def crash_service(runs: int, seed: int) -> Outcome:
+    """Kill the service `runs` times on one folder. Prints a line for each."""
+    began, ledger = time.monotonic(), Ledger()
+    with tempfile.TemporaryDirectory(prefix="autos-crash-") as folder:
+        service = KilledService(Path(folder))
+        done = 0
+        try:
+            for number in range(1, runs + 1):
+                await _run(service, ledger, number, seed)
+                done = number
+            await _verify_at_the_end(service, ledger)
+        except (DidNotStart, NoAnswer) as problem:
+            ledger.trouble(f"{problem}\n{service.last_words()}")
+        finally:
+            await service.kill()
+    return _outcome(ledger, done, time.monotonic() - began)
+
+
+async def _run(service: KilledService, ledger: Ledger, number: int, seed: int) -> None:
+    """Start, verify what the last kill left, load, kill."""
+    rng = Random(f"{seed} {number}")
+    began = time.monotonic()
+    addresses = await service.start()
+    started = time.monotonic()
+    async with Calls(addresses) as calls:
+        await Verification(calls, ledger).verify(rng)
+        verified = time.monotonic()
+        await _load_until_kill(service, calls, ledger, rng)
+    killed = time.monotonic()
+    print(
+        f"run {number}: started in {started - began:.2f} s, verified in {verified - started:.2f} s, "
+        f"killed after {killed - verified:.2f} s; {_counts(ledger)}",
+        flush=True,
+    )
+
+
+async def _load_until_kill(service: KilledService, calls: Calls, ledger: Ledger, rng: Random) -> None:
+    clients = [LoadClient(number, calls, ledger, Random(rng.random())) for number in range(CLIENTS)]
+    working = [asyncio.create_task(client.work()) for client in clients]
+    await asyncio.wait(working, timeout=rng.uniform(*LOAD_S), return_when=asyncio.FIRST_COMPLETED)
+    wait_s = _until_a_run_s(ledger, rng) if rng.random() < AIMED else 0.0
+    done, _ = await asyncio.wait(working, timeout=wait_s, return_when=asyncio.FIRST_COMPLETED)
+    if done:
+        ledger.trouble(f"a call got no answer before the service was killed: {done.pop().exception()!r}")
+    await service.kill()
+    for ended in await asyncio.gather(*working, return_exceptions=True):
+        if isinstance(ended, BaseException) and not isinstance(ended, NoAnswer):
+            raise ended
+
+
+def _until_a_run_s(ledger: Ledger, rng: Random) -> float:
+    """Seconds until some moment of the next hour in which a monitoring runs; 0 when none is known."""
+    now = ledger.service_time.now(TIME_SCALE)
+    hours = [one.hour for one in ledger.trackings if one.decided is Standing.ACTIVE]
+    if now is None or not hours:
+        return 0.0
+    wait_h = min((hour - now.astimezone(BRASILIA).hour) % DAY_H for hour in hours)
+    return timedelta(hours=wait_h + rng.random()) / timedelta(seconds=TIME_SCALE) + rng.uniform(0, LATE_S)
+
+
+async def _verify_at_the_end(service: KilledService, ledger: Ledger) -> None:
+    began = time.monotonic()
+    async with Calls(await service.start()) as calls:
+        verification = Verification(calls, ledger)
+        await verification.verify_everything()
+        while not ledger.tracking_runs and time.monotonic() - began < FIRST_RUN_S:
+            await asyncio.sleep(LOOK_AGAIN_S)
+            await verification.verify_everything()
+    print(f"at the end: verified everything in {time.monotonic() - began:.2f} s; {_counts(ledger)}", flush=True)
+
+
+def _counts(ledger: Ledger) -> str:
+    return (
+        f"{len(ledger.requests)} requests, {len(ledger.trackings)} trackings, {_credentials(ledger)} credentials, "
+        f"{ledger.tracking_runs} tracking runs seen; {len(ledger.lost)} lost, {len(ledger.doubled)} doubled"
+    )
+
+
+def _credentials(ledger: Ledger) -> int:
+    return sum(one.was_held for one in ledger.credentials)
+
+
+def _outcome(ledger: Ledger, runs: int, seconds: float) -> Outcome:
+    figures = {
+        "runs": runs,
+        "lost": len(ledger.lost),
+        "doubled": len(ledger.doubled),
+        "requests": len(ledger.requests),
+        "pages": len(ledger.pages),
+        "trackings": len(ledger.trackings),
+        "credentials": _credentials(ledger),
+        "tracking_runs": ledger.tracking_runs,
+        "troubles": len(ledger.troubles),
+        "seconds": round(seconds, 1),
+    }
+    needed = ("requests", "pages", "trackings", "credentials", "tracking_runs")
+    absent = [f"nothing to lose: no {name.replace('_', ' ')} at all" for name in needed if not figures[name]]
+    sentences = (*ledger.lost.values(), *ledger.doubled.values(), *ledger.troubles, *absent)
+    return Outcome(figures, sentences)
