@@ -54,9 +54,10 @@ def _import(store: ImportStore, file: Path, err: TextIO, now: datetime) -> tuple
     refused = shown = 0
     told_at = Clock().now()
     for batch in _batches(read_lines(file)):
-        wrong = [one for one in batch if one.problem]
-        err.writelines(f"line {one.line} {one.problem}\n" for one in wrong[: max(SHOWN_PROBLEMS - refused, 0)])
-        refused += len(wrong)
+        said = [f"line {one.line} {one.problem or one.remark}\n" for one in batch if one.problem or one.remark]
+        err.writelines(said[: max(SHOWN - shown, 0)])
+        shown += len(said)
+        refused += sum(bool(one.problem) for one in batch)
         counts.update(store.keep([Brought(one.lawsuit, one.told) for one in batch if one.lawsuit is not None], now))
         if (moment := Clock().now()).timestamp() - told_at.timestamp() >= TOLD_EVERY_S:
             told_at = moment
