@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import httpx
 
-from tests.crash.killed_service import Addresses
+from tests.service_process import Addresses
 
 CONNECTIONS = 16
 ANSWER_S = 30.0

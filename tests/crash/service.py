@@ -11,11 +11,24 @@ from pathlib import Path
 from random import Random
 
 from tests.crash.calls import Calls, NoAnswer
-from tests.crash.killed_service import TIME_SCALE, DidNotStart, KilledService
 from tests.crash.ledger import Ledger, Standing
 from tests.crash.load import CLIENTS, LoadClient
 from tests.crash.verification import Verification
+from tests.service_process import DidNotStart, ServiceProcess
 
+TIME_SCALE = 40_320.0
+"""Four weeks in a minute: every monitoring runs each 2.1 seconds, so that many kills find one in the middle of it."""
+PACE = 2_000.0
+"""At that time scale a search takes about half a second, so that a kill finds some half answered."""
+LAWSUITS = 5_000
+"""Four or five are distributed on each working day."""
+CALLS_PER_MINUTE = 1_000_000
+FLAGS = {
+    "--pace": PACE,
+    "--time-scale": TIME_SCALE,
+    "--lawsuits": LAWSUITS,
+    "--calls-per-minute": CALLS_PER_MINUTE,
+}
 LOAD_S = (0.2, 1.5)
 """Shortest and longest time from the first call to the kill; or to the next hour in which monitorings run."""
 AIMED = 0.7
@@ -47,7 +60,7 @@ async def crash_service(runs: int, seed: int) -> Outcome:
     """Kill the service `runs` times on one folder. Prints a line for each."""
     began, ledger = time.monotonic(), Ledger()
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as folder:
-        service = KilledService(Path(folder))
+        service = ServiceProcess(Path(folder), FLAGS)
         done = 0
         try:
             for number in range(1, runs + 1):
@@ -61,7 +74,7 @@ async def crash_service(runs: int, seed: int) -> Outcome:
     return _outcome(ledger, done, time.monotonic() - began)
 
 
-async def _run(service: KilledService, ledger: Ledger, number: int, seed: int) -> None:
+async def _run(service: ServiceProcess, ledger: Ledger, number: int, seed: int) -> None:
     """Start, verify what the last kill left, load, kill."""
     rng = Random(f"{seed} {number}")
     began = time.monotonic()
@@ -79,7 +92,7 @@ async def _run(service: KilledService, ledger: Ledger, number: int, seed: int) -
     )
 
 
-async def _load_until_kill(service: KilledService, calls: Calls, ledger: Ledger, rng: Random) -> None:
+async def _load_until_kill(service: ServiceProcess, calls: Calls, ledger: Ledger, rng: Random) -> None:
     clients = [LoadClient(number, calls, ledger, Random(rng.random())) for number in range(CLIENTS)]
     working = [asyncio.create_task(client.work()) for client in clients]
     await asyncio.wait(working, timeout=rng.uniform(*LOAD_S), return_when=asyncio.FIRST_COMPLETED)
@@ -103,7 +116,7 @@ def _until_a_run_s(ledger: Ledger, rng: Random) -> float:
     return timedelta(hours=wait_h + rng.random()) / timedelta(seconds=TIME_SCALE) + rng.uniform(0, LATE_S)
 
 
-async def _verify_at_the_end(service: KilledService, ledger: Ledger) -> None:
+async def _verify_at_the_end(service: ServiceProcess, ledger: Ledger) -> None:
     began = time.monotonic()
     async with Calls(await service.start()) as calls:
         verification = Verification(calls, ledger)

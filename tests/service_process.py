@@ -8,16 +8,10 @@ import json
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-TIME_SCALE = 40_320.0
-"""Four weeks in a minute: every monitoring runs each 2.1 seconds, so that many kills find one in the middle of it."""
-PACE = 2_000.0
-"""At that time scale a search takes about half a second, so that a kill finds some half answered."""
-LAWSUITS = 5_000
-"""Four or five are distributed on each working day."""
-CALLS_PER_MINUTE = 1_000_000
 START_S = 60.0
 READY = "connection_file "
 TOLD_OF_FAILURE = 2_000
@@ -38,15 +32,16 @@ class Addresses:
     api_key: str
 
 
-class KilledService:
-    """`autos service` on one folder; started, killed, and started again."""
+class ServiceProcess:
+    """`autos service` on one folder, with flags of `autos service`; started, killed, and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, flags: Mapping[str, object], key: str = "") -> None:
         self._folder = folder
+        self._flags = flags
         self._connection_file = folder / "connection.json"
         self._words = folder / "stderr.txt"
         vault_key = base64.urlsafe_b64encode(secrets.token_bytes(32)).decode()
-        self._environment = os.environ | {"AUTOS_VAULT_KEY": vault_key}
+        self._environment = os.environ | {"AUTOS_VAULT_KEY": vault_key, "AUTOS_SERVICE_KEY": key}
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> Addresses:
@@ -88,12 +83,6 @@ class KilledService:
         raise DidNotStart(f"it ended with status {process.returncode}:\n{self.last_words()}")
 
     def _command(self) -> list[str]:
-        options = {
-            "--folder": self._folder / "practice",
-            "--connection-file": self._connection_file,
-            "--pace": PACE,
-            "--time-scale": TIME_SCALE,
-            "--lawsuits": LAWSUITS,
-            "--calls-per-minute": CALLS_PER_MINUTE,
-        }
-        return [sys.executable, "-m", "autos", "service", *(str(word) for pair in options.items() for word in pair)]
+        places = {"--folder": self._folder / "practice", "--connection-file": self._connection_file}
+        flags = [str(word) for pair in (places | dict(self._flags)).items() for word in pair]
+        return [sys.executable, "-m", "autos", "service", *flags]

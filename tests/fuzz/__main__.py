@@ -1,0 +1,82 @@
+"""`python -m tests.fuzz [--examples N] [--seed N]`: schemathesis with all checks against `autos service`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.service_process import ServiceProcess
+
+HERE = Path(__file__).parent
+EXAMPLES = 700
+"""Cases of each operation in the fuzzing phase; the others add to them."""
+SEED = 20_261
+LEAST_CASES = 20_000
+FLAGS = {"--pace": 0.01, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}
+CASES = re.compile(rb"([0-9,]+) generated")
+TRACE = "Traceback"
+
+
+def main() -> int:
+    """Send the cases; 0 when there were enough of them, all were answered well, and nothing was logged."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
+    parser.add_argument("--examples", type=int, default=EXAMPLES, help="cases of each operation in the fuzzing phase")
+    parser.add_argument("--seed", type=int, default=SEED, help="decides the cases")
+    parser.add_argument("--least", type=int, default=LEAST_CASES, help="cases without which the run counts for nothing")
+    options, others = parser.parse_known_args()
+    return asyncio.run(_fuzz(options.examples, options.seed, options.least, others))
+
+
+async def _fuzz(examples: int, seed: int, least: int, others: list[str]) -> int:
+    key = secrets.token_urlsafe(32)
+    with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
+        service = ServiceProcess(Path(folder), FLAGS, key)
+        addresses = await service.start()
+        try:
+            status, cases = await _schemathesis(addresses.requests_url, key, examples, seed, others)
+            wrong = [] if service.is_running else ["the service ended by itself"]
+        finally:
+            await service.kill()
+        log = service.last_words()
+    wrong += ["schemathesis found failures"] if status else []
+    wrong += [f"only {cases} cases were sent, {least} are needed"] if cases < least else []
+    wrong += [f"the service logged:\n{log}"] if TRACE in log else []
+    sys.stdout.write("".join(f"{sentence}\n" for sentence in wrong) or f"{cases} cases, nothing found\n")
+    return 1 if wrong else 0
+
+
+async def _schemathesis(url: str, key: str, examples: int, seed: int, others: list[str]) -> tuple[int, int]:
+    """Its exit status, and how many cases it sent."""
+    origin = url.rsplit("/", 1)[0]
+    words = ("run", f"{origin}/openapi.json", "--checks", "all", "--max-examples", examples, "--seed", seed, *others)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml")),
+        *map(str, words),
+        env=os.environ
+        | {
+            "AUTOS_SERVICE_KEY": key,
+            "AUTOS_FUZZ_MARK": f"password-{secrets.token_hex(8)}-",
+            "SCHEMATHESIS_HOOKS": "tests.fuzz.hooks",
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        limit=1 << 24,
+    )
+    assert process.stdout is not None
+    cases = 0
+    async for line in process.stdout:
+        sys.stdout.buffer.write(line)
+        sys.stdout.flush()
+        if found := CASES.search(line):
+            cases = int(found[1].replace(b",", b""))
+    return await process.wait(), cases
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""What schemathesis cannot know by itself: documents that exist, moments that are near, what must never be answered."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import schemathesis
+from hypothesis import strategies as st
+
+from autos.domain.documents import cnpj, cpf
+
+STATES = ("SP", "RJ", "MG", "RS", "PR", "BA", "SC", "PE", "DF", "AL")
+KNOWN_CPF, KNOWN_CNPJ, KNOWN_OAB = "11122233396", "FQYKN814000242", "SP0900417"
+"""Fictitious keys of which the practice world has lawsuits."""
+NAMES = ("Maria Aparecida Gonçalves", "João da Silva", "José Ferreira dos Santos")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+LONGEST_SECRET = 4_096
+MARK = os.environ.get("AUTOS_FUZZ_MARK", "")
+"""Begins every password that is registered."""
+KEY = os.environ.get("AUTOS_SERVICE_KEY", "")
+"""The service's own."""
+TRACES = ("Traceback (most recent call last)", 'File "', "sqlite3.", "pydantic_core")
+
+
+def _checked(base: str, is_right: Callable[[str], bool]) -> str:
+    """`base` with the two check digits that follow from it."""
+    return next(text for number in range(100) if is_right(text := f"{base}{number:02d}"))
+
+
+DIGITS = st.text("0123456789", min_size=9, max_size=9).filter(lambda text: len(set(text)) > 1)
+ROOTS = st.text(LETTERS, min_size=12, max_size=12).filter(lambda text: len(set(text)) > 1)
+MOMENTS = st.datetimes(datetime(1990, 1, 1), datetime(2030, 1, 1), timezones=st.just(UTC))  # noqa: DTZ001 -- in UTC
+
+schemathesis.openapi.format("cpf", st.just(KNOWN_CPF) | DIGITS.map(lambda base: _checked(base, cpf.is_right)))
+schemathesis.openapi.format("cnpj", st.just(KNOWN_CNPJ) | ROOTS.map(lambda base: _checked(base, cnpj.is_right)))
+schemathesis.openapi.format(
+    "oab", st.just(KNOWN_OAB) | st.builds("{}{:07d}".format, st.sampled_from(STATES), st.integers(1, 999_999))
+)
+schemathesis.openapi.format(
+    "person-name",
+    st.sampled_from(NAMES) | st.text("abcdefghijklmnopqrstuvwxyzçãé ", min_size=8, max_size=60).map("Ana{}".format),
+)
+schemathesis.openapi.format("recent-date-time", MOMENTS.map(lambda moment: moment.isoformat(timespec="milliseconds")))
+
+
+@schemathesis.hook
+def map_body(_context: Any, body: Any) -> Any:
+    """Passwords and second factors that can be recognised should an answer ever hold one."""
+    return _marked(body)
+
+
+@schemathesis.check
+def says_nothing_of_itself(_context: Any, response: Any, _case: Any) -> None:
+    """No answer shows how the service is made, its key, a password or a second factor."""
+    text = response.text
+    for trace in TRACES:
+        assert trace not in text, "the answer shows the inside of the service"
+    assert not (KEY and KEY in text), "the answer holds the service's key"
+    assert not (MARK and MARK in text), "the answer holds a password"
+
+
+def _marked(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {
+            name: f"{MARK}{inner}"[:LONGEST_SECRET]
+            if name in {"password", "secret"} and isinstance(inner, str) and inner
+            else _marked(inner)
+            for name, inner in value.items()
+        }
+    return [_marked(one) for one in value] if isinstance(value, list) else value
