@@ -18,6 +18,7 @@ KNOWN_CPF, KNOWN_CNPJ, KNOWN_OAB = "11122233396", "FQYKN814000242", "SP0900417"
 NAMES = ("Maria Aparecida Gonçalves", "João da Silva", "José Ferreira dos Santos")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 LONGEST_SECRET = 4_096
+SECRETS = frozenset({"password", "secret"})
 MARK = os.environ.get("AUTOS_FUZZ_MARK", "")
 """Begins every password that is registered."""
 KEY = os.environ.get("AUTOS_SERVICE_KEY", "")
@@ -64,10 +65,11 @@ def says_nothing_of_itself(_context: Any, response: Any, _case: Any) -> None:
 
 def _marked(value: Any) -> Any:
     if isinstance(value, dict):
-        return {
-            name: f"{MARK}{inner}"[:LONGEST_SECRET]
-            if name in {"password", "secret"} and isinstance(inner, str) and inner
-            else _marked(inner)
-            for name, inner in value.items()
-        }
+        return {name: _secret(inner) if name in SECRETS else _marked(inner) for name, inner in value.items()}
     return [_marked(one) for one in value] if isinstance(value, list) else value
+
+
+def _secret(value: Any) -> Any:
+    """A right one stays right, and a wrong one wrong."""
+    is_right = isinstance(value, str) and 0 < len(value) <= LONGEST_SECRET - len(MARK)
+    return f"{MARK}{value}" if is_right else value

@@ -237,3 +237,21 @@ async def test_a_monitoring_reports_nothing_under_secrecy_without_a_credential(
 
     assert found["all_count"] > 30
     assert {item["response_data"]["secrecy_level"] for item in found["page_data"]} == {0}
+
+
+async def test_an_earlier_answer_is_not_told_to_whom_it_is_closed_now(
+    caller: httpx.AsyncClient, clock: SetClock
+) -> None:
+    """Secrecy holds in the cache, too."""
+    await register(caller, one("*"))
+    asked = search("cpf", DEMO_CPF, on_demand=True, cache_ttl_in_days=5)
+
+    async def secret_answers() -> int:
+        request_id = await create(caller, asked)
+        clock.move(60)
+        return sum(item["response_data"]["secrecy_level"] > 0 for item in (await page(caller, request_id))["page_data"])
+
+    assert await secret_answers() == 1
+    assert await secret_answers() == 2
+    await caller.request("DELETE", CREDENTIALS, json={"system_name": "*", "customer_key": ""})
+    assert await secret_answers() == 0

@@ -1,6 +1,7 @@
 """The eleven restrictions, each alone, at its edges."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ FACTS = Facts(
     court_names=frozenset({"TRESP", "6.26", "26"}),
     subjects=frozenset({"7752", "9607"}),
     classes=frozenset({"7"}),
-    amount=1000.0,
+    amount=Decimal(1000),
     distributed_at=datetime(2026, 3, 1, tzinfo=UTC),
     last_step_at=datetime(2026, 3, 1, 15, 30, tzinfo=UTC),
     party_names=(frozenset({"jose", "silva", "souza"}), frozenset({"banco", "meridional"})),

@@ -7,9 +7,11 @@ import httpx
 import pytest
 
 from autos.service.app import Conduct, create_app
+from autos.service.limits import SlidingWindow
+from autos.service.still_pages import StillPages
 from autos.service.store import Store
 from autos.service.world.demo import DEMO_CPF
-from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, search
+from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, filtered, search
 from tests.service.conftest import KEY, SetClock
 
 
@@ -84,6 +86,30 @@ async def test_what_cannot_be_asked_is_refused(
     assert word in told(answer)["message"]
 
 
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "2026-W05-1",
+        "2026-01-31T12",
+        "20260131",
+        "20260131T120000Z",
+        "2026-01-31T12:00:00+03:00:30",
+        "2026-01-31x12:00:00Z",
+        "0.5",
+        "1766000000",
+        "1850-01-01T00:00:00Z",
+        "0001-01-01T00:00:00+14:00",
+        "",
+    ],
+)
+async def test_a_moment_that_two_readers_read_differently_is_refused(caller: httpx.AsyncClient, moment: str) -> None:
+    """ISO 8601 has forms that few know; a limit must not silently become another one."""
+    answer = await caller.post(REQUESTS, json=filtered("cpf", DEMO_CPF, distribution_date_gte=moment))
+
+    assert answer.status_code == 400
+    assert "ISO 8601" in told(answer)["message"]
+
+
 async def test_a_body_that_is_not_json_is_refused(caller: httpx.AsyncClient) -> None:
     answer = await caller.post(REQUESTS, content=b"<html>")
 
@@ -156,3 +182,65 @@ async def test_a_refusal_never_repeats_what_was_sent(caller: httpx.AsyncClient) 
             assert secret not in answer.text
     assert secret not in (await caller.get(f"{REQUESTS}/{secret}")).text
     assert secret not in (await caller.get(f"/{secret}")).text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "answered"),
+    [
+        ("PUT", f"{REQUESTS}/00000000-0000-4000-8000-000000000000", "GET"),
+        ("PATCH", REQUESTS, "POST"),
+        ("OPTIONS", "/tracking-api/tracking/00000000-0000-4000-8000-000000000000", "DELETE, GET"),
+        ("PUT", "/crawler-api/credentials", "DELETE, GET, POST"),
+    ],
+)
+async def test_a_method_that_is_not_answered_is_told_those_that_are(
+    caller: httpx.AsyncClient, method: str, path: str, answered: str
+) -> None:
+    """All of the address, not those of one route."""
+    answer = await caller.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, answered)
+
+
+async def test_what_nobody_foresaw_is_answered_like_every_refusal(
+    caller: httpx.AsyncClient,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """With the rate, the connection kept; the log says where, not what was sent."""
+
+    def stumble(*_: object) -> None:
+        raise KeyError(DEMO_CPF)
+
+    monkeypatch.setattr(type(store.courts), "holdings", stumble)
+    answer = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+    assert answer.status_code == 500
+    assert told(answer)["message"]
+    assert "x-ratelimit-remaining" in answer.headers
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert "KeyError at test_gate.py" in line
+    assert DEMO_CPF not in caplog.text
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_out() -> None:
+    """Calls are counted by seconds that only go forward."""
+    counted, told_s = [1_000.0], [2_000_000_000.0]
+    window = SlidingWindow(1, lambda: counted[0], lambda: told_s[0])
+    assert window.admit()
+    assert not window.admit()
+    told_s[0] -= 3_600
+    counted[0] += 60
+    assert window.admit()
+    assert int(window.headers()["X-RateLimit-Reset"]) == int(told_s[0]) + 60 + 1
+
+
+def test_still_pages_are_few_however_they_are_asked_for() -> None:
+    """What a page takes in memory is counted whole; a query that says more than which page is not kept."""
+    pages = StillPages(most_bytes=10_000)
+    for number in range(1_000):
+        pages.keep(f"request_id=x&page={number}".encode(), b"{}")
+    kept = sum(pages.find(f"request_id=x&page={number}".encode()) is not None for number in range(1_000))
+    assert 10 < kept < 50
+    long = b"request_id=x&y=" + b"z" * 1_000
+    pages.keep(long, b"{}")
+    assert pages.find(long) is None

@@ -2,16 +2,20 @@
 
 import io
 import json
+import os
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from pydantic import SecretStr
 
 from autos.domain.mode import SearchType
 from autos.domain.search import Filter
+from autos.service.app import create_app
 from autos.service.courts.several import SHARE_BITS, SeveralCourts
 from autos.service.courts.source import Seen
 from autos.service.imports.command import import_lawsuits
@@ -19,7 +23,9 @@ from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
 from autos.service.opening import open_store
 from autos.service.questions import Question
+from autos.service.world.world import World
 from autos.system.clock import Clock
+from tests.service.conftest import SharedCourts
 
 NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
 CODE, OTHER = "0710802-55.2018.8.02.0001", "0000003-48.2020.8.26.0100"
@@ -144,6 +150,25 @@ def test_a_line_that_cannot_be_used_is_named_and_the_others_are_kept(tmp_path: P
     assert "secret-word" not in err
 
 
+def test_odd_values_are_named_or_kept_but_never_end_the_import(courts: ImportedCourts, tmp_path: Path) -> None:
+    """What SQLite or an answer could not hold is refused or made holdable; the lines after it are read."""
+    half, wide = json.dumps(lawsuit(name="\ud800")).encode(), json.dumps(lawsuit(instance=2, own=2**80)).encode()
+    status, out, err = brought(
+        tmp_path,
+        lawsuit(secrecy_level=10**20),
+        lawsuit(instance=10**20),
+        lawsuit(distribution_date="0001-01-01T00:00:00+14:00"),
+        b'{"code": NaN}',
+        half,
+        wide,
+    )
+    assert (status, out) == (1, "new 2, replaced 0, unchanged 0, refused 4\n")
+    assert len(err.splitlines()) == 4
+    kept = told(courts, BY_PERSON)
+    msgspec.json.encode(kept)
+    assert [one["own"] for one in kept if "own" in one] == [str(2**80)]
+
+
 def test_a_number_of_another_kind_is_kept_and_remarked_upon(courts: ImportedCourts, tmp_path: Path) -> None:
     """Courts have numbered otherwise before; only who reads can tell whether it is wrong."""
     status, out, err = brought(tmp_path, lawsuit("583.00.2005.012345-6"))
@@ -185,6 +210,7 @@ def test_two_instances_of_a_number_are_two_lawsuits(courts: ImportedCourts, tmp_
         ({"side": "Passive"}, False),
         ({"amount_gte": 12500}, True),
         ({"amount_lte": 12500}, False),
+        ({"amount_gte": 12500.5, "amount_lte": 12500.5}, True),
         ({"tribunals": {"keys": ["TJ-AL"]}}, True),
         ({"tribunals": {"keys": ["8.02"]}}, True),
         ({"tribunals": {"keys": ["TJAL"], "not_equal": True}}, False),
@@ -248,6 +274,64 @@ def test_a_monitoring_sees_what_is_imported_later(courts: ImportedCourts, tmp_pa
     assert ([len(one) for one in (earlier, due, later)]) == [0, 1, 0]
 
 
+def test_an_import_that_lasts_over_a_run_is_reported_by_the_next(courts: ImportedCourts, tmp_path: Path) -> None:
+    """Also where the service's own time is ahead of the machine's."""
+    custom = Question(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
+    ahead = NOW + timedelta(days=30)
+    assert courts.newly_distributed(custom, NOW, ahead, None) == []
+    brought(tmp_path, lawsuit(distribution_date="2026-11-18T12:00:00.000Z"), at=NOW)
+    assert len(courts.newly_distributed(custom, ahead, ahead + timedelta(days=1), None)) == 1
+
+
+def test_what_is_imported_again_is_not_new_again(courts: ImportedCourts, tmp_path: Path) -> None:
+    """A monitoring reports a lawsuit once, however often it changes."""
+    custom = Question(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
+    brought(tmp_path, lawsuit())
+    assert len(courts.newly_distributed(custom, NOW - timedelta(days=1), NOW, None)) == 1
+    brought(tmp_path, lawsuit(amount="1"), at=NOW + timedelta(days=1))
+    assert courts.newly_distributed(custom, NOW, NOW + timedelta(days=2), None) == []
+
+
+def test_a_credential_that_one_source_knows_is_not_refused_by_another(tmp_path: Path, world: World) -> None:
+    """The firm's own lawyer is unknown to the synthetic courts, and signs in at imported lawsuits all the same."""
+    lawyers, nobody = "123456/SP", "654321/SP"
+    refused: list[str] = []
+
+    class Vault:
+        def __init__(self, username: str) -> None:
+            self.username, self.password, self.secret = username, SecretStr("invented"), SecretStr("JBSWY3DPEHPK3PXP")
+
+        def for_system(self, _: str) -> Any:
+            return self
+
+        def refuse(self, sign_in: Any, **_: str) -> None:
+            refused.append(sign_in.username)
+
+    brought(tmp_path, lawsuit(secrecy_level=1))
+    imported = ImportedCourts(ImportStore(tmp_path / FILE_NAME))
+    several = SeveralCourts(SharedCourts(world), imported)
+    asked = Question(SearchType.CPF, PERSON, on_demand=True)
+
+    def imported_found(username: str) -> int:
+        return sum(one.lawsuit >> SHARE_BITS for one in several.holdings(asked, NOW, Vault(username)))
+
+    assert imported_found(lawyers) == 1
+    assert refused == []
+    assert imported_found(nobody) == 0
+    assert set(refused) == {nobody}
+    several.close()
+
+
+def test_files_are_for_their_owner_only(tmp_path: Path) -> None:
+    """Lawsuits name people; also where the folder is shared."""
+    before = os.umask(0o022)
+    try:
+        brought(tmp_path, lawsuit())
+    finally:
+        os.umask(before)
+    assert (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
+
+
 def test_beside_the_world_each_number_is_of_one_source(tmp_path: Path) -> None:
     """The world's numbers stay as they are; imported ones are told by who imported them."""
     brought(tmp_path, lawsuit())
@@ -269,8 +353,6 @@ def test_beside_the_world_each_number_is_of_one_source(tmp_path: Path) -> None:
 async def test_it_is_served(tmp_path: Path) -> None:
     """Over HTTP, by a lookup of the database, with its own members."""
     from pydantic import SecretStr  # noqa: PLC0415 -- as above
-
-    from autos.service.app import create_app  # noqa: PLC0415 -- only this test serves
 
     brought(tmp_path, lawsuit())
     store = open_store(tmp_path, NOW.date(), 500)

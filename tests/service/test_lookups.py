@@ -110,3 +110,12 @@ async def test_side_restricts_only_the_searched_party(caller: httpx.AsyncClient)
         own = [p["side"] for p in one["parties"] if "vasconcelos" in p["name"].casefold() or p["name"] == "H. D. V."]
         assert own == ["Passive"]
     assert all(any(p["side"] == "Active" for p in one["parties"]) for one in against_town)
+
+
+async def test_an_amount_is_within_its_own_limits(caller: httpx.AsyncClient) -> None:
+    """Contract, "Filter": greater than or equal, less than or equal; to the cent."""
+    amounts = {one["amount"] for one in await lookup(caller, search("cpf", DEMO_CPF)) if "amount" in one}
+    assert len(amounts) > 5
+    for amount in amounts:
+        found = await lookup(caller, filtered("cpf", DEMO_CPF, amount_gte=amount, amount_lte=amount))
+        assert {one["amount"] for one in found} == {amount}

@@ -346,3 +346,48 @@ async def test_a_restart_neither_loses_nor_repeats_a_run(
     assert repeated == 0
     assert after == before
     assert more == 1
+
+
+async def test_a_run_that_fails_holds_up_no_other(
+    caller: httpx.AsyncClient,
+    clock: SetClock,
+    monitoring: Monitoring,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It stays due, is named once in the log, and is made when it can be."""
+    stuck, other = await track(caller, filter={"tribunals": {"keys": ["TJAL"]}}), await track(caller)
+    clock.move(2 * DAY)
+    courts = type(store.courts)
+    as_usual = courts.newly_distributed
+
+    def stumbling(self: Any, question: Any, *others: Any) -> Any:
+        if question.filter.tribunals is not None:
+            raise KeyError("last_step")
+        return as_usual(self, question, *others)
+
+    monkeypatch.setattr(courts, "newly_distributed", stumbling)
+    assert monitoring.run_due(clock.now()) > 0
+    assert monitoring.run_due(clock.now()) == 0
+    assert "request_id" in await read(caller, other["tracking_id"])
+    assert "request_id" not in await read(caller, stuck["tracking_id"])
+    assert [record.getMessage() for record in caplog.records] == [
+        f"tracking {stuck['tracking_id']} could not be run: KeyError"
+    ]
+
+    monkeypatch.undo()
+    assert monitoring.run_due(clock.now()) > 0
+    assert "request_id" in await read(caller, stuck["tracking_id"])
+
+
+async def test_the_first_run_stays_within_a_day_of_resuming(
+    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+) -> None:
+    """However long its recurrence and the pause before it."""
+    created = await track(caller, recurrence=90)
+    await caller.post(f"{TRACKING}/{created['tracking_id']}/pause")
+    clock.move(1.3 * DAY)
+    await caller.post(f"{TRACKING}/{created['tracking_id']}/resume")
+    clock.move(DAY)
+    assert monitoring.run_due(clock.now()) == 1

@@ -4,7 +4,10 @@ import base64
 import logging
 import sqlite3
 import traceback
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 from pydantic import SecretStr
@@ -68,18 +71,54 @@ def test_what_was_registered_signs_in_after_a_restart(tmp_path: Path) -> None:
     assert found.secret.get_secret_value() == FACTOR
 
 
-def test_another_key_opens_nothing(tmp_path: Path) -> None:
-    """The credential counts as refused; registering it anew makes it good."""
+def test_another_key_opens_nothing_and_spoils_nothing(tmp_path: Path) -> None:
+    """Nor does a missing one: nothing is held against the credential, and with the right key it signs in again."""
+    right, other = MemorySecrets(), MemorySecrets()
+    vault = opened(tmp_path, right)
+    vault.register([credential()])
+    vault.close()
+    elsewhere = MemorySecrets()
+    VaultKey(elsewhere).make()
+    for keyring in (other, elsewhere):
+        wrong = opened(tmp_path, keyring)
+        assert wrong.choose(SYSTEM, "office") is None
+        with pytest.raises(Refusal, match="not here"):
+            wrong.register([credential(key="new")])
+        assert wrong.statuses("office") == {SYSTEM: CredentialStatus.ACTIVE}
+        wrong.close()
+
+    again = opened(tmp_path, right)
+    assert again.choose(SYSTEM, "office") is not None
+    again.close()
+
+
+def test_an_emptied_vault_takes_a_new_key(tmp_path: Path) -> None:
+    """The way out where the old key is gone for good."""
     vault = opened(tmp_path)
     vault.register([credential()])
     vault.close()
     again = opened(tmp_path, MemorySecrets())
-
-    assert again.choose(SYSTEM, "office") is None
-    assert again.statuses("office") == {SYSTEM: CredentialStatus.INACTIVE}
+    assert again.delete(SYSTEM, "office")
     again.register([credential()])
     assert again.choose(SYSTEM, "office") is not None
     again.close()
+
+
+def test_two_first_registrations_make_one_key() -> None:
+    """However long the keyring takes."""
+    barrier = Barrier(2)
+
+    class Slow(MemorySecrets):
+        def read(self, name: str) -> SecretStr | None:
+            found = super().read(name)
+            with suppress(BrokenBarrierError):
+                barrier.wait(0.2)
+            return found
+
+    key = VaultKey(Slow())
+    with ThreadPoolExecutor(2) as threads:
+        first, second = threads.map(lambda _: key.make(), range(2))
+    assert first == second
 
 
 def test_contents_moved_to_another_row_do_not_open(tmp_path: Path) -> None:

@@ -241,3 +241,24 @@ def test_another_seed_makes_another_world(reference: Reference, tmp_path: Path) 
 
     assert codes[0] != codes[1]
     assert len(list(tmp_path.glob("world-*.sqlite"))) == 2
+
+
+def test_two_processes_on_one_world_write_each_day_once(reference: Reference, tmp_path: Path) -> None:
+    """The desk and `autos search` use the same folder, often at once."""
+    first = World.open(tmp_path, TODAY.date(), 500, reference)
+    second = World.open(tmp_path, TODAY.date(), 500, reference)
+    until = TODAY + timedelta(days=20)
+    try:
+        for day in range(1, 21):
+            for world in (first, second) if day % 2 else (second, first):
+                world.grow((TODAY + timedelta(days=day)).date())
+        ours, theirs = ([filing.number for filing in world.entered(TODAY, until)] for world in (first, second))
+    finally:
+        first.close()
+        second.close()
+    (tmp_path / "alone").mkdir()
+    alone = World.open(tmp_path / "alone", TODAY.date(), 500, reference)
+    alone.grow(until.date())
+    expected = [filing.number for filing in alone.entered(TODAY, until)]
+    alone.close()
+    assert ours == theirs == expected

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import WithJsonSchema
 
 from autos.domain.record import Listed, Open, OptionalTimestamp, Record
 
@@ -161,7 +163,7 @@ class Lawsuit(Record):
     """0 = public; absent = unknown."""
     free_justice: bool | None = None
     instance: int | None = None
-    amount: Decimal | None = None
+    amount: Annotated[Decimal, WithJsonSchema({"type": "number"})] | None = None
     """BRL; absent is not zero."""
     name: str | None = None
     distribution_date: OptionalTimestamp = None

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from autos.service.credentials import credentials_router
 from autos.service.documented import document
-from autos.service.errors import answer_errors
+from autos.service.errors import AnswersFailures, answer_errors
 from autos.service.executions import executions_router
 from autos.service.faults.faults import Faults
 from autos.service.faults.middleware import Hang, Misbehaviour, no_connection
@@ -43,6 +43,8 @@ class Conduct:
     calls_per_minute: int = CALLS_PER_MINUTE
     seconds: Instants | None = None
     """Tells the seconds by which calls are counted, where the clock's are not meant."""
+    unix_seconds: Instants | None = None
+    """Tells the seconds of `X-RateLimit-Reset`, where those above are not since 1970."""
     hang_up: Hang = no_connection
     """How connections are dropped when that is asked for."""
 
@@ -75,11 +77,13 @@ def create_app(
     app.include_router(tracking_router(monitoring), prefix=TRACKING)
     app.include_router(executions_router(store, clock), prefix=CRAWLER)
     if vault is not None:
-        app.include_router(credentials_router(vault, [one.name for one in store.courts.every_system()]), prefix=CRAWLER)
+        app.include_router(credentials_router(vault, store.courts), prefix=CRAWLER)
     app.include_router(faults_router(faults))
     answer_errors(app)
     document(app)
-    window = SlidingWindow(conduct.calls_per_minute, conduct.seconds or (lambda: clock.now().timestamp()))
+    seconds = conduct.seconds or (lambda: clock.now().timestamp())
+    window = SlidingWindow(conduct.calls_per_minute, seconds, conduct.unix_seconds)
+    app.add_middleware(AnswersFailures)
     app.add_middleware(BodyLimit)
     app.add_middleware(StillPagesFirst, path=REQUESTS + RESPONSES, pages=still)
     app.add_middleware(Misbehaviour, faults=faults, hang_up=conduct.hang_up)

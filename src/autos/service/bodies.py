@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from autos.domain.documents import Cnpj, Cpf, Oab
@@ -26,6 +26,16 @@ class Body(BaseModel):
     """A JSON object of a caller. Its errors never repeat what was sent."""
 
     model_config = ConfigDict(strict=True, hide_input_in_errors=True, allow_inf_nan=False)
+
+
+def _without_point(value: object) -> object:
+    """JSON has one kind of number: 7.0 is the whole number 7."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(_without_point)
+Whole = Annotated[int, WHOLE]
+MOMENT = TypeAdapter(datetime)
 
 
 def _document(kind: type[Cpf | Cnpj | Oab], name: str) -> AfterValidator:
@@ -48,13 +58,20 @@ def _name(text: str) -> str:
 
 def _moment(text: str) -> str:
     try:
-        moment = datetime.fromisoformat(text)
-        is_near = EARLIEST <= (moment if moment.tzinfo else moment.replace(tzinfo=UTC)) <= LATEST
+        is_near = EARLIEST <= moment_in(text) <= LATEST
     except (ValueError, OverflowError):
         is_near = False
     if not is_near:
         raise PydanticCustomError("moment", "must be an ISO 8601 date-time from 1900 to 2200")
     return text
+
+
+def moment_in(text: str) -> datetime:
+    """An ISO 8601 date-time that `Search` reads as the same; without a zone it is UTC. Raises: ValueError."""
+    moment = datetime.fromisoformat(text)
+    if MOMENT.validate_python(text) != moment:
+        raise ValueError
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _schema(form: str, *examples: str) -> WithJsonSchema:
@@ -69,7 +86,7 @@ NameText = Annotated[
 ]
 Moment = Annotated[str, AfterValidator(_moment), _schema("recent-date-time", "2026-01-31T12:00:00.000Z")]
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
-Code = Text | int
+Code = Text | Whole
 Codes = Annotated[list[Code], Field(max_length=MOST_KEYS)]
 Texts = Annotated[list[Text], Field(max_length=MOST_KEYS)]
 Number = Annotated[float, Field(ge=-1e15, le=1e15)]
@@ -117,7 +134,7 @@ class CredentialChoiceBody(Body):
 class ParamsBody(Body):
     """How to search. Source: contract, "Search"."""
 
-    lawsuit_instance: Annotated[int, Field(ge=1, le=3)] | None = None
+    lawsuit_instance: Annotated[int, Field(ge=1, le=3), WHOLE] | None = None
     masked_response: bool | None = Field(None, description="`true` = complete query, `false` = simple query")
     credential: CredentialChoiceBody | None = None
     customer_key: Text | None = Field(None, description="The other place of `credential.customer_key`")
@@ -131,7 +148,7 @@ class SearchBody(Body):
     """What every search has."""
 
     on_demand: bool | None = Field(None, description="`true` asks the courts directly")
-    cache_ttl_in_days: Annotated[int, Field(ge=0, le=LONGEST_CACHE_DAYS)] | None = None
+    cache_ttl_in_days: Annotated[int, Field(ge=0, le=LONGEST_CACHE_DAYS), WHOLE] | None = None
     search_params: ParamsBody | None = None
     response_type: Literal["lawsuit"] | None = Field(None, description="Only lawsuits are searched here")
 
@@ -202,10 +219,10 @@ class CustomSearch(SearchBody):
 class TrackingBody(Body):
     """Of POST /tracking. Source: contract, "Monitoring"."""
 
-    recurrence: Annotated[int, Field(ge=1, le=MOST_RECURRENCE_DAYS, description="Days from one run to the next")]
+    recurrence: Annotated[int, Field(ge=1, le=MOST_RECURRENCE_DAYS, description="Days from one run to the next"), WHOLE]
     search: CustomSearch
 
 
 def plain(search: SearchBody) -> dict[str, Any]:
-    """The members that were sent with a value."""
-    return search.model_dump(exclude_none=True, exclude_unset=True)
+    """The members that have a value."""
+    return search.model_dump(exclude_none=True)

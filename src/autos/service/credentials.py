@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -10,6 +9,7 @@ from pydantic import BaseModel, Field, SecretStr
 from starlette.responses import Response
 
 from autos.service.bodies import LONGEST_TEXT, Body, Text
+from autos.service.courts.source import CourtSource
 from autos.service.documented import answers
 from autos.service.errors import Refusal
 from autos.service.pages import answer
@@ -32,9 +32,11 @@ class CustomDataBody(Body):
 class CredentialBody(Body):
     """One credential."""
 
-    system_name: Annotated[Text, Field(min_length=1, description="As GET /credentials names it; `*` = every system")]
-    customer_key: Text = Field("", description="Free label; empty = used when a search names none")
-    username: Annotated[Text, Field(min_length=1, description="CPF or OAB number")]
+    system_name: Annotated[
+        Text, Field(min_length=1, description="As GET /credentials names it; `*` = every system", examples=["*"])
+    ]
+    customer_key: Text = Field("", description="Free label; empty = used when a search names none", examples=[""])
+    username: Annotated[Text, Field(min_length=1, description="CPF or OAB number", examples=["SP0900417"])]
     password: Secret
     custom_data: CustomDataBody | None = None
 
@@ -48,8 +50,8 @@ class CredentialsBody(Body):
 class PairBody(Body):
     """Of DELETE /credentials."""
 
-    system_name: Annotated[Text, Field(min_length=1)]
-    customer_key: Text
+    system_name: Annotated[Text, Field(min_length=1, examples=["*"])]
+    customer_key: Text = Field(examples=[""])
 
 
 class Registered(BaseModel):
@@ -77,12 +79,12 @@ class Nothing(BaseModel):
     """An empty object."""
 
 
-def credentials_router(vault: Vault, system_names: Sequence[str]) -> APIRouter:
+def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
     """POST, GET and DELETE of credentials; what was registered is never told again."""
     router = APIRouter(tags=["Credential vault"])
-    known = {WILDCARD, *system_names}
 
     def register(body: CredentialsBody) -> Response:
+        known = {WILDCARD, *(system.name for system in courts.every_system())}
         taken = [one for one in body.credentials if one.system_name in known]
         vault.register([_credential(one) for one in taken])
         told = [(one.system_name, CREATED if one.system_name in known else UNKNOWN_SYSTEM) for one in body.credentials]
@@ -94,7 +96,9 @@ def credentials_router(vault: Vault, system_names: Sequence[str]) -> APIRouter:
         ] = None,
     ) -> Response:
         own = vault.statuses(customer_key or "")
-        listed = [WILDCARD, *system_names] if customer_key is None else [name for name in own if name != WILDCARD]
+        listed = [name for name in own if name != WILDCARD]
+        if customer_key is None:
+            listed = [WILDCARD, *(system.name for system in courts.every_system())]
         told = [_status(name, customer_key or "", own.get(name, CredentialStatus.MISSING)) for name in listed]
         if customer_key is not None:
             if customer_key and WILDCARD in own:

@@ -52,7 +52,7 @@ class Database:
     def __init__(self, path: Path) -> None:
         self._lock = RLock()
         self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {SCHEMA}")
+        self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
 
     def close(self) -> None:
         """Finish what is being written; nothing can be read afterwards."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from traceback import FrameSummary, extract_tb
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
@@ -12,6 +14,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger(__name__)
 
@@ -28,6 +32,9 @@ NAMES = {
     500: "HttpInternalServerError",
     503: "HttpServiceUnavailableError",
 }
+NOT_ANSWERED = 405
+METHODS = ("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT")
+NAMED_FRAMES = 6
 MOST_DETAILS = 20
 LONGEST_PLACE = 120
 CUSTOM = "custom"
@@ -58,11 +65,10 @@ def error_response(
 
 
 def answer_errors(app: Starlette) -> None:
-    """Give every refusal of `app`, unknown routes and faults included, the error body."""
+    """Give every refusal of `app`, unknown routes included, the error body."""
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _unrouted)
-    app.add_exception_handler(Exception, _failed)
 
 
 def _refused(_: Request, problem: Exception) -> Response:
@@ -88,6 +94,8 @@ def _is_misplaced(error: Mapping[str, Any]) -> bool:
 
 def _sentence(error: Mapping[str, Any]) -> str:
     place = ".".join(str(part) for part in error["loc"])[:LONGEST_PLACE]
+    if error["type"] == "extra_forbidden":  # its place ends with the name that was sent
+        return ".".join(str(part) for part in error["loc"][:-1])[:LONGEST_PLACE] + ": has a member that is not known"
     if error["type"] == "union_tag_invalid":  # its own words repeat what was sent
         return f"{place}: search_type must be one of {error['ctx']['expected_tags']}"
     if error["type"] == "json_invalid" or (error["type"] == "model_attributes_type" and error["loc"] == ("body",)):
@@ -95,13 +103,51 @@ def _sentence(error: Mapping[str, Any]) -> str:
     return f"{place}: {error['msg']}"
 
 
-def _unrouted(_: Request, problem: Exception) -> Response:
+def _unrouted(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)  # noqa: S101 -- registered for this class only
+    headers = {"allow": _methods_of(request)} if problem.status_code == NOT_ANSWERED else problem.headers
     sentences = {400: "the body cannot be read", 404: "there is nothing at this address", 405: "not answered here"}
     sentence = sentences.get(problem.status_code, "the call was refused")
-    return error_response(problem.status_code, sentence, (), problem.headers)
+    return error_response(problem.status_code, sentence, (), headers)
 
 
-def _failed(request: Request, problem: Exception) -> Response:
-    LOG.error("%s %s failed: %s", request.method, request.url.path, type(problem).__name__)
-    return error_response(500, "the service failed; its log says where")
+def _methods_of(request: Request) -> str:
+    """Every method that is answered at the called address; one route alone knows only its own."""
+
+    def is_answered(method: str) -> bool:
+        scope = dict(request.scope) | {"method": method}
+        return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)
+
+    return ", ".join(filter(is_answered, METHODS))
+
+
+class AnswersFailures:
+    """Answers what no endpoint foresaw, so that the connection lives on and the answer is like every other.
+
+    The log says where it happened, without the words of the problem: they may repeat what was sent.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        has_begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except Exception as problem:
+            if has_begun:
+                raise
+            places = " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(_frames(problem)))
+            told = (scope["method"], scope["path"], type(problem).__name__, places)
+            LOG.error("%s %s failed: %s at %s", *told)  # noqa: TRY400 -- without the problem's own words
+            await error_response(500, "the service failed; its log says where")(scope, receive, send)
+
+
+def _frames(problem: Exception) -> list[FrameSummary]:
+    return list(extract_tb(problem.__traceback__))[-NAMED_FRAMES:]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
+from decimal import Decimal
 
 from autos.domain.search import Filter, Keys
 from autos.service.court_time import COURT_MIDNIGHT
@@ -21,7 +22,7 @@ class Facts:
     """Every way to name the court: acronym, aliases, codes; without hyphens, upper case."""
     subjects: frozenset[str]
     classes: frozenset[str]
-    amount: float | None
+    amount: Decimal | None
     distributed_at: datetime | None
     last_step_at: datetime | None
     party_names: tuple[frozenset[str], ...]
@@ -86,7 +87,9 @@ def _distributed(wanted: Filter, facts: Facts) -> bool:
 def _last_step(wanted: Filter, facts: Facts) -> bool:
     is_since = _since(facts.last_step_at, wanted.last_step_date_gte)
     limit = wanted.last_step_date_lte
-    return is_since and (limit is None or (facts.last_step_at is not None and _instant(facts.last_step_at) <= limit))
+    return is_since and (
+        limit is None or (facts.last_step_at is not None and _instant(facts.last_step_at) <= _instant(limit))
+    )
 
 
 def _party_names(wanted: Filter, facts: Facts) -> bool:
@@ -125,10 +128,10 @@ def _listed(keys: Keys | None, names: Collection[str]) -> bool:
 
 
 def _since(moment: datetime | None, limit: datetime | None) -> bool:
-    return limit is None or (moment is not None and _instant(moment) >= limit)
+    return limit is None or (moment is not None and _instant(moment) >= _instant(limit))
 
 
 def _instant(moment: datetime) -> datetime:
-    """A bare date, written as midnight UTC, means that day at the court."""
+    """A bare date, written as midnight UTC, means that day at the court; in a limit, too."""
     is_date = moment.astimezone(UTC).time() == time()
     return moment + COURT_MIDNIGHT if is_date else moment

@@ -28,9 +28,11 @@ class Instants(Protocol):
 class SlidingWindow:
     """At most `limit` calls in any 60 seconds."""
 
-    def __init__(self, limit: int, seconds: Instants) -> None:
+    def __init__(self, limit: int, seconds: Instants, unix_seconds: Instants | None = None) -> None:
+        """`seconds` never goes back, whatever is done to the machine's clock; callers are told `unix_seconds`."""
         self.limit = limit
         self._seconds = seconds
+        self._unix_seconds = unix_seconds or seconds
         self._calls: deque[float] = deque()
 
     def admit(self) -> bool:
@@ -55,7 +57,7 @@ class SlidingWindow:
         return {
             "X-RateLimit-Limit": str(self.limit),
             "X-RateLimit-Remaining": str(max(self.limit - len(self._calls), 0)),
-            "X-RateLimit-Reset": str(int(self._seconds()) + self.wait_s),
+            "X-RateLimit-Reset": str(int(self._unix_seconds()) + self.wait_s),
         }
 
 

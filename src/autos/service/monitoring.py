@@ -7,7 +7,8 @@ any moment neither loses nor repeats one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from typing import Any
@@ -29,10 +30,12 @@ from autos.service.store import AcceptedRequest
 from autos.service.trackings import State, StoredTracking, TrackingStore
 from autos.system.clock import Clock
 
+LOG = logging.getLogger(__name__)
 QUIET_HOURS = (1, 2, 3, 4, 5, 22, 23)
 """Hours in Brasília at which courts are least busy."""
 DAY = timedelta(days=1)
 MINUTES = 60
+MOST_STEPS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class Monitoring:
         self._accepting = accepting
         self._store = accepting.store
         self._trackings = TrackingStore(accepting.store.database)
+        self._told: set[tuple[UUID, datetime]] = set()
 
     @property
     def clock(self) -> Clock:
@@ -124,11 +128,18 @@ class Monitoring:
         return self._trackings.next_run_at()
 
     def run_due(self, now: datetime) -> int:
-        """Make every run whose time has come by `now`, oldest first; returns how many."""
-        runs = 0
-        while (tracking := self._trackings.due(now)) is not None:
-            self._run(tracking)
-            runs += 1
+        """Make every run whose time has come by `now`, oldest first; returns how many.
+
+        A run that fails stays due and holds up no other monitoring.
+        """
+        runs, failed = 0, set[UUID]()
+        while (tracking := self._trackings.due(now, failed)) is not None:
+            try:
+                self._run(tracking)
+                runs += 1
+            except Exception as problem:  # noqa: BLE001 -- whatever one monitoring stumbles over, the others go on
+                failed.add(tracking.tracking_id)
+                self._log_once(tracking, problem)
         return runs
 
     def _run(self, tracking: StoredTracking) -> None:
@@ -156,13 +167,20 @@ class Monitoring:
             )
             self._trackings.write(connection, after)
 
+    def _log_once(self, tracking: StoredTracking, problem: Exception) -> None:
+        """Says which monitoring could not be run, not what it looks for; again only for its next run."""
+        run = (tracking.tracking_id, tracking.next_run_at)
+        if run not in self._told:
+            self._told.add(run)
+            LOG.error("tracking %s could not be run: %s", tracking.tracking_id, type(problem).__name__)
+
     def _new_lawsuits(self, tracking: StoredTracking, question: Question) -> Sequence[Holding]:
         access = access_of(self._accepting.vault, question)
         return self._store.courts.newly_distributed(question, tracking.looked_until, tracking.next_run_at, access)
 
     def _steps(self, question: Question, held: Sequence[Holding], at: datetime) -> int:
         told = self._store.courts.tell(question, [Seen(one.lawsuit, at) for one in held])
-        return sum(one["last_step"].get("steps_count", 0) for one in told)
+        return sum(_steps_count(one) for one in told)
 
     def _change(self, tracking_id: UUID, accepted: set[State], state: State, sentence: str) -> StoredTracking:
         now = whole_milliseconds(self.clock.now())
@@ -179,6 +197,13 @@ class Monitoring:
         return changed
 
 
+def _steps_count(lawsuit: Mapping[str, Any]) -> int:
+    """Of the last step, where it tells one: imported lawsuits may be without."""
+    last_step = lawsuit.get("last_step")
+    count = last_step.get("steps_count") if isinstance(last_step, dict) else None
+    return count if isinstance(count, int) and 0 <= count <= MOST_STEPS else 0
+
+
 def first_run(now: datetime, hour: int, minute: int) -> datetime:
     """The first `hour`:`minute` in Brasília after `now`: within 24 hours."""
     start = datetime.combine(court_day(now), time(hour, minute), now.tzinfo) + COURT_MIDNIGHT
@@ -190,6 +215,8 @@ def _next_after(tracking: StoredTracking, now: datetime) -> datetime:
     at = tracking.next_run_at
     if at > now:
         return at
+    if tracking.request_id is None:  # the first run stays within a day
+        return first_run(now, tracking.hour, at.minute)
     step = tracking.recurrence * DAY
     return at + ((now - at) // step + 1) * step
 

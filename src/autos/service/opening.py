@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -13,12 +16,29 @@ from autos.service.store import Store
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.service.world.world import World, world_name
 
+LONGEST_BUILD_S = 600
+
 
 def open_store(
     folder: Path, today: date, lawsuits: int = LAWSUITS, seed: int = SEED, progress: Progress = lambda _: None
 ) -> Store:
     """The requests kept in `folder` and the courts behind them; a world is built where there is none yet."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
-    courts = SeveralCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
-    return Store(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts)
+    with _one_at_a_time(folder):
+        world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
+        courts = SeveralCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
+        return Store(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts)
+
+
+@contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[None]:
+    """The desk and `autos search` may start at the same moment: one makes the files, the other finds them made.
+
+    SQLite's own lock: it is released even by a process that is killed.
+    """
+    connection = sqlite3.connect(folder / "opening.lock", timeout=LONGEST_BUILD_S, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+    finally:
+        connection.close()

@@ -38,6 +38,7 @@ VAULT_NAME = "vault.sqlite"
 KEY_VARIABLE = "AUTOS_SERVICE_KEY"
 KEY_BYTES = 32
 PRIVATE = 0o600
+OWNER_ONLY = 0o077
 OPEN_WAIT_S = 2
 """How long calls in progress may go on once the service is told to stop."""
 
@@ -133,6 +134,7 @@ class _Running:
     def __init__(
         self, serving: Serving, key: SecretStr, listener: socket.socket, on_ready: Callable[[dict[str, str]], None]
     ) -> None:
+        os.umask(OWNER_ONLY)  # requests name people
         folder, machine = serving.folder, Clock()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _log_to(folder / LOG_NAME)
@@ -141,7 +143,13 @@ class _Running:
         self._vault = Vault(folder / VAULT_NAME, VaultKey(Secrets()))
         clock = service_clock(machine, self._store.database.latest(), serving.time_scale)
         self._connections = Connections()
-        conduct = Conduct(serving.pace, serving.calls_per_minute, time.time, self._connections.hang_up)
+        conduct = Conduct(
+            serving.pace,
+            serving.calls_per_minute,
+            seconds=time.monotonic,  # the machine's clock may be set back
+            unix_seconds=time.time,
+            hang_up=self._connections.hang_up,
+        )
         self._listener = listener
         self._on_ready = on_ready
         self._app = create_app(self._store, clock, key, vault=self._vault, faults=faults, conduct=conduct)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from datetime import datetime
 from itertools import groupby
 from threading import Lock
 from typing import Annotated, Any, Literal
@@ -19,7 +18,7 @@ from autos.domain.record import wire_timestamp
 from autos.domain.request import RequestStatus
 from autos.domain.response import LAWSUIT_NOT_FOUND, Page, ResponseItem
 from autos.domain.search import ResponseType
-from autos.service.bodies import EARLIEST, LATEST
+from autos.service.bodies import EARLIEST, LATEST, Moment, moment_in
 from autos.service.documented import answers
 from autos.service.monitoring import Monitoring
 from autos.service.pages import Part, answer, envelope, find_request, read_part
@@ -31,6 +30,7 @@ from autos.system.clock import Clock
 RESPONSES = "/responses/"
 KEPT_BYTES = 32 << 20
 DESCENDING = "desc"
+EVER, ALWAYS = EARLIEST.isoformat(), LATEST.isoformat()
 
 
 class ToldItems:
@@ -97,12 +97,12 @@ def responses_router(store: Store, monitoring: Monitoring, clock: Clock, still: 
         tracking_id: UUID,
         part: Annotated[Part, Depends(read_part)],
         order: Annotated[Literal["asc", "desc"], Query(description="By the moment a response came")] = "asc",
-        created_at_gte: Annotated[datetime, Query(description="From this moment on")] = EARLIEST,
-        created_at_lte: Annotated[datetime, Query(description="Up to this moment")] = LATEST,
+        created_at_gte: Annotated[Moment, Query(description="From this moment on")] = EVER,
+        created_at_lte: Annotated[Moment, Query(description="Up to this moment")] = ALWAYS,
     ) -> Response:
         now = clock.now()
         tracking = monitoring.find(tracking_id)
-        span = Span(_near(created_at_gte), _near(created_at_lte))
+        span = Span(moment_in(created_at_gte), moment_in(created_at_lte))
         total = store.count_of_tracking(tracking_id, span, now)
         stored = store.answers_of_tracking(
             tracking_id, span, now, part.first, part.size, newest_first=order == DESCENDING
@@ -116,12 +116,6 @@ def responses_router(store: Store, monitoring: Monitoring, clock: Clock, still: 
         return answer({"request_status": status.value, **envelope(part, items, total)})
 
     return router
-
-
-def _near(moment: datetime) -> datetime:
-    """A moment that the file can hold; without a zone it is UTC."""
-    aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=EARLIEST.tzinfo)
-    return min(max(aware, EARLIEST), LATEST)
 
 
 def _item(request: AcceptedRequest, one: StoredAnswer, lawsuit: dict[str, Any] | None) -> dict[str, Any]:

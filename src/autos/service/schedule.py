@@ -85,7 +85,11 @@ def plan(question: Question, courts: CourtSource, asked: Circumstances) -> Plan:
         planned = _plan_on_demand(question, holdings, systems, asked.timing(ON_DEMAND_S), breadth)
     else:
         planned = _plan_complete(question, holdings, systems, asked.timing(COMPLETE_S))
-    return planned if asked.cached is None else _with_cached(planned, asked.cached, asked.timing(COMPLETE_S).first)
+    if asked.cached is None:
+        return planned
+    visible = {holding.lawsuit for holding in holdings}  # a credential may have gone since
+    cached = tuple(seen for seen in asked.cached if seen.lawsuit in visible)
+    return _with_cached(planned, cached, asked.timing(COMPLETE_S).first)
 
 
 def plan_run(holdings: Sequence[Holding], asked: Circumstances) -> Plan:

@@ -50,5 +50,5 @@ class Scheduler:
             self._monitoring.run_due(now)
             if self._own_time is not None:  # a time of its own must go on from here after a restart
                 self._database.keep_moment(CLOCK, now)
-        except Exception as problem:  # noqa: BLE001 -- one run that fails must not end all the others; it stays due
-            LOG.error("a monitoring could not be run: %s", type(problem).__name__)  # noqa: TRY400 -- no contents
+        except Exception as problem:  # noqa: BLE001 -- a file that cannot be read now may be readable soon
+            LOG.error("what is due could not be looked up: %s", type(problem).__name__)  # noqa: TRY400 -- no contents

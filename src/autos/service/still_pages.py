@@ -9,6 +9,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 KEPT_BYTES = 64 << 20
+LONGEST_QUERY = 200
+"""Bytes; a longer one says more than which page it asks for."""
+ENTRY_BYTES = 200
+"""What a page takes besides its body and its query."""
 
 
 class StillPages:
@@ -22,11 +26,16 @@ class StillPages:
 
     def keep(self, query: bytes, body: bytes) -> None:
         """The page that `query` will bring from now on."""
+        if len(query) > LONGEST_QUERY:
+            return
         with self._lock:
-            self._bytes += len(body) - len(self._kept.pop(query, b""))
+            if query in self._kept:
+                return
             self._kept[query] = body
+            self._bytes += len(query) + len(body) + ENTRY_BYTES
             while self._bytes > self._most_bytes:
-                self._bytes -= len(self._kept.popitem(last=False)[1])
+                oldest, gone = self._kept.popitem(last=False)
+                self._bytes -= len(oldest) + len(gone) + ENTRY_BYTES
 
     def find(self, query: bytes) -> bytes | None:
         """The page, if it is still here."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -18,7 +18,7 @@ COLUMNS = (
     "request_id, items, steps"
 )
 FIND = f"SELECT {COLUMNS} FROM trackings WHERE tracking_id = ?"  # noqa: S608 -- names of columns, nobody's input
-DUE = f"SELECT {COLUMNS} FROM trackings WHERE state = 'active' AND next_run_at <= ? ORDER BY next_run_at"  # noqa: S608
+DUE = f"SELECT {COLUMNS} FROM trackings WHERE state = 'active' AND next_run_at <= ? ORDER BY next_run_at LIMIT ?"  # noqa: S608
 NEXT = "SELECT min(next_run_at) FROM trackings WHERE state = 'active'"
 WRITE = f"INSERT OR REPLACE INTO trackings ({COLUMNS}) VALUES ({', '.join('?' * 13)})"  # noqa: S608
 
@@ -71,10 +71,10 @@ class TrackingStore:
         rows = self._database.rows(FIND, (str(tracking_id),))
         return _tracking(rows[0]) if rows else None
 
-    def due(self, now: datetime) -> StoredTracking | None:
-        """The active monitoring that has been due for longest, if one is."""
-        rows = self._database.rows(DUE, (ms_of(now),))
-        return _tracking(rows[0]) if rows else None
+    def due(self, now: datetime, besides: Collection[UUID] = ()) -> StoredTracking | None:
+        """The active monitoring that has been due for longest, if one is; not one of `besides`."""
+        rows = self._database.rows(DUE, (ms_of(now), len(besides) + 1))
+        return next((one for one in map(_tracking, rows) if one.tracking_id not in besides), None)
 
     def next_run_at(self) -> datetime | None:
         """When the next monitoring is due."""

@@ -29,7 +29,10 @@ CREATE TABLE IF NOT EXISTS credentials (
     system_name TEXT NOT NULL, customer_key TEXT NOT NULL, nonce BLOB NOT NULL, sealed BLOB NOT NULL,
     state TEXT NOT NULL, PRIMARY KEY (system_name, customer_key)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, nonce BLOB NOT NULL, sealed BLOB NOT NULL) WITHOUT ROWID;
 """
+SEAL = b"autos vault"
+"""Sealed with the key that the credentials are sealed with, so that another key is known as such."""
 REGISTER = "INSERT OR REPLACE INTO credentials VALUES (?, ?, ?, ?, ?)"
 CHOOSE = "SELECT nonce, sealed, state FROM credentials WHERE system_name = ? AND customer_key = ?"
 REFUSE = "UPDATE credentials SET state = ? WHERE system_name = ? AND customer_key = ? AND nonce = ?"
@@ -81,14 +84,17 @@ class Vault:
             self._connection.close()
 
     def register(self, credentials: Sequence[Credential]) -> None:
-        """Keep all of them or none; the same pair is replaced. Raises: Refusal (503) without a key."""
+        """Keep all of them or none; the same pair is replaced. Raises: Refusal (503) without the key of the others."""
         if not credentials:
             return
+        if self._key.find() is None and not self.is_empty():
+            raise _other_key()
         cipher = AESGCM(self._key.make())
         rows = [self._sealed(cipher, one) for one in credentials]
         with self._lock:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
+                self._keep_seal(cipher)
                 self._connection.executemany(REGISTER, rows)
             except BaseException:
                 self._connection.execute("ROLLBACK")
@@ -139,13 +145,35 @@ class Vault:
             key = self._key.find()
         except Refusal:  # a locked keyring: nobody signs in now, and nothing is known against the credential
             return None
+        if key is None:  # it may come back; nothing is known against the credential either
+            return None
+        cipher = AESGCM(key)
         try:
-            contents = AESGCM(key or b"\0" * 32).decrypt(nonce, sealed, _label(system_name, customer_key))
-        except InvalidTag:  # sealed with a key that is gone: only registering it anew can help
-            self._refuse(system_name, customer_key, nonce)
+            contents = cipher.decrypt(nonce, sealed, _label(system_name, customer_key))
+        except InvalidTag:
+            if self._is_key_of_all(cipher):  # then this one was damaged: only registering it anew can help
+                self._refuse(system_name, customer_key, nonce)
             return None
         username, password, custom_data = json.loads(contents)
         return Credential(system_name, customer_key, username, SecretStr(password), custom_data, nonce)
+
+    def _keep_seal(self, cipher: AESGCM) -> None:
+        """Inside a transaction: the first registration decides the key. Raises: Refusal (503) for another one."""
+        if self.is_empty():
+            nonce = secrets.token_bytes(NONCE_BYTES)
+            values = ("key", nonce, cipher.encrypt(nonce, SEAL, None))
+            self._connection.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", values)
+        elif not self._is_key_of_all(cipher):
+            raise _other_key()
+
+    def _is_key_of_all(self, cipher: AESGCM) -> bool:
+        """Whether `cipher` has the key that the credentials were sealed with."""
+        for nonce, sealed in self._rows("SELECT nonce, sealed FROM seals", ()):
+            try:
+                return cipher.decrypt(nonce, sealed, None) == SEAL
+            except InvalidTag:
+                return False
+        return False
 
     def _refuse(self, system_name: str, customer_key: str, registration: bytes) -> None:
         with self._lock:
@@ -154,6 +182,11 @@ class Vault:
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:
             return self._connection.execute(statement, values).fetchall()
+
+
+def _other_key() -> Refusal:
+    sentence = "the vault was sealed with a key that is not here: give the service that key again"
+    return Refusal(503, f"{sentence}, or delete every credential and register them anew")
 
 
 def _label(system_name: str, customer_key: str) -> bytes:

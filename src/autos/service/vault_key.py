@@ -47,6 +47,8 @@ class VaultKey:
         if key is not None:
             return key
         with self._lock:
+            if self._key is not None:  # somebody else was first
+                return self._key
             new = secrets.token_bytes(KEY_BYTES)
             try:
                 self._keyring.write(NAME, SecretStr(base64.urlsafe_b64encode(new).decode()))

@@ -45,7 +45,7 @@ class Door:
         sign_in = self._access.for_system(system.name) if self._access else None
         if self._access is None or sign_in is None:
             return frozenset()
-        known = frozenset(one.number for one in self._world.by_document(_document(sign_in)))
+        known = frozenset(one.number for one in self._world.by_document(document_of(sign_in)))
         if not known or sign_in.password.get_secret_value() == REFUSED_PASSWORD:
             self._access.refuse(sign_in)
             return frozenset()
@@ -55,7 +55,8 @@ class Door:
         return known
 
 
-def _document(sign_in: SignIn) -> str:
+def document_of(sign_in: SignIn) -> str:
+    """The bar number or CPF that signs in, as a search writes it; empty for anything else."""
     for kind in (Oab, Cpf):
         try:
             return kind.parse(sign_in.username).wire

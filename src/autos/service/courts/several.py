@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
-from autos.service.courts.source import Access, CourtSource, Holding, Seen, System, Tally
+from autos.service.courts.source import Access, CourtSource, Holding, Seen, SignIn, System, Tally
 from autos.service.questions import Question
 
 SHARE_BITS = 40
 """A source's own numbers stay below this; above it stands which source they are of, 0 for the first."""
 OWN = (1 << SHARE_BITS) - 1
+
+
+class _Refusals:
+    """An access that remembers what was refused."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+        self.refused: list[tuple[SignIn, str]] = []
+
+    def for_system(self, name: str) -> SignIn | None:
+        return self._access.for_system(name)
+
+    def refuse(self, sign_in: SignIn, *, at: str = "") -> None:
+        self.refused.append((sign_in, at))
 
 
 class SeveralCourts:
@@ -22,21 +37,29 @@ class SeveralCourts:
         self._sources = sources
 
     def holdings(self, question: Question, now: datetime, access: Access | None) -> list[Holding]:
-        return self._numbered([source.holdings(question, now, access) for source in self._sources])
+        with self._agreeing(access) as agreed:
+            return self._numbered([source.holdings(question, now, agreed(source)) for source in self._sources])
 
     def newly_distributed(
         self, question: Question, after: datetime, until: datetime, access: Access | None
     ) -> list[Holding]:
-        return self._numbered([source.newly_distributed(question, after, until, access) for source in self._sources])
+        with self._agreeing(access) as agreed:
+            return self._numbered(
+                [source.newly_distributed(question, after, until, agreed(source)) for source in self._sources]
+            )
 
     def tally(self, question: Question, now: datetime, access: Access | None) -> Tally:
-        tallies = [source.tally(question, now, access) for source in self._sources]
+        with self._agreeing(access) as agreed:
+            tallies = [source.tally(question, now, agreed(source)) for source in self._sources]
         total = Tally(lawsuits=sum(one.lawsuits for one in tallies))
         for one in tallies:
             for group in fields(Tally):
                 if group.name != "lawsuits":
                     getattr(total, group.name).update(getattr(one, group.name))
         return total
+
+    def knows(self, sign_in: SignIn) -> bool:
+        return any(source.knows(sign_in) for source in self._sources)
 
     def every_system(self) -> Sequence[System]:
         return _once([source.every_system() for source in self._sources])
@@ -59,6 +82,23 @@ class SeveralCourts:
     def close(self) -> None:
         for source in self._sources:
             source.close()
+
+    @contextmanager
+    def _agreeing(self, access: Access | None) -> Iterator[Callable[[CourtSource], Access | None]]:
+        """Gives each source an access whose refusals count only when no other source knows who signs in."""
+        given: list[tuple[CourtSource, _Refusals]] = []
+
+        def agreed(source: CourtSource) -> Access | None:
+            if access is None:
+                return None
+            given.append((source, _Refusals(access)))
+            return given[-1][1]
+
+        yield agreed
+        for source, refusals in given:
+            for sign_in, at in refusals.refused:
+                if access and not any(other.knows(sign_in) for other in self._sources if other is not source):
+                    access.refuse(sign_in, at=at)
 
     def _numbered(self, found: Sequence[Sequence[Holding]]) -> list[Holding]:
         first, *others = found

@@ -111,6 +111,10 @@ class CourtSource(Protocol):
         """Counts over the lawsuits that the database holds at `now` and that answer `question`."""
         ...
 
+    def knows(self, sign_in: SignIn) -> bool:
+        """Whether some court has heard of whoever signs in."""
+        ...
+
     def every_system(self) -> Sequence[System]:
         """All systems, for whoever wants to register a credential."""
         ...

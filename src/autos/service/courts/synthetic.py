@@ -6,10 +6,11 @@ from array import array
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
-from autos.service.courts.door import Door
-from autos.service.courts.source import Access, Holding, Seen, System, Tally
+from autos.service.courts.door import Door, document_of
+from autos.service.courts.source import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.courts.tally import Counted, tally_of
 from autos.service.filters import Facts, court_is_wanted, is_empty, matches, plain_court
 from autos.service.questions import Question
@@ -62,6 +63,9 @@ class SyntheticCourts:
             numbers = [one.lawsuit for one in held if one.is_in_database and one.database_answers]
             counted = Counted.of(self.world.filings(numbers))
         return tally_of(counted, places, self.world.reference)
+
+    def knows(self, sign_in: SignIn) -> bool:
+        return bool(self.world.by_document(document_of(sign_in)))
 
     def every_system(self) -> Sequence[System]:
         return self._systems
@@ -126,7 +130,7 @@ class SyntheticCourts:
             court_names=self._court_names[filing.court],
             subjects=frozenset(subject.code for subject in subjects_of(filing, reference)),
             classes=frozenset({reference.templates[filing.template].classification.code}),
-            amount=filing.amount,
+            amount=None if filing.amount is None else Decimal(str(filing.amount)),
             distributed_at=to_moment(filing.entered) if filing.entry_is_told else None,
             last_step_at=to_moment(last_step),
             party_names=tuple(frozenset(name_words(m.someone.name)) for m in members if m.part < LAWYER_OFFSET),

@@ -120,4 +120,4 @@ class _Collected:
 
 def _page(scope: Scope) -> int:
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("page", ["1"])[0]
-    return int(asked) if asked.isdigit() else 1
+    return int(asked) if asked.isascii() and asked.isdigit() else 1

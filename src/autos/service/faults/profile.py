@@ -16,8 +16,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from autos.service.bodies import WHOLE, Whole
+
 LONGEST_DELAY_S = 600.0
 MOST_RULES = 100
+LONGEST_WAIT_S = 86_400
+MOST_SKEW_S = 10 * 366 * 86_400
 
 
 class Part(BaseModel):
@@ -30,8 +34,8 @@ class Status(Part):
     """A refusal instead of the answer: 429, 401, 403, 409, any 5xx, as the service writes them."""
 
     kind: Literal["status"]
-    status: Annotated[int, Field(ge=400, le=599)]
-    retry_after_s: Annotated[int, Field(ge=0)] | None = None
+    status: Annotated[int, Field(ge=400, le=599), WHOLE]
+    retry_after_s: Annotated[int, Field(ge=0, le=LONGEST_WAIT_S), WHOLE] | None = None
     """`Retry-After`; absent = without one."""
 
 
@@ -39,21 +43,21 @@ class Html(Part):
     """A page for people instead of the answer, as proxies send them."""
 
     kind: Literal["html"]
-    status: Annotated[int, Field(ge=200, le=599)] = 200
+    status: Annotated[int, Field(ge=200, le=599), WHOLE] = 200
 
 
 class Truncated(Part):
     """The first bytes of the answer, told as if they were all."""
 
     kind: Literal["truncated"]
-    bytes: Annotated[int, Field(ge=0)] = 100
+    bytes: Annotated[int, Field(ge=0), WHOLE] = 100
 
 
 class Dropped(Part):
     """The connection is closed: before anything is sent, or in the middle of the body."""
 
     kind: Literal["dropped"]
-    after_bytes: Annotated[int, Field(ge=0)] | None = None
+    after_bytes: Annotated[int, Field(ge=0), WHOLE] | None = None
 
 
 class NotFoundWithBody(Part):
@@ -69,7 +73,7 @@ class AllCount(Part):
     """`all_count` grows with every page that is read."""
 
     kind: Literal["all_count"]
-    by: int = 1
+    by: Annotated[int, Field(ge=-1_000_000, le=1_000_000), WHOLE] = 1
 
 
 class OnePageMore(Part):
@@ -113,14 +117,14 @@ class ClockSkew(Part):
     """Every moment is told so many seconds later, or earlier."""
 
     kind: Literal["clock_skew"]
-    seconds: int
+    seconds: Annotated[int, Field(ge=-MOST_SKEW_S, le=MOST_SKEW_S), WHOLE]
 
 
 class ManyParties(Part):
     """Every lawsuit has at least so many parties."""
 
     kind: Literal["many_parties"]
-    count: Annotated[int, Field(ge=1, le=20_000)] = 5_000
+    count: Annotated[int, Field(ge=1, le=20_000), WHOLE] = 5_000
 
 
 class HostileText(Part):
@@ -151,9 +155,9 @@ class Rule(Part):
     """Absent = any."""
     path: Annotated[str, Field(min_length=1, max_length=300)] | None = None
     """Pattern with `*` and `?` over the path; absent = any."""
-    after: Annotated[int, Field(ge=0)] = 0
+    after: Annotated[int, Field(ge=0), WHOLE] = 0
     """So many fitting calls are answered as usual first."""
-    times: Annotated[int, Field(ge=1)] | None = None
+    times: Annotated[int, Field(ge=1), WHOLE] | None = None
     """So many fitting calls misbehave; absent = all."""
     chance: Annotated[float, Field(gt=0, le=1)] = 1.0
     """Share of the fitting calls that misbehave; the seed decides which."""
@@ -168,5 +172,5 @@ class Rule(Part):
 class Profile(Part):
     """How the service misbehaves; without rules it does not."""
 
-    seed: int = 0
+    seed: Whole = 0
     rules: Annotated[list[Rule], Field(max_length=MOST_RULES)] = Field(default_factory=list)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from typing import TextIO
 
 from autos.service.imports.reading import ReadLine, read_lines
@@ -14,6 +15,7 @@ from autos.service.imports.store import FILE_NAME, Brought, ImportStore, Outcome
 from autos.system.clock import Clock
 
 BATCH = 500
+OWNER_ONLY = 0o077
 SHOWN = 50
 TOLD_EVERY_S = 2
 
@@ -24,7 +26,8 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
     Returns 0 when every line was used. What was kept stays when it is stopped in the middle; started again, it
     passes over what is there.
     """
-    now = (clock or Clock()).now()
+    os.umask(OWNER_ONLY)  # lawsuits name people
+    clock = clock or Clock()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         store = ImportStore(folder / FILE_NAME)
@@ -32,7 +35,7 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
         err.write(f"autos service import: {folder}: {problem}\n")
         return 1
     try:
-        counts, refused = _import(store, file, err, now)
+        counts, refused = _import(store, file, err, clock)
     except OSError as problem:
         err.write(f"autos service import: {file}: {problem.strerror}. Nothing more was read.\n")
         return 1
@@ -49,18 +52,19 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
     return 1 if refused else 0
 
 
-def _import(store: ImportStore, file: Path, err: TextIO, now: datetime) -> tuple[Counter[Outcome], int]:
+def _import(store: ImportStore, file: Path, err: TextIO, clock: Clock) -> tuple[Counter[Outcome], int]:
     counts: Counter[Outcome] = Counter()
     refused = shown = 0
-    told_at = Clock().now()
+    told_at = monotonic()
     for batch in _batches(read_lines(file)):
         said = [f"line {one.line} {one.problem or one.remark}\n" for one in batch if one.problem or one.remark]
         err.writelines(said[: max(SHOWN - shown, 0)])
         shown += len(said)
         refused += sum(bool(one.problem) for one in batch)
-        counts.update(store.keep([Brought(one.lawsuit, one.told) for one in batch if one.lawsuit is not None], now))
-        if (moment := Clock().now()).timestamp() - told_at.timestamp() >= TOLD_EVERY_S:
-            told_at = moment
+        brought = [Brought(one.lawsuit, one.told) for one in batch if one.lawsuit is not None]
+        counts.update(store.keep(brought, clock.now()))
+        if monotonic() - told_at >= TOLD_EVERY_S:
+            told_at = monotonic()
             err.write(f"{batch[-1].line} lines read\n")
     if shown > SHOWN:
         err.write(f"and {shown - SHOWN} more lines like these\n")

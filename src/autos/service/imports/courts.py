@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from autos.domain.documents import Cpf, Oab
-from autos.domain.errors import BadDocument
 from autos.domain.lawsuit import Lawsuit
-from autos.service.courts.source import Access, Holding, Seen, System, Tally
+from autos.service.courts.door import document_of
+from autos.service.courts.source import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.courts.tally import LAWYER
 from autos.service.database import ms_of
 from autos.service.filters import Facts, court_is_wanted, is_empty, matches, plain_court
@@ -45,6 +44,9 @@ class ImportedCourts:
         for lawsuit in map(Lawsuit.model_validate, bodies):
             _count(tally, lawsuit, _searched(question, list(standing_in(lawsuit))))
         return tally
+
+    def knows(self, sign_in: SignIn) -> bool:
+        return bool(self._store.by_document(document_of(sign_in)))
 
     def every_system(self) -> Sequence[System]:
         return [_system(court, instance) for court, instance in self._store.courts()]
@@ -114,15 +116,7 @@ class ImportedCourts:
 def _signs_in(access: Access | None, system: System, everyone: Sequence[Standing]) -> bool:
     """Whether the credential for `system` is of somebody who stands in the lawsuit."""
     sign_in = access.for_system(system.name) if access else None
-    if sign_in is None:
-        return False
-    for kind in (Oab, Cpf):
-        try:
-            document = kind.parse(sign_in.username).wire
-        except BadDocument:
-            continue
-        return any(document in one.documents for one in everyone)
-    return False
+    return sign_in is not None and any(document_of(sign_in) in one.documents for one in everyone)
 
 
 def _holding(one: Imported) -> Holding:
@@ -161,7 +155,7 @@ def _facts(lawsuit: Lawsuit, everyone: Sequence[Standing], searched: Sequence[St
         court_names=frozenset(map(plain_court, courts)) | numbered,
         subjects=frozenset(one.code for one in lawsuit.subjects if one.code),
         classes=frozenset(one.code for one in lawsuit.classifications if one.code),
-        amount=None if lawsuit.amount is None else float(lawsuit.amount),
+        amount=lawsuit.amount,
         distributed_at=lawsuit.distribution_date,
         last_step_at=lawsuit.last_step.step_date if lawsuit.last_step else None,
         party_names=tuple(frozenset(one.words) for one in everyone if not one.is_lawyer),
@@ -176,7 +170,7 @@ def _count(tally: Tally, lawsuit: Lawsuit, searched: Sequence[Standing]) -> None
     tally.subjects.update({one.code for one in lawsuit.subjects if one.code})
     counted = (
         (tally.areas, lawsuit.area),
-        (tally.tribunals, lawsuit.tribunal_acronym),
+        (tally.tribunals, (lawsuit.tribunal_acronym or "").upper()),
         (tally.justices, lawsuit.justice_description),
         (tally.phases, lawsuit.phase and str(lawsuit.phase)),
         (tally.states, lawsuit.state),

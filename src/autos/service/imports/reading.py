@@ -16,6 +16,8 @@ from autos.domain.lawsuit import Lawsuit
 
 LONGEST_LINE = 32 << 20
 """Bytes; a lawsuit with 5,000 parties takes about 5 MiB."""
+LONGEST_NUMBER = 18
+MOST_DEGREES, MOST_SECRECY = 9, 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,13 @@ def read_lines(file: Path) -> Iterator[ReadLine]:
 
 def _read(number: int, text: bytes) -> ReadLine:
     try:
-        told = json.loads(text)
+        told = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)
+        if b"\\u" in text:  # may be half of a pair, which no answer could hold
+            told = json.loads(json.dumps(told, ensure_ascii=False).encode("utf-8", "replace"))
     except UnicodeDecodeError:
         return _refused(number, "is not UTF-8; save the file as UTF-8")
-    except json.JSONDecodeError as wrong:
-        return _refused(number, f"is not JSON (column {wrong.colno}); each line must be one JSON object")
+    except ValueError:
+        return _refused(number, "is not JSON; each line must be one JSON object")
     except RecursionError:
         return _refused(number, "is nested too deeply to be a lawsuit")
     if not isinstance(told, dict):
@@ -62,6 +66,8 @@ def _read(number: int, text: bytes) -> ReadLine:
         return _refused(number, "is a response item; write only its response_data")
     try:
         lawsuit = Lawsuit.model_validate(told)
+    except OverflowError:
+        return _refused(number, "has a date that is out of range")
     except ValidationError as wrong:
         first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
         member = ".".join(str(part) for part in first["loc"])
@@ -72,6 +78,8 @@ def _read(number: int, text: bytes) -> ReadLine:
 def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ReadLine:
     if not any(c.isdigit() for c in lawsuit.code):
         return _refused(number, "has a code without digits; write the lawsuit's number (NNNNNNN-DD.AAAA.J.TR.OOOO)")
+    if not 0 <= (lawsuit.instance or 0) <= MOST_DEGREES or not 0 <= (lawsuit.secrecy_level or 0) <= MOST_SECRECY:
+        return _refused(number, f"needs an instance up to {MOST_DEGREES} and a secrecy_level up to {MOST_SECRECY}")
     if not lawsuit.tribunal_acronym:
         return _refused(number, "has no tribunal_acronym, by which its court is known")
     try:
@@ -79,6 +87,15 @@ def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ReadLine:
     except BadDocument:  # courts have numbered otherwise, and wrongly
         return ReadLine(number, lawsuit, told, remark="is kept, though its code is not a valid CNJ number")
     return ReadLine(number, lawsuit, told)
+
+
+def _whole_number(text: str) -> int | str:
+    """Digits that are too many for what reads answers become text: they are somebody's number, not an amount."""
+    return int(text) if len(text) <= LONGEST_NUMBER else text
+
+
+def _no_number(text: str) -> float:
+    raise json.JSONDecodeError("not a number of JSON", text, 0)
 
 
 def _refused(number: int, problem: str) -> ReadLine:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -36,6 +37,7 @@ CREATE TABLE IF NOT EXISTS documents (
     document TEXT NOT NULL, lawsuit INTEGER NOT NULL, PRIMARY KEY (document, lawsuit)
 ) WITHOUT ROWID;
 CREATE VIRTUAL TABLE IF NOT EXISTS names USING fts5 (words, lawsuit UNINDEXED);
+CREATE TABLE IF NOT EXISTS looked (name TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 """
 BY_DOCUMENT = "SELECT lawsuit FROM documents WHERE document = ?"
 BY_NAME = "SELECT lawsuit FROM names WHERE names MATCH ?"
@@ -47,6 +49,7 @@ ENTERED = """
 SELECT number, court, instance, distributed, secrecy FROM lawsuits
 WHERE entered > ? AND entered <= ? AND is_current ORDER BY entered, number
 """
+LOOKED = "INSERT INTO looked VALUES ('until', ?) ON CONFLICT (name) DO UPDATE SET at = max(at, excluded.at)"
 BODIES = "SELECT number, body FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
 
 
@@ -92,16 +95,13 @@ class ImportStore:
             self._connection.close()
 
     def keep(self, brought: Iterable[Brought], now: datetime) -> list[Outcome]:
-        """Keep all of them or, when that fails, none."""
-        with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                outcomes = [self._keep(one, now) for one in brought]
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
-            self._connection.execute("COMMIT")
-        return outcomes
+        """Keep all of them or, when that fails, none.
+
+        They enter at `now`, and later than any monitoring has looked: each is found by its next run.
+        """
+        with self._transaction() as connection:
+            ((looked,),) = connection.execute("SELECT coalesce(max(at), 0) FROM looked").fetchall()
+            return [self._keep(one, max(ms_of(now), looked + 1)) for one in brought]
 
     def by_document(self, document: str) -> list[int]:
         """Numbers of the lawsuits in which somebody has this document, written as a search writes it."""
@@ -121,7 +121,10 @@ class ImportStore:
 
     def entered(self, after: datetime, until: datetime) -> list[Imported]:
         """What was distributed, and imported, later than `after` and not later than `until`."""
-        return [Imported(*row) for row in self._rows(ENTERED, (ms_of(after), ms_of(until)))]
+        with self._transaction() as connection:
+            connection.execute(LOOKED, (ms_of(until),))
+            rows = connection.execute(ENTERED, (ms_of(after), ms_of(until))).fetchall()
+        return [Imported(*row) for row in rows]
 
     def told(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
         """The lawsuits of `numbers` as they were imported, in that order."""
@@ -132,20 +135,32 @@ class ImportStore:
         """Acronym and instance of every court that something was imported from."""
         return self._rows("SELECT DISTINCT court, instance FROM lawsuits WHERE is_current ORDER BY court, instance")
 
-    def _keep(self, one: Brought, now: datetime) -> Outcome:
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._lock:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+
+    def _keep(self, one: Brought, now: int) -> Outcome:
         lawsuit, run = one.lawsuit, self._connection.execute
         text = json.dumps(one.told, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         digest = sha256(text).digest()
-        key = (lawsuit.code, lawsuit.tribunal_acronym, lawsuit.instance or 1)
+        key = (lawsuit.code, (lawsuit.tribunal_acronym or "").upper(), lawsuit.instance or 1)
         earlier = run(
-            "SELECT number, digest FROM lawsuits WHERE code = ? AND court = ? AND instance = ? AND is_current", key
+            "SELECT number, digest, entered FROM lawsuits WHERE code = ? AND court = ? AND instance = ? AND is_current",
+            key,
         ).fetchone()
         if earlier is not None and earlier[1] == digest:
             return Outcome.UNCHANGED
         if earlier is not None:
             run("UPDATE lawsuits SET is_current = 0 WHERE number = ?", earlier[:1])
         distributed = None if lawsuit.distribution_date is None else ms_of(lawsuit.distribution_date.astimezone(UTC))
-        entered = ms_of(now) if distributed is None else max(distributed, ms_of(now))
+        entered = max(distributed or now, now) if earlier is None else earlier[2]  # what is known is not new again
         values = (*key, distributed, entered, lawsuit.secrecy_level or 0, digest, zlib.compress(text))
         number = run(
             "INSERT INTO lawsuits (code, court, instance, distributed, entered, secrecy, is_current, digest, body) "

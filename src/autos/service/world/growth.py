@@ -18,6 +18,7 @@ WEEKEND_SHARE = 0.1
 FIRST_WEEKEND_DAY = 5
 PEOPLE = "SELECT number, kind, name, document, sector FROM people ORDER BY number"
 STANDS = "SELECT lawsuits FROM people WHERE number = ?"
+GROWN_TO = "SELECT value FROM facts WHERE name = 'grown_to'"
 LAST_NUMBER = "SELECT max(number) FROM lawsuits"
 
 
@@ -32,12 +33,19 @@ class Growth:
         self._people: Population | None = None
 
     def write(self, day: date) -> None:
-        """The lawsuits of `day`, all of them or none; days come one after the other."""
-        rng = Random(f"{self._seed} {day.isoformat()}")
-        population = self._population(rng)
-        postings = new_postings()
+        """The lawsuits of `day`, all of them or none; days come one after the other.
+
+        Another process may have written the day: then it stays as it is.
+        """
+        rng, postings = Random(f"{self._seed} {day.isoformat()}"), new_postings()
         self._connection.execute("BEGIN IMMEDIATE")
         try:
+            (grown_to,) = self._connection.execute(GROWN_TO).fetchone()
+            if date.fromisoformat(grown_to) >= day:
+                self._people = None  # it does not know whom the other process has added
+                self._connection.execute("ROLLBACK")
+                return
+            population = self._population(rng)
             (last,) = self._connection.execute(LAST_NUMBER).fetchone()
             drawn = Plan(self._reference, population, day, rng).distributed(self._count(day, rng), last)
             self._connection.executemany(ADD_LAWSUIT, posted(drawn, postings))

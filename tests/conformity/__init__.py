@@ -1,0 +1,1 @@
+"""Each rule of the contract, and the test that holds it."""

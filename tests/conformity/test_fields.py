@@ -1,0 +1,221 @@
+"""Every field of the contract's tables is produced by some answer, and every exact word of it."""
+
+import re
+from typing import Any
+from uuid import UUID
+
+import httpx
+
+from autos.domain.lawsuit import LawsuitStatus, Phase
+from autos.service.courts.door import REFUSED_PASSWORD
+from autos.service.monitoring import Monitoring
+from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
+from tests.conformity import fields
+from tests.conformity.fields import paths_of
+from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, create, lookup, page, search
+from tests.service.conftest import SetClock
+from tests.service.test_credentials import CREDENTIALS, SYSTEM, one, register
+from tests.service.test_tracking import TRACKING, custom, track
+
+DAY = 86_400.0
+DONE_S = 400.0
+BROAD = "JOSE DA SILVA"
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+MOMENTS = ("_at", "_date", "_gte", "_lte")
+RESTRICTIONS = {
+    "side": "Passive",
+    "amount_gte": 0.5,
+    "amount_lte": 1_000_000_000,
+    "tribunals": {"keys": ["TJSP"], "not_equal": False},
+    "subject_codes": {"contains": ["1"], "not_contains": ["2"]},
+    "classification_codes": {"keys": ["7"], "not_equal": True},
+    "distribution_date_gte": "2020-01-01T00:00:00.000Z",
+    "last_step_date_gte": "2020-01-01T00:00:00.000Z",
+    "last_step_date_lte": "2026-12-31T00:00:00.000Z",
+    "party_names": ["Maria"],
+    "party_documents": [DEMO_CPF],
+}
+"""All eleven restrictions."""
+
+
+async def wide_lawsuits(caller: httpx.AsyncClient) -> list[dict[str, Any]]:
+    """Several hundred lawsuits of every kind, from the database."""
+    told = []
+    for kind, key in (("cpf", DEMO_CPF), ("cnpj", DEMO_CNPJ), ("oab", DEMO_OAB), ("name", DEMO_NAME), ("name", BROAD)):
+        told += await lookup(caller, search(kind, key) | {"process_status": True})
+    assert len(told) > 100
+    return told
+
+
+def everything(told: Any, name: str) -> set[Any]:
+    """Every value that a member of this name has anywhere."""
+    found: set[Any] = set()
+    if isinstance(told, dict):
+        for member, value in told.items():
+            if member == name and isinstance(value, (str, int)):
+                found.add(value)
+            found |= everything(value, name)
+    elif isinstance(told, list):
+        for value in told:
+            found |= everything(value, name)
+    return found
+
+
+async def test_every_field_of_a_request(caller: httpx.AsyncClient) -> None:
+    """Contract, "Request"."""
+    created = (await caller.post(REQUESTS, json=search("cpf", DEMO_CPF))).json()
+    assert fields.REQUEST - paths_of(created) == set()
+
+
+async def test_every_field_of_a_search(caller: httpx.AsyncClient) -> None:
+    """Contract, "Search" and "Filter": everything that was asked is told back."""
+    params = {
+        "lawsuit_instance": 1,
+        "masked_response": True,
+        "credential": {"customer_key": "office"},
+        "filter": RESTRICTIONS,
+    }
+    body = search("cpf", DEMO_CPF, on_demand=True, cache_ttl_in_days=2, search_params=params)
+    created = (await caller.post(REQUESTS, json=body)).json()
+    assert fields.SEARCH - paths_of(created["search"]) == set()
+    assert created["search"]["search_params"]["filter"] == RESTRICTIONS
+
+
+async def test_every_field_of_a_response_item(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Contract, "Response item", with a lawsuit and with an application error."""
+    request_id = await create(caller, search("name", DEMO_NAME))
+    clock.move(DONE_S)
+    items = (await page(caller, request_id))["page_data"]
+    kinds = {one["response_type"]: paths_of(one) for one in items}
+    assert set(kinds) == {"lawsuit", "application_error"}
+    assert fields.ITEM - kinds["lawsuit"] == set()
+    assert (fields.ITEM | fields.ERROR) - kinds["application_error"] == set()
+
+
+async def test_every_field_of_a_lawsuit(caller: httpx.AsyncClient) -> None:
+    """Contract, "Lawsuit", "Party", "Attachment": each is told by some lawsuit, and none is of another table."""
+    found = set().union(*map(paths_of, await wide_lawsuits(caller)))
+    assert fields.LAWSUIT - found == set()
+    known = fields.LAWSUIT | {"tags.source", "related_lawsuits[].code", "related_lawsuits[].instance"}
+    leaves = {path for path in found if not any(other.startswith((f"{path}.", f"{path}[")) for other in found)}
+    assert leaves - known == set()
+
+
+async def test_every_phase_status_and_side_is_told(caller: httpx.AsyncClient) -> None:
+    """Contract, "Phase values", "Status values", "Party": the exact words, all of them and no others."""
+    told = await wide_lawsuits(caller)
+    assert {one["phase"] for one in told} == {phase.value for phase in Phase}
+    assert {one["status"] for one in told} == {status.value for status in LawsuitStatus}
+    assert everything(told, "side") == {"Active", "Passive", "Interested", "Unknown"}
+
+
+async def test_lists_that_come_empty_are_empty(caller: httpx.AsyncClient) -> None:
+    """Contract, "Lawsuit": steps and metadata, as in the examples."""
+    told = await wide_lawsuits(caller)
+    assert all(one["steps"] == [] and one["metadata"] == {} for one in told)
+
+
+async def test_both_forms_of_a_last_step_come(caller: httpx.AsyncClient) -> None:
+    """Contract, "Lawsuit": the whole one and the short one."""
+    forms = {frozenset(one["last_step"]) for one in await wide_lawsuits(caller)}
+    assert frozenset({"step_id", "step_date", "content", "steps_count"}) in forms
+    assert any("lawsuit_cnj" in form for form in forms)
+
+
+async def test_both_shapes_of_a_party_come(caller: httpx.AsyncClient) -> None:
+    """Contract, "Party": the older one, the newer one, and the lawyer as an entry with four members."""
+    parties = [party for one in await wide_lawsuits(caller) for party in one["parties"]]
+    assert any("document" in party for party in parties)
+    assert any("main_document" in party for party in parties)
+    assert not any("document" in party and "main_document" in party for party in parties)
+    apart = [party for party in parties if party["person_type"].casefold().startswith("adv")]
+    assert apart
+    assert all(set(party) == {"person_type", "side", "name", "tags"} for party in apart)
+    types = everything(parties, "document_type")
+    assert {"cpf", "cnpj"} <= {word.lower() for word in types}
+    assert len(types) > len({word.lower() for word in types})
+
+
+async def test_attachments_are_done(caller: httpx.AsyncClient) -> None:
+    """Contract, "Attachment": `done`, `user_data` null, content only sometimes."""
+    pieces = [piece for one in await wide_lawsuits(caller) for piece in one["attachments"]]
+    assert {piece["status"] for piece in pieces} == {"done"}
+    assert {piece["user_data"] for piece in pieces} == {None}
+    assert {"content" in piece for piece in pieces} == {True, False}
+
+
+async def test_every_field_of_a_tracking(caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring) -> None:
+    """Contract, "Tracking": over its whole life."""
+    filter_ = {"subject_codes": {"contains": ["1"]}, "classification_codes": {"keys": ["7"]}}
+    created = await track(caller, filter=filter_)
+    clock.move(1.1 * DAY)
+    monitoring.run_due(clock.now())
+    deleted = (await caller.delete(f"{TRACKING}/{created['tracking_id']}")).json()
+    assert fields.TRACKING - paths_of(created) - paths_of(deleted) == set()
+    assert fields.STORED_FILTER - paths_of(created["search"]["search_params"]["filter"]) == set()
+
+
+async def test_every_field_of_an_execution(caller: httpx.AsyncClient) -> None:
+    """Contract, "Execution status": the acronym is absent for national sources only."""
+    request_id = await create(caller, search("name", DEMO_NAME, on_demand=True))
+    told = (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100})).json()
+    assert fields.ENVELOPE - paths_of(told) == set()
+    assert fields.EXECUTION - set().union(*map(paths_of, told["page_data"])) == set()
+    assert {one["status"] for one in told["page_data"]} <= {"pending", "done"}
+    assert all(one["request"] == {} for one in told["page_data"])
+
+
+async def test_every_field_of_a_grouped_summary(caller: httpx.AsyncClient) -> None:
+    """Contract, "Grouped summary": values are words, those of `instances` numbers."""
+    body = search("name", BROAD, response_type="lawsuit")
+    told = (await caller.post("/lawsuits-api/requests/create/grouped", json=body)).json()
+    assert fields.GROUPED - paths_of(told) == set()
+    for name in fields.GROUPS:
+        wanted = int if name == "instances" else str
+        assert all(type(group["value"]) is wanted and type(group["count"]) is int for group in told[name])
+
+
+async def test_every_field_of_a_lookup(caller: httpx.AsyncClient) -> None:
+    """Contract, "Synchronous lookups": both kinds have the same three."""
+    for path in (LAWSUITS, "/lawsuits-api/requests/create"):
+        told = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()
+        assert set(told) == fields.LOOKUP
+        UUID(told["request_id"])
+    assert told["response_data"] == []
+
+
+async def test_every_field_of_a_page(caller: httpx.AsyncClient) -> None:
+    """Contract, "Pagination envelope"."""
+    request_id = await create(caller, search("cpf", DEMO_CPF))
+    assert set(await page(caller, request_id)) == fields.RESPONSES
+
+
+async def test_every_field_and_status_of_the_vault(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Contract, "Credential vault": active, not exists; inactive once a court has refused."""
+    await register(caller, one(SYSTEM, "refused", password=REFUSED_PASSWORD), one(SYSTEM, "right"))
+    for key in ("refused", "right"):
+        params = {"credential": {"customer_key": key}}
+        await create(caller, search("cpf", DEMO_CPF, on_demand=True, search_params=params))
+    clock.move(DONE_S)
+    words = set()
+    for key in ("refused", "right"):
+        told = (await caller.get(CREDENTIALS, params={"customer_key": key})).json()
+        assert fields.SYSTEMS - paths_of(told) == set()
+        words |= everything(told, "credential_status")
+    assert words == {"active", "not exists", "inactive"}
+
+
+async def test_moments_and_identifiers_are_written_as_agreed(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Contract, beginning: ISO 8601 in UTC with milliseconds; UUIDs; JSON."""
+    answer = await caller.post(REQUESTS, json=search("cpf", DEMO_CPF))
+    clock.move(DONE_S)
+    tracking = await caller.post(TRACKING, json=custom())
+    told = [answer.json(), await page(caller, answer.json()["request_id"]), tracking.json()]
+    names = {path.rsplit(".", 1)[-1].removesuffix("[]") for path in paths_of(told)}
+    for name in names:
+        values = everything(told, name)
+        if name.endswith(MOMENTS):
+            assert all(MOMENT.fullmatch(str(value)) for value in values), name
+        if name in {"request_id", "response_id", "origin_id", "user_id", "tracking_id", "crawl_id"}:
+            assert all(str(UUID(str(value))) == value for value in values), name
+    assert {one.headers["content-type"] for one in (answer, tracking)} == {"application/json"}
