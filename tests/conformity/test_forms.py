@@ -1,0 +1,186 @@
+"""Rules of the contract that no other test holds."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from autos.service.monitoring import Monitoring
+from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
+from tests.conformity.test_fields import DAY, DONE_S, wide_lawsuits
+from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, create, filtered, lookup, page, search
+from tests.service.conftest import SetClock
+from tests.service.test_credentials import CREDENTIALS
+from tests.service.test_tracking import OF_TRACKING, TRACKING, custom, read, reported, track
+
+CHECK, GROUPED = "/lawsuits-api/requests/create", "/lawsuits-api/requests/create/grouped"
+UNKNOWN = "00000000-0000-4000-8000-000000000000"
+KINDS = (("cpf", DEMO_CPF), ("cnpj", DEMO_CNPJ), ("oab", DEMO_OAB), ("name", DEMO_NAME))
+OPERATIONS = (
+    ("POST", REQUESTS), ("POST", f"{REQUESTS}/"), ("GET", f"{REQUESTS}/{UNKNOWN}"), ("GET", RESPONSES),
+    ("GET", f"{OF_TRACKING}/{UNKNOWN}"), ("GET", f"{CRAWLER}/{UNKNOWN}"), ("POST", LAWSUITS), ("POST", CHECK),
+    ("POST", GROUPED), ("POST", TRACKING), ("GET", f"{TRACKING}/{UNKNOWN}"), ("DELETE", f"{TRACKING}/{UNKNOWN}"),
+    ("POST", f"{TRACKING}/{UNKNOWN}/pause"), ("POST", f"{TRACKING}/{UNKNOWN}/resume"), ("POST", CREDENTIALS),
+    ("GET", CREDENTIALS), ("DELETE", CREDENTIALS),
+)  # fmt: skip
+"""The sixteen of the contract, one of them in both its forms."""
+
+
+def keys(lawsuits: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    """Number and instance of each."""
+    return {(one["code"], one["instance"]) for one in lawsuits}
+
+
+async def answered(caller: httpx.AsyncClient, clock: SetClock, body: dict[str, Any]) -> list[dict[str, Any]]:
+    """The lawsuits that a request brings in the end, the newest reading of each."""
+    request_id = await create(caller, body)
+    clock.move(DONE_S)
+    first = await page(caller, request_id)
+    items = first["page_data"]
+    for number in range(2, first["all_pages_count"] + 1):
+        items += (await page(caller, request_id, number))["page_data"]
+    told = [item["response_data"] for item in items if item["response_type"] == "lawsuit"]
+    return list({(one["code"], one["instance"]): one for one in told}.values())
+
+
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+async def test_no_operation_answers_without_the_key(caller: httpx.AsyncClient, method: str, path: str) -> None:
+    """Contract, "Endpoints", "Authentication"."""
+    answer = await caller.request(method, path, headers={"api-key": ""}, json={})
+    assert answer.status_code == 401
+
+
+@pytest.mark.parametrize(("kind", "key"), KINDS)
+@pytest.mark.parametrize(("path", "status"), [(REQUESTS, 201), (LAWSUITS, 200), (CHECK, 200), (GROUPED, 200)])
+async def test_each_kind_of_search_is_accepted_everywhere(
+    caller: httpx.AsyncClient, kind: str, key: str, path: str, status: int
+) -> None:
+    """Contract, "Search": cpf, cnpj, oab, name."""
+    answer = await caller.post(path, json=search(kind, key))
+    assert answer.status_code == status
+
+
+async def test_base_complete_and_on_demand_differ_as_their_sources_do(
+    caller: httpx.AsyncClient, clock: SetClock
+) -> None:
+    """The database lacks what is new; the courts show all of it, each with its newest step."""
+    base = await lookup(caller, search("cpf", DEMO_CPF))
+    complete = await answered(caller, clock, search("cpf", DEMO_CPF))
+    at_court = await answered(caller, clock, search("cpf", DEMO_CPF, on_demand=True))
+    assert keys(base) < keys(complete) == keys(at_court)
+    newest = {(one["code"], one["instance"]): one["last_step"]["step_date"] for one in at_court}
+    assert any(one["last_step"]["step_date"] < newest[one["code"], one["instance"]] for one in base)
+
+
+async def test_a_document_brings_nobody_else(caller: httpx.AsyncClient) -> None:
+    """One person stands in every lawsuit that is told."""
+    for lawsuit in await lookup(caller, search("cpf", DEMO_CPF)):
+        assert DEMO_CPF in json.dumps(lawsuit["parties"]).replace(".", "").replace("-", "")
+
+
+async def test_who_asked_is_told(caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring) -> None:
+    """Contract, "Request", "Response item": origin api or tracking, with its identifier."""
+    created = (await caller.post(REQUESTS, json=search("cpf", DEMO_CPF))).json()
+    assert created["origin"] == "api"
+    tracking_id = (await track(caller))["tracking_id"]
+    for _ in range(5):
+        clock.move(1.1 * DAY)
+        monitoring.run_due(clock.now())
+    clock.move(DONE_S)
+    items = (await reported(caller, tracking_id))["page_data"]
+    assert items
+    assert {(one["origin"], one["origin_id"]) for one in items} == {("tracking", tracking_id)}
+    request = (await caller.get(f"{REQUESTS}/{(await read(caller, tracking_id))['request_id']}")).json()
+    assert (request["origin"], request["origin_id"]) == ("tracking", tracking_id)
+
+
+async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Lookup, true/false, groups, requests: the same lawsuits pass."""
+    body = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TJSP"], "not_equal": False}, amount_gte=1)
+    told = await lookup(caller, body)
+    assert told
+    assert {one["tribunal_acronym"] for one in told} == {"TJSP"}
+    groups = (await caller.post(GROUPED, json=body)).json()
+    assert groups["lawsuits_count"] == len(told)
+    assert (await caller.post(CHECK, json=body)).json()["has_lawsuits"] is True
+    at_court = await answered(caller, clock, body)
+    assert keys(told) <= keys(at_court)
+    assert {one["tribunal_acronym"] for one in at_court} == {"TJSP"}
+    none = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TRE-RR"]})
+    assert await answered(caller, clock, none) == []
+
+
+async def test_what_may_be_absent_is_absent_sometimes(caller: httpx.AsyncClient) -> None:
+    """Contract, "Lawsuit": never null, never empty, simply not there."""
+    told = await wide_lawsuits(caller)
+    for name in ("distribution_date", "judge", "amount"):
+        assert {name in one for one in told} == {True, False}
+        assert all(one[name] not in {None, ""} for one in told if name in one)
+
+
+async def test_a_national_source_has_no_acronym(caller: httpx.AsyncClient) -> None:
+    """Contract, "Execution status"."""
+    request_id = await create(caller, search("name", "Silva", on_demand=True))
+    told: list[dict[str, Any]] = []
+    for number in (1, 2, 3):
+        query = {"page": number, "page_size": 100}
+        told += (await caller.get(f"{CRAWLER}/{request_id}", params=query)).json()["page_data"]
+    without = [one["source_name"] for one in told if "tribunal_acronym" not in one]
+    assert 0 < len(without) < 10
+    assert len(told) > 100
+
+
+async def test_statuses_come_a_hundred_at_most(caller: httpx.AsyncClient) -> None:
+    """Contract, "Limits"."""
+    request_id = await create(caller, search("name", "Silva", on_demand=True))
+    full = (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100})).json()
+    assert full["page_count"] == len(full["page_data"]) == 100 < full["all_count"]
+    assert (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 101})).status_code == 400
+
+
+async def test_a_page_counts_itself_and_the_whole(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Contract, "Pagination envelope": page_count is the items of this page, not the number of pages."""
+    request_id = await create(caller, search("cpf", DEMO_CPF))
+    clock.move(DONE_S)
+    last = (await page(caller, request_id, size=5))["all_pages_count"]
+    pages = [await page(caller, request_id, number, size=5) for number in range(1, last + 1)]
+    assert [one["page"] for one in pages] == list(range(1, last + 1))
+    assert all(one["page_count"] == len(one["page_data"]) for one in pages)
+    assert {one["all_count"] for one in pages} == {sum(one["page_count"] for one in pages)}
+
+
+async def test_a_page_beyond_the_last_is_empty(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """And says how many there are."""
+    request_id = await create(caller, search("cpf", DEMO_CPF))
+    clock.move(DONE_S)
+    beyond = await page(caller, request_id, 99)
+    assert (beyond["page"], beyond["page_count"], beyond["page_data"]) == (99, 0, [])
+    assert beyond["all_count"] > 20
+
+
+async def test_what_is_completed_changes_no_more(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Contract, "Request status": final; days later to the byte the same."""
+    request_id = await create(caller, search("cpf", DEMO_CPF))
+    clock.move(DONE_S)
+    query = {"request_id": request_id, "page_size": 100}
+    before = (await caller.get(RESPONSES, params=query)).content
+    clock.move(40 * DAY)
+    assert (await caller.get(RESPONSES, params=query)).content == before
+
+
+async def test_a_request_is_told_back_whole(caller: httpx.AsyncClient) -> None:
+    """Contract, "Requests": reading tells the search that was created."""
+    body = filtered("cpf", DEMO_CPF, side="Active", party_names=["Banco"])
+    created = (await caller.post(REQUESTS, json=body)).json()
+    told = (await caller.get(f"{REQUESTS}/{created['request_id']}")).json()
+    assert told["search"] == created["search"]
+    assert told["search"]["search_params"]["filter"] == {"side": "Active", "party_names": ["Banco"]}
+
+
+async def test_no_answer_speaks_of_prices(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Contract, "Limits": amounts are not part of the interface."""
+    request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
+    clock.move(DONE_S)
+    told = json.dumps([await page(caller, request_id), (await caller.post(TRACKING, json=custom())).json()]).lower()
+    assert not any(word in told for word in ('"price', '"cost', '"billing', '"credits'))
