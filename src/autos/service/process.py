@@ -27,7 +27,7 @@ from autos.service.opening import open_store
 from autos.service.running_time import service_clock
 from autos.service.vault import Vault
 from autos.service.vault_key import VaultKey
-from autos.service.world.build import LAWSUITS, SEED
+from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.system.clock import Clock
 from autos.system.secrets import Secrets
 
@@ -39,6 +39,7 @@ KEY_VARIABLE = "AUTOS_SERVICE_KEY"
 KEY_BYTES = 32
 PRIVATE = 0o600
 OWNER_ONLY = 0o077
+TOLD_EVERY_S = 2
 OPEN_WAIT_S = 2
 """How long calls in progress may go on once the service is told to stop."""
 
@@ -91,7 +92,7 @@ def serve_alone(serving: Serving, connection_file: Path) -> int:
     try:
         key = own_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
         with listening(serving.host, serving.port) as listener:
-            _Running(serving, key, listener, on_ready=announce).run()
+            _Running(serving, key, listener, on_ready=announce, progress=_Telling(serving.lawsuits)).run()
     except (OSError, UnusableSetting) as problem:
         sys.stderr.write(f"autos service: {problem}\n")
         return 1
@@ -99,6 +100,19 @@ def serve_alone(serving: Serving, connection_file: Path) -> int:
         if has_written:  # else the file may be another service's
             connection_file.unlink(missing_ok=True)
     return 0
+
+
+class _Telling:
+    """Says on stderr how far a world is that takes a while to build."""
+
+    def __init__(self, lawsuits: int) -> None:
+        self._lawsuits = lawsuits
+        self._told_at = time.monotonic()
+
+    def __call__(self, drawn: int) -> None:
+        if time.monotonic() - self._told_at >= TOLD_EVERY_S:
+            self._told_at = time.monotonic()
+            sys.stderr.write(f"autos service: {drawn:,} of {self._lawsuits:,} lawsuits built\n")
 
 
 class UnusableSetting(Exception):  # noqa: N818 -- a sentence for whoever starts the service, not a fault of it
@@ -132,14 +146,19 @@ class _Running:
     """The application on an open socket."""
 
     def __init__(
-        self, serving: Serving, key: SecretStr, listener: socket.socket, on_ready: Callable[[dict[str, str]], None]
+        self,
+        serving: Serving,
+        key: SecretStr,
+        listener: socket.socket,
+        on_ready: Callable[[dict[str, str]], None],
+        progress: Progress = lambda _: None,
     ) -> None:
         os.umask(OWNER_ONLY)  # requests name people
         folder, machine = serving.folder, Clock()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _log_to(folder / LOG_NAME)
         faults = Faults() if serving.faults is None else _faults(serving.faults)
-        self._store = open_store(folder, machine.now().date(), serving.lawsuits, serving.seed)
+        self._store = open_store(folder, machine.now().date(), serving.lawsuits, serving.seed, progress)
         self._vault = Vault(folder / VAULT_NAME, VaultKey(Secrets()))
         clock = service_clock(machine, self._store.database.latest(), serving.time_scale)
         self._connections = Connections()
