@@ -164,16 +164,23 @@ def _add_service(service: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> float:
-    number = float(text)
+    from argparse import ArgumentTypeError  # noqa: PLC0415 -- not on the way to the window
+
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
     if not 0 < number < float("inf"):
-        raise ValueError
+        raise ArgumentTypeError("must be a number above 0")
     return number
 
 
 def _world_size(text: str) -> int:
-    number = int(text)
+    from argparse import ArgumentTypeError  # noqa: PLC0415 -- not on the way to the window
+
+    number = int(text) if text.isdecimal() else 0
     if not SMALLEST_WORLD <= number <= LARGEST_WORLD:
-        raise ValueError
+        raise ArgumentTypeError(f"must be a whole number from {SMALLEST_WORLD} to {LARGEST_WORLD}")
     return number
 
 

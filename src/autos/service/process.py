@@ -112,7 +112,7 @@ class _Telling:
     def __call__(self, drawn: int) -> None:
         if time.monotonic() - self._told_at >= TOLD_EVERY_S:
             self._told_at = time.monotonic()
-            sys.stderr.write(f"autos service: {drawn:,} of {self._lawsuits:,} lawsuits built\n")
+            sys.stderr.write(f"autos service: {min(drawn, self._lawsuits):,} of {self._lawsuits:,} lawsuits built\n")
 
 
 class UnusableSetting(Exception):  # noqa: N818 -- a sentence for whoever starts the service, not a fault of it
