@@ -28,6 +28,9 @@ HEAVY = (
 )
 """Loaded in a thread once the window has been painted."""
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
+LARGEST_TIME_SCALE = 1_000_000
+"""A year in half a minute."""
+LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,7 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words[0].startswith("--service"):
         words.insert(0, "desk")
     options = _parser().parse_args(words)
-    command: int = options.run(options)
+    try:
+        command: int = options.run(options)
+    except OSError as problem:
+        if not isinstance(problem.filename, str):
+            raise
+        print(f"autos: {problem.filename}: {problem.strerror}", file=sys.stderr)  # a folder that cannot be used
+        return 1
     return command
 
 
@@ -126,7 +135,8 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
-    _add_service(commands.add_parser("service", help="run the practice service alone"))
+    defaults = argparse.ArgumentDefaultsHelpFormatter
+    _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
     return parser
 
 
@@ -136,20 +146,20 @@ def _add_service(service: argparse.ArgumentParser) -> None:
     service.set_defaults(run=_service)
     service.add_argument("--folder", type=Path, help="where its data lies")
     service.add_argument("--connection-file", type=Path, help="where addresses and key are written, mode 600")
-    service.add_argument("--port", type=int, default=0, help="0 = any free port")
+    service.add_argument("--port", type=_port, default=0, help="0 = any free port")
     service.add_argument(
         "--pace", type=_positive, default=1.0, help="1 = as slow as courts in practice; 0.1 = ten times faster"
     )
     service.add_argument(
         "--time-scale",
-        type=_positive,
+        type=_time_scale,
         default=1.0,
         help="how fast its own time passes: with 10080 a week passes in a minute, monitorings run and lawsuits come in",
     )
     service.add_argument("--lawsuits", type=_world_size, default=20_000, help="size of a new world, up to 2,000,000")
     service.add_argument("--seed", type=int, default=20_261, help="another number makes another world")
     service.add_argument("--faults", type=Path, metavar="FILE", help="a profile that says how to misbehave")
-    service.add_argument("--calls-per-minute", type=int, default=180, help="calls with the key in any 60 seconds")
+    service.add_argument("--calls-per-minute", type=_count, default=180, help="calls with the key in any 60 seconds")
     service.add_argument(
         "--expose-to-network",
         metavar="ADDRESS",
@@ -172,6 +182,26 @@ def _positive(text: str) -> float:
         number = 0.0
     if not 0 < number < float("inf"):
         raise ArgumentTypeError("must be a number above 0")
+    return number
+
+
+def _time_scale(text: str) -> float:
+    return _within(text, _positive(text), LARGEST_TIME_SCALE)
+
+
+def _port(text: str) -> int:
+    return int(_within(text, int(text) if text.isdecimal() else LARGEST_PORT + 1, LARGEST_PORT))
+
+
+def _count(text: str) -> int:
+    return int(_within(text, int(text) if text.isdecimal() and int(text) else LARGEST_COUNT + 1, LARGEST_COUNT))
+
+
+def _within(text: str, number: float, largest: int) -> float:
+    from argparse import ArgumentTypeError  # noqa: PLC0415 -- not on the way to the window
+
+    if not 0 <= number <= largest:
+        raise ArgumentTypeError(f"{text} is not a number up to {largest}")
     return number
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.domain.connection import Connection, read_connection_file
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
@@ -56,7 +56,7 @@ async def composed(
         except Problem as failure:
             connection = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr(""))
             problem = failure.name
-        client = Client(connection)
+        client = Autos(connection)
         stack.push_async_callback(client.aclose)
         review = Review(opened.archive)
         run_search = RunSearch(opened.archive, client, Clock(), connection.requests_url)

@@ -18,7 +18,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
 from autos.app import Desk
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.composition import Composed, composed
 from autos.desktop.opening import Opened, open_window
 from autos.desktop.widgets.lawsuit_list import LawsuitList
@@ -102,7 +102,7 @@ async def _search(opened: Opened, desk: Desk, parts: Composed) -> tuple[float, f
 
 async def _service_time(connection: Connection, request_id: UUID) -> float:
     """From the request's creation to its first answer, by the service's own clock."""
-    client = Client(connection)
+    client = Autos(connection)
     request = await client.requests.get(request_id)
     page = await client.responses.page(request_id, 1, 100)
     await client.aclose()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
 import httpx
 from pydantic import SecretStr
 
-from autos.client.client import Client
+from autos.client.circuit import Circuit
+from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection import Connection
+from autos.domain.errors import ServiceProblem
 from autos.domain.mode import SearchType
 from autos.domain.search import Search
 
@@ -51,9 +53,25 @@ class Service:
         self.calls: list[httpx.Request] = []
         self._answers = list(answers)
         self.naps = Naps()
-        limiter = RateLimiter(clock=self.naps.now, sleep=self.naps.sleep)
-        transport = httpx.MockTransport(self._answer)
-        self.client = Client(connection(), transport=transport, limiter=limiter, sleep=self.naps.sleep)
+        self.reach(connection())
+
+    def reach(self, reached: Connection) -> None:
+        """Be the service of this connection."""
+        self.client = Autos(
+            reached,
+            transport=httpx.MockTransport(self._answer),
+            limiter=RateLimiter(clock=self.naps.now, sleep=self.naps.sleep),
+            sleep=self.naps.sleep,
+            circuit=Circuit(self.naps.now),
+        )
+
+    async def problem(self, work: Callable[[], Awaitable[object]]) -> Any:
+        """The problem that `work` ends with."""
+        try:
+            await work()
+        except ServiceProblem as problem:
+            return problem
+        raise AssertionError
 
     def body(self, number: int = 0) -> Any:
         return json.loads(self.calls[number].content)

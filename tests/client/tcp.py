@@ -7,7 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.client.http import Timeouts
 from tests.client.synthetic import Naps, connection
 
@@ -24,7 +24,7 @@ class Listening:
 
 
 @asynccontextmanager
-async def server(behave: Behaviour) -> AsyncIterator[tuple[Client, Listening]]:
+async def server(behave: Behaviour) -> AsyncIterator[tuple[Autos, Listening]]:
     """A client and the server it speaks to; `behave` acts after the whole call was read."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -38,7 +38,7 @@ async def server(behave: Behaviour) -> AsyncIterator[tuple[Client, Listening]]:
 
     running = await asyncio.start_server(serve, "127.0.0.1", 0)
     listening = Listening(running.sockets[0].getsockname()[1])
-    client = Client(connection(listening.address), timeouts=SHORT, sleep=Naps().sleep)
+    client = Autos(connection(listening.address), timeouts=SHORT, sleep=Naps().sleep)
     try:
         yield client, listening
     finally:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, ContractBroken, ServiceUnreachable
 from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, Naps, connection
 from tests.client.tcp import SHORT, free_port, server
@@ -56,7 +56,7 @@ async def speak_nonsense(_: asyncio.StreamReader, writer: asyncio.StreamWriter) 
 async def test_nobody_listening_means_nothing_was_sent() -> None:
     """A POST and a GET alike; the GET is tried again first."""
     naps = Naps()
-    client = Client(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=naps.sleep)
+    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=naps.sleep)
 
     with pytest.raises(ServiceUnreachable):
         await client.requests.create(SEARCH)

@@ -87,7 +87,7 @@ async def test_a_page_is_asked_for_by_number() -> None:
 
     call = service.calls[0]
     assert call.url.path == "/requests/responses/"
-    assert dict(call.url.params) == {"request_id": str(REQUEST_ID), "page": "4", "page_size": "50"}
+    assert dict(call.url.params) == {"request_id": str(REQUEST_ID), "page": "4", "page_size": "100"}
     assert received.number == 4
     assert not received.is_last
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from autos.client.retry import LONGEST_WAIT_S, wait_before_retry
+from autos.client.retry import FIRST_WAIT_S, LONGEST_WAIT_S, MOST_TRIES, retrying
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -14,6 +14,7 @@ from autos.domain.errors import (
     ServiceUnreachable,
     TooManyCalls,
 )
+from tests.client.synthetic import Naps
 
 EVERY = [
     ServiceUnreachable(),
@@ -27,32 +28,64 @@ EVERY = [
 ]
 
 
+async def tried(method: str, *outcomes: object) -> tuple[object, int, list[float]]:
+    """What a call ends with whose tries end like this, how often it was made, and the waits between."""
+    naps, left, made = Naps(), list(outcomes), 0
+
+    async def once() -> object:
+        nonlocal made
+        made += 1
+        return left.pop(0) if len(left) > 1 else left[0]
+
+    return await retrying(method, naps.sleep)(once), made, naps.taken
+
+
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
 @pytest.mark.parametrize("problem", EVERY)
-def test_what_may_be_billed_is_never_repeated(problem: ServiceProblem) -> None:
+async def test_what_may_be_billed_is_never_repeated(problem: ServiceProblem, method: str) -> None:
     """No problem makes a POST or a DELETE go out twice."""
-    assert wait_before_retry("POST", problem, 1) is None
-    assert wait_before_retry("DELETE", problem, 1) is None
+    assert await tried(method, problem) == (problem, 1, [])
 
 
 @pytest.mark.parametrize("problem", [ServiceUnreachable(), ServiceBroken(503), TooManyCalls()])
-def test_reads_wait_longer_each_time_and_give_up_after_three(problem: ServiceProblem) -> None:
-    """And chance only ever lengthens a wait."""
-    first, second = wait_before_retry("GET", problem, 1), wait_before_retry("GET", problem, 2)
-
-    assert first is not None
-    assert second is not None
-    assert 0 < first < second
-    assert wait_before_retry("GET", problem, 3) is None
-    assert first < (wait_before_retry("GET", problem, 1, chance=1.0) or 0) <= first * 1.25
+async def test_reads_are_tried_again_and_given_up_after_three(problem: ServiceProblem) -> None:
+    """With waits anywhere in a span that doubles."""
+    outcome, made, waits = await tried("GET", problem)
+    assert (outcome, made) == (problem, MOST_TRIES)
+    assert all(0 <= wait <= FIRST_WAIT_S * 2**place for place, wait in enumerate(waits))
 
 
-@pytest.mark.parametrize("problem", [KeyRefused(), NotFound(), Refused(400, ""), ContractBroken("x"), AnswerLost()])
-def test_what_would_fail_again_is_not_repeated(problem: ServiceProblem) -> None:
-    """Asking again changes nothing."""
-    assert wait_before_retry("GET", problem, 1) is None
+async def test_a_read_that_succeeds_later_is_a_success() -> None:
+    """After one failure."""
+    outcome, made, _ = await tried("GET", ServiceBroken(502), "the answer")
+    assert (outcome, made) == ("the answer", 2)
 
 
-def test_the_services_own_wait_wins_unless_it_is_too_long() -> None:
+async def test_waits_are_spread_over_their_whole_span() -> None:
+    """Calls that failed together do not come back together."""
+    waits = [(await tried("GET", ServiceBroken(502), "x"))[2][0] for _ in range(40)]
+    assert min(waits) < FIRST_WAIT_S / 4
+    assert max(waits) > FIRST_WAIT_S * 3 / 4
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        KeyRefused(),
+        NotFound(),
+        Refused(400, ""),
+        ContractBroken("x"),
+        AnswerLost(),
+        ServiceUnreachable("circuit open", tries_in_s=30.0),
+    ],
+)
+async def test_what_would_fail_again_is_not_repeated(problem: ServiceProblem) -> None:
+    """Asking again changes nothing, or not yet."""
+    assert await tried("GET", problem) == (problem, 1, [])
+
+
+async def test_the_services_own_wait_wins_unless_it_is_too_long() -> None:
     """A long one is the person's to know."""
-    assert wait_before_retry("GET", TooManyCalls(9.5), 1, chance=1.0) == 9.5
-    assert wait_before_retry("GET", TooManyCalls(LONGEST_WAIT_S + 1), 1) is None
+    assert (await tried("GET", TooManyCalls(9.5), "x"))[2] == [9.5]
+    long = TooManyCalls(LONGEST_WAIT_S + 1)
+    assert await tried("GET", long) == (long, 1, [])

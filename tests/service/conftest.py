@@ -6,8 +6,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from autos.service.vault import Vault
-from autos.service.vault_key import VaultKey
 from pydantic import SecretStr
 
 from autos.service.app import Conduct, create_app
@@ -15,6 +13,8 @@ from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.monitoring import Monitoring
 from autos.service.requests import Accepting
 from autos.service.store import Store
+from autos.service.vault import Vault
+from autos.service.vault_key import VaultKey
 from autos.service.world.reference import Reference, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock

@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection import Connection
 from autos.service.app import ADDRESSES, Conduct, create_app
@@ -62,15 +62,15 @@ def connection() -> Connection:
 
 
 @pytest.fixture
-async def client(service: Watched, connection: Connection, clock: PassingClock) -> AsyncIterator[Client]:
+async def client(service: Watched, connection: Connection, clock: PassingClock) -> AsyncIterator[Autos]:
     limiter = RateLimiter(calls=10_000)
-    client = Client(connection, transport=service, limiter=limiter, sleep=clock.sleep)
+    client = Autos(connection, transport=service, limiter=limiter, sleep=clock.sleep)
     yield client
     await client.aclose()
 
 
 @pytest.fixture
-def run_search(archive: Archive, client: Client, clock: PassingClock) -> RunSearch:
+def run_search(archive: Archive, client: Autos, clock: PassingClock) -> RunSearch:
     return RunSearch(archive, client, clock, SERVICE)
 
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from autos.archive.archive import Archive
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -44,7 +44,7 @@ async def whole(run_search: RunSearch, review: Review, intent: Intent) -> Ledger
     return await review.entry(entry.entry_id)
 
 
-async def told_by_the_service(client: Client, entry: LedgerEntry) -> set[bytes]:
+async def told_by_the_service(client: Autos, entry: LedgerEntry) -> set[bytes]:
     """Every lawsuit the service has for the entry, read past the use case: the court's word after the database's."""
     assert entry.request_id is not None
     newest: dict[tuple[str, str, int], bytes] = {}
@@ -67,7 +67,7 @@ def record(body: bytes) -> tuple[str, str, int]:
     return lawsuit["code"], lawsuit["tribunal_acronym"], lawsuit["instance"]
 
 
-async def test_a_complete_search_stores_everything(run_search: RunSearch, review: Review, client: Client) -> None:
+async def test_a_complete_search_stores_everything(run_search: RunSearch, review: Review, client: Autos) -> None:
     """Both instances of every lawsuit, byte for byte, and the counts of the entry."""
     entry = await whole(run_search, review, COMPLETE)
 
@@ -79,7 +79,7 @@ async def test_a_complete_search_stores_everything(run_search: RunSearch, review
     assert entry.problem == ""
 
 
-async def test_a_search_of_several_pages_misses_none(run_search: RunSearch, review: Review, client: Client) -> None:
+async def test_a_search_of_several_pages_misses_none(run_search: RunSearch, review: Review, client: Autos) -> None:
     """More than one page of fifty, filled while it was read."""
     entry = await whole(run_search, review, intent_for(DEMO_OAB, Mode.COMPLETE))
 
@@ -296,7 +296,7 @@ async def test_two_followers_of_one_entry_read_it_once(run_search: RunSearch, re
     assert len(service.calls) < alone * 3
 
 
-async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Client, clock: PassingClock) -> None:
+async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, clock: PassingClock) -> None:
     """Nothing is missing, nothing twice, and nothing is asked again; the service may have another port."""
     archive = await Archive.open(tmp_path / "restarted.autos", ARCHIVE_KEY)
     before = RunSearch(archive, client, clock, SERVICE)

@@ -1,1 +1,18 @@
-"""The service, spoken to over HTTP: one call, one record."""
+"""The service, spoken to over HTTP: one call, one record. `from autos.client import Autos`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from autos.client.client import Autos
+
+__all__ = ["Autos"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "Autos":  # only who asks for it pays for the HTTP library
+        from autos.client.client import Autos as Client  # noqa: PLC0415 -- as above
+
+        return Client
+    raise AttributeError(name)

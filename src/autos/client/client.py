@@ -4,20 +4,35 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from types import TracebackType
+from typing import Self
 
 import httpx
 
+from autos.client.circuit import Circuit
 from autos.client.executions import Executions
-from autos.client.http import Http, Timeouts
-from autos.client.limits import RateLimiter
+from autos.client.http import Http, Timeouts, Turn
+from autos.client.limits import RateLimiter, limiter_of
 from autos.client.lookups import Lookups
 from autos.client.requests import Requests
 from autos.client.responses import Responses
+from autos.client.trackings import Trackings
+from autos.client.vault import Vault
 from autos.domain.connection import Connection
 
 
-class Client:
-    """One connection pool, one limit, a noun for each family of endpoints."""
+class Autos:
+    """One connection pool, one limit, a noun for each family of endpoints.
+
+    ```python
+    connection = read_connection_file(Path("connection.json"))
+    async with Autos(connection) as autos:
+        found = await autos.lookups.lawsuits(Search(search_type="cpf", search_key="11122233396"))
+    ```
+
+    Reads are tried again; calls that may be billed are made once, whatever happens. Every method raises
+    `ServiceProblem` (see `autos.domain.errors`) and nothing else of the network.
+    """
 
     def __init__(
         self,
@@ -27,19 +42,35 @@ class Client:
         limiter: RateLimiter | None = None,
         timeouts: Timeouts | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        circuit: Circuit | None = None,
     ) -> None:
         self._http = Http(
-            connection.key,
-            limiter or RateLimiter(),
-            addresses=connection.addresses.values(),
+            connection,
+            limiter or limiter_of(connection.requests_url),
             transport=transport,
             timeouts=timeouts,
             sleep=sleep,
+            circuit=circuit,
         )
-        self.requests = Requests(self._http, connection.requests_url)
-        self.responses = Responses(self._http, connection.requests_url)
-        self.executions = Executions(self._http, connection.crawler_url)
-        self.lookups = Lookups(self._http, connection.lawsuits_url)
+        self.requests = Requests(self._http)
+        self.responses = Responses(self._http)
+        self.executions = Executions(self._http)
+        self.lookups = Lookups(self._http)
+        self.trackings = Trackings(self._http)
+        self.vault = Vault(self._http)
+
+    async def turn(self) -> Turn:
+        """Wait until a call may leave, to write down that it does. Raises: ServiceProblem; nothing was sent."""
+        return await self._http.turn()
 
     async def aclose(self) -> None:
+        """Close every connection; calls in progress end."""
         await self._http.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        await self.aclose()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -17,6 +18,8 @@ Shape = TypeVar("Shape")
 
 PLACE = re.compile(r"`\$\.?([^`]*)`$")
 """The path that ends a msgspec sentence: ``… - at `$.page_data[...].response_id` ``."""
+MOST = 2**53
+"""What every reader of JSON counts to."""
 MISSING = re.compile(r"required field `([^`]*)`")
 
 
@@ -32,14 +35,49 @@ def record(content: bytes, model: type[Model]) -> Model:
 def shape(content: bytes, of: type[Shape]) -> Shape:
     """A msgspec shape, its raw members left undecoded; numbers written as strings are read. Raises: ContractBroken."""
     try:
+        return _shape(content, of)
+    except _NotJson:
+        place = _kind(content)
+    mended = _mended(content)
+    if mended is None:
+        raise ContractBroken(place)
+    try:
+        return _shape(mended, of)
+    except _NotJson:
+        raise ContractBroken(place) from None
+
+
+class _NotJson(Exception):  # noqa: N818 -- caught in this module
+    """Nothing that JSON allows."""
+
+
+def _shape(content: bytes, of: type[Shape]) -> Shape:
+    try:
         return msgspec.json.decode(content, type=of, strict=False)
     except msgspec.ValidationError as error:
         place = _member(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError):
-        place = _kind(content)
+        raise _NotJson from None
     except RecursionError:
         place = "nesting"
     raise ContractBroken(place)
+
+
+def _mended(content: bytes) -> bytes | None:
+    """The same in strict JSON, where only halves of characters, wrong bytes or words for no number were in the way."""
+    try:
+        value = json.loads(content.decode("utf-8", "replace"), parse_constant=lambda _: None)
+        return json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
+    except (ValueError, RecursionError):
+        return None
+
+
+def count(value: object) -> int | None:
+    """A number of things; None for anything that is not one."""
+    if isinstance(value, str) and value.strip().isdecimal():
+        value = int(value)
+    is_count = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < MOST
+    return int(value) if is_count and isinstance(value, int | float) else None
 
 
 def instant(value: object) -> datetime | None:

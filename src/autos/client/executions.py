@@ -7,6 +7,7 @@ from uuid import UUID
 
 from autos.client.http import Http
 from autos.domain.execution import ExecutionStatus
+from autos.domain.operation import Operation
 from autos.domain.response import Page
 
 PAGE_SIZE = 100
@@ -14,19 +15,26 @@ MOST_PAGES = 100
 
 
 class Executions:
-    """Court systems accessed by an on-demand request."""
+    """Court systems accessed by an on-demand request.
 
-    def __init__(self, http: Http, url: str) -> None:
+    ```python
+    async with Autos(connection) as autos:
+        systems = await autos.executions.of(request.request_id)
+        print(sum(one.status == "done" for one in systems), "of", len(systems))
+    ```
+    """
+
+    def __init__(self, http: Http) -> None:
         self._http = http
-        self._url = url
 
     async def of(self, request_id: UUID) -> list[ExecutionStatus]:
         """Every accessed court system, all pages. Raises: ServiceProblem."""
         found: list[ExecutionStatus] = []
         for number in count(1):
             query: dict[str, str | int] = {"page": number, "page_size": PAGE_SIZE}
-            url = f"{self._url}/crawls/request/{request_id}"
-            page = await self._http.call("GET", url, Page[ExecutionStatus], query=query)
+            page = await self._http.call(
+                Operation.READ_EXECUTIONS, Page[ExecutionStatus], query=query, request_id=request_id
+            )
             found.extend(page.page_data)
             if not page.page_data or number >= min(page.all_pages_count, MOST_PAGES):
                 break

@@ -7,24 +7,27 @@ no traceback leads to the library's frames, where the key lies in the open.
 from __future__ import annotations
 
 import asyncio
-import random
 import re
 import ssl
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
+from uuid import UUID
 
 import httpx
 import msgspec
-from pydantic import BaseModel, SecretStr
+import truststore
+from pydantic import BaseModel
 
 from autos import __version__
 from autos.client import decoding
+from autos.client.circuit import Circuit
 from autos.client.key import ApiKey
 from autos.client.limits import RateLimiter, retry_after_s
-from autos.client.retry import wait_before_retry
+from autos.client.retry import retrying
 from autos.client.words import error_sentence
+from autos.domain.connection import Connection
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -36,6 +39,7 @@ from autos.domain.errors import (
     ServiceUnreachable,
     TooManyCalls,
 )
+from autos.domain.operation import ROUTES, Operation
 
 Answer = TypeVar("Answer", bound=BaseModel)
 Shape = TypeVar("Shape")
@@ -92,26 +96,40 @@ class Received:
     content: bytes
 
 
+class Turn:
+    """The right to make one call now: the limit has been waited for, and nothing has left yet."""
+
+    def __init__(self) -> None:
+        self._is_used = False
+
+    def use(self) -> None:
+        """Take it; a turn is for one call."""
+        assert not self._is_used  # noqa: S101 -- a mistake of ours, not of the service's
+        self._is_used = True
+
+
 class Http:
     """Calls with the key, the limit, the timeouts and the problems all in one place."""
 
     def __init__(
         self,
-        key: SecretStr,
+        connection: Connection,
         limiter: RateLimiter,
         *,
-        addresses: Iterable[str] = (),
         transport: httpx.AsyncBaseTransport | None = None,
         timeouts: Timeouts | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        circuit: Circuit | None = None,
     ) -> None:
         self.timeouts = timeouts or Timeouts()
+        self._connection = connection
         self._limiter = limiter
+        self._circuit = circuit or Circuit()
         self._sleep = sleep
-        self._key = ApiKey(key)
-        hosts = {urlsplit(address).hostname or "" for address in addresses}
+        self._key = ApiKey(connection.key)
+        hosts = {urlsplit(address).hostname or "" for address in connection.addresses.values()}
         local = {host for host in hosts if LOOPBACK.match(host)}
-        is_local = bool(hosts) and hosts == local
+        is_local = hosts == local
         self._client = httpx.AsyncClient(
             auth=self._key,
             transport=transport,
@@ -119,7 +137,8 @@ class Http:
             mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
             trust_env=not is_local,
             # Loopback needs no certificates: 20 ms of reading them, saved. Without any, TLS would trust nobody.
-            verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else True,
+            verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else _certificates(),
+            http2=not is_local,
             timeout=httpx.Timeout(self.timeouts.silence_s, connect=self.timeouts.connect_s),
             limits=CONNECTIONS,
             follow_redirects=False,  # the key goes where it was told to, nowhere else
@@ -129,53 +148,93 @@ class Http:
     async def aclose(self) -> None:
         await self._client.aclose()
 
+    async def turn(self) -> Turn:
+        """Wait until a call may leave. Raises: KeyRefused, ServiceUnreachable, TooManyCalls; nothing was sent."""
+        self._key.refuse_unsendable()
+        self._circuit.check()
+        await self._limiter.wait()
+        return Turn()
+
     async def call(
         self,
-        method: str,
-        url: str,
+        operation: Operation,
         returns: type[Answer],
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
+        turn: Turn | None = None,
+        **ids: UUID,
     ) -> Answer:
         """The answer as a record. Raises: ServiceProblem."""
-        return await self._ask(Call(method, url, query, body), lambda content: decoding.record(content, returns))
+        call = self._call(operation, ids, query, body)
+        return await self._ask(call, lambda content: decoding.record(content, returns), turn)
 
     async def split(
         self,
-        method: str,
-        url: str,
+        operation: Operation,
         shape: type[Shape],
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
         silence_s: float | None = None,
+        turn: Turn | None = None,
+        **ids: UUID,
     ) -> Shape:
         """The answer as a msgspec shape, its raw members left undecoded. Raises: ServiceProblem."""
-        call = Call(method, url, query, body, silence_s)
-        return await self._ask(call, lambda content: decoding.shape(content, shape))
+        call = self._call(operation, ids, query, body, silence_s)
+        return await self._ask(call, lambda content: decoding.shape(content, shape), turn)
 
-    async def _ask(self, call: Call, read: Callable[[bytes], Shape]) -> Shape:
+    async def read(
+        self,
+        operation: Operation,
+        read: Callable[[bytes], Shape],
+        *,
+        query: Mapping[str, str | int] | None = None,
+        body: Mapping[str, Any] | None = None,
+        turn: Turn | None = None,
+        **ids: UUID,
+    ) -> Shape:
+        """The answer as `read` makes it of the bytes; it raises ContractBroken. Raises: ServiceProblem."""
+        return await self._ask(self._call(operation, ids, query, body), read, turn)
+
+    def _call(
+        self,
+        operation: Operation,
+        ids: Mapping[str, UUID],
+        query: Mapping[str, str | int] | None,
+        body: Mapping[str, Any] | None,
+        silence_s: float | None = None,
+    ) -> Call:
+        return Call(ROUTES[operation].method, self._connection.url(operation, **ids), query, body, silence_s)
+
+    async def _ask(self, call: Call, read: Callable[[bytes], Shape], turn: Turn | None) -> Shape:
         """Reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
-        self._key.refuse_unsendable()
-        tries = 0
-        while True:
-            tries += 1
-            await self._limiter.wait()
-            outcome = await self._once(call, read)
-            if not isinstance(outcome, ServiceProblem):
-                return outcome
-            wait_s = wait_before_retry(call.method, outcome, tries, random.random())  # noqa: S311 -- no secret
-            if wait_s is None:
-                raise outcome
-            await self._sleep(wait_s)
+        turns = [] if turn is None else [turn]
+
+        async def once() -> Shape | ServiceProblem:
+            try:
+                (turns.pop() if turns else await self.turn()).use()
+            except ServiceProblem as problem:
+                return problem
+            return await self._once(call, read)
+
+        outcome: Shape | ServiceProblem = await retrying(call.method, self._sleep)(once)
+        if isinstance(outcome, ServiceProblem):
+            raise outcome
+        return outcome
 
     async def _once(self, call: Call, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
-        received = await self._exchange(call)
-        if isinstance(received, ServiceProblem):
-            return received
-        self._limiter.learn(received.headers)
-        return self._judged(received, read)
+        outcome: Shape | ServiceProblem | None = None
+        try:
+            received = await self._exchange(call)
+            if isinstance(received, ServiceProblem):
+                outcome = received
+            else:
+                self._limiter.learn(received.headers)
+                outcome = self._judged(received, read)
+        finally:
+            self._circuit.leave(outcome)
+        return outcome
 
     async def _exchange(self, call: Call) -> Received | ServiceProblem:
         """Send once; a problem is returned, not raised (see the module)."""
@@ -215,7 +274,14 @@ class Http:
             return Refused(status, self._key.hidden_in(said))
         if httpx.codes.is_server_error(status):
             return ServiceBroken(status)
+        if httpx.codes.is_redirect(status):
+            return Refused(status, "")  # the call was not taken here, and the key follows nobody elsewhere
         return ContractBroken(f"status {status}")
+
+
+def _certificates() -> ssl.SSLContext:
+    """Those the system trusts: a firm's own authority is among them."""
+    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
@@ -236,7 +302,7 @@ def _read_as(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceP
     try:
         return read(content)
     except ContractBroken as broken:
-        return ContractBroken(broken.where)  # a new one: its traceback shows no content
+        return ContractBroken(broken.where, content)  # a new one: its traceback shows no content
 
 
 def _judged_absent(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:

@@ -13,10 +13,12 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from weakref import WeakValueDictionary
 
 from autos.domain.errors import TooManyCalls
 
-CALLS = 180
+CALLS = 170
+"""A little under the 180 that services speak of: their minute does not begin when ours does."""
 WINDOW_S = 60.0
 LONGEST_PAUSE_S = 60.0
 """A pause the service asks for is waited out up to this; a longer one is the person's to know."""
@@ -82,6 +84,17 @@ class RateLimiter:
         if now >= until:
             self._allowed = None
         return 0.0 if left > 0 else until - now
+
+
+_LIMITERS: WeakValueDictionary[str, RateLimiter] = WeakValueDictionary()
+
+
+def limiter_of(address: str) -> RateLimiter:
+    """The one limiter of this process for the service at `address`, for as long as somebody holds it."""
+    limiter = _LIMITERS.get(address)
+    if limiter is None:
+        limiter = _LIMITERS[address] = RateLimiter()
+    return limiter
 
 
 def retry_after_s(headers: Mapping[str, str]) -> float | None:

@@ -3,33 +3,68 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 import msgspec
 
-from autos.client.decoding import identifier
-from autos.client.http import Http
+from autos.client import decoding
+from autos.client.http import Http, Turn
+from autos.domain.operation import Operation
 from autos.domain.response import ReceivedLookup
 from autos.domain.search import Search
+from autos.domain.summary import Summary
 
 
 class _Lookup(msgspec.Struct):
     response_data: list[msgspec.Raw] | None
-    has_lawsuits: bool | None = None
+    has_lawsuits: Any = None
+    request_id: Any = None
+
+
+class _Check(msgspec.Struct):
+    has_lawsuits: bool
     request_id: Any = None
 
 
 class Lookups:
-    """Database lookups; billed, and never repeated."""
+    """Database lookups; billed, and never repeated.
 
-    def __init__(self, http: Http, url: str) -> None:
+    ```python
+    async with Autos(connection) as autos:
+        search = Search(search_type="name", search_key="Maria Aparecida Gonçalves")
+        found = await autos.lookups.lawsuits(search)
+        summary = await autos.lookups.summary(search)
+    ```
+    """
+
+    def __init__(self, http: Http) -> None:
         self._http = http
-        self._url = url
 
-    async def lawsuits(self, search: Search) -> ReceivedLookup:
+    async def lawsuits(self, search: Search, *, turn: Turn | None = None) -> ReceivedLookup:
         """What the database holds, with phase and status. Raises: ServiceProblem."""
         body = {"search": search.outgoing(), "process_status": True}
         silence_s = self._http.timeouts.lookup_silence_s
-        found = await self._http.split("POST", f"{self._url}/lawsuits", _Lookup, body=body, silence_s=silence_s)
+        found = await self._http.split(Operation.LOOK_UP, _Lookup, body=body, silence_s=silence_s, turn=turn)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
-        has_lawsuits = bool(bodies) if found.has_lawsuits is None else found.has_lawsuits
-        return ReceivedLookup(identifier(found.request_id), has_lawsuits, bodies)
+        has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
+        return ReceivedLookup(decoding.identifier(found.request_id), has_lawsuits, bodies)
+
+    async def check(
+        self, search: Search, *, with_request: bool = False, turn: Turn | None = None
+    ) -> tuple[bool, UUID | None]:
+        """Whether there is anything; `with_request` also creates the complete request. Raises: ServiceProblem.
+
+        The identifier is that of the request where one was created.
+        """
+        body: dict[str, Any] = {"search": search.outgoing()}
+        if with_request:
+            params = body["search"].setdefault("search_params", {})
+            params["create_complete_request"] = True
+        silence_s = self._http.timeouts.lookup_silence_s
+        told = await self._http.split(Operation.CHECK, _Check, body=body, silence_s=silence_s, turn=turn)
+        return told.has_lawsuits, decoding.identifier(told.request_id) if with_request else None
+
+    async def summary(self, search: Search, *, turn: Turn | None = None) -> Summary:
+        """How many lawsuits have which value, by ten attributes. Raises: ServiceProblem."""
+        body = {"search": search.outgoing() | {"response_type": "lawsuit"}}
+        return await self._http.call(Operation.SUMMARIZE, Summary, body=body, turn=turn)

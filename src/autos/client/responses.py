@@ -1,52 +1,144 @@
-"""Answers of a request, page by page. Source: contract, "GET {requests_url}/responses/"."""
+"""Answers of requests and monitorings, page by page. Source: contract, "Requests", "Response item"."""
 
 from __future__ import annotations
 
-from typing import Any
-from uuid import UUID
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from datetime import datetime
+from itertools import count
+from typing import Any, Literal
+from uuid import UUID, uuid5
 
 import msgspec
 
-from autos.client.decoding import instant
+from autos.client import decoding
 from autos.client.http import Http
-from autos.domain.response import ReceivedItem, ReceivedPage
+from autos.domain.operation import Operation
+from autos.domain.record import wire_timestamp
+from autos.domain.response import UNREADABLE, ReceivedItem, ReceivedPage
 
-PAGE_SIZE = 50
+PAGE_SIZE = 100
+"""The most that every service allows (public documents: 5 to 100)."""
+IN_FLIGHT = 3
+"""Pages asked for at once by `pages`: the next are on their way while one is read."""
+NAMELESS = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
+"""Namespace of identifiers for items that have none."""
 
 
 class _Item(msgspec.Struct):
-    response_id: UUID
-    response_type: str
+    response_id: Any = None
+    response_type: Any = None
     response_data: msgspec.Raw = msgspec.Raw(b"null")
     created_at: Any = None
 
 
 class _Page(msgspec.Struct):
-    page_data: list[_Item] | None
-    request_status: str | None = None
-    all_count: int | None = None
-    all_pages_count: int | None = None
+    page_data: list[msgspec.Raw] | None
+    request_status: Any = None
+    all_count: Any = None
+    all_pages_count: Any = None
+
+
+_ITEM = msgspec.json.Decoder(_Item)
 
 
 class Responses:
-    """Read-only: pages may be read again at no cost."""
+    """Read-only: pages may be read again at no cost.
 
-    def __init__(self, http: Http, url: str) -> None:
+    ```python
+    async with Autos(connection) as autos:
+        async for page in autos.responses.pages(request.request_id):
+            for item in page.items:
+                print(item.response_type, len(item.body))
+    ```
+    """
+
+    def __init__(self, http: Http) -> None:
         self._http = http
-        self._url = url
 
     async def page(self, request_id: UUID, number: int, page_size: int = PAGE_SIZE) -> ReceivedPage:
-        """One page, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
+        """One page of a request, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
-        page = await self._http.split("GET", f"{self._url}/responses/", _Page, query=query)
-        items = tuple(
-            ReceivedItem(item.response_id, item.response_type, instant(item.created_at), bytes(item.response_data))
-            for item in page.page_data or ()
-        )
-        return ReceivedPage(
-            request_status=page.request_status or "",
-            number=number,
-            pages_count=page.all_pages_count or 0,
-            items_count=page.all_count or 0,
-            items=items,
-        )
+        page = await self._http.split(Operation.READ_RESPONSES, _Page, query=query)
+        return _received(page, number)
+
+    def pages(self, request_id: UUID, *, first: int = 1, page_size: int = PAGE_SIZE) -> AsyncIterator[ReceivedPage]:
+        """Every page from `first` on, in order; a few are asked for ahead. Raises: ServiceProblem."""
+        return _walk(lambda number: self.page(request_id, number, page_size), first)
+
+    async def page_of_tracking(
+        self,
+        tracking_id: UUID,
+        number: int = 1,
+        page_size: int = PAGE_SIZE,
+        *,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        order: Literal["asc", "desc"] = "asc",
+    ) -> ReceivedPage:
+        """One page of what a monitoring has brought between two moments. Raises: ServiceProblem."""
+        query: dict[str, str | int] = {"order": order, "page": number, "page_size": page_size}
+        limits: Mapping[str, datetime | None] = {"created_at_gte": since, "created_at_lte": until}
+        query |= {name: wire_timestamp(at) for name, at in limits.items() if at is not None}
+        page = await self._http.split(Operation.READ_TRACKING_RESPONSES, _Page, query=query, tracking_id=tracking_id)
+        return _received(page, number)
+
+    def pages_of_tracking(
+        self, tracking_id: UUID, *, since: datetime | None = None, page_size: int = PAGE_SIZE
+    ) -> AsyncIterator[ReceivedPage]:
+        """Every page of what a monitoring has brought, oldest first. Raises: ServiceProblem."""
+        return _walk(lambda number: self.page_of_tracking(tracking_id, number, page_size, since=since), 1)
+
+
+async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> AsyncIterator[ReceivedPage]:
+    """Pages in order, at most `IN_FLIGHT` of them asked for; nothing is left running when the reader goes away."""
+    asked: deque[asyncio.Task[ReceivedPage]] = deque()
+    last = first
+    numbers = count(first)
+
+    def ask() -> None:
+        while len(asked) < IN_FLIGHT and (number := next(numbers)) <= last:
+            asked.append(asyncio.ensure_future(read(number)))
+
+    try:
+        page = await read(next(numbers))
+        while True:
+            last = max(last, page.pages_count)
+            if asked or page.number < last:
+                ask()
+            yield page
+            if not asked or not page.items:
+                break
+            page = await asked.popleft()
+    finally:
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+
+def _received(page: _Page, number: int) -> ReceivedPage:
+    return ReceivedPage(
+        request_status=page.request_status if isinstance(page.request_status, str) else "",
+        number=number,
+        pages_count=decoding.count(page.all_pages_count) or 0,
+        items_count=decoding.count(page.all_count) or 0,
+        items=tuple(received_item(bytes(raw)) for raw in page.page_data or ()),
+    )
+
+
+def received_item(raw: bytes) -> ReceivedItem:
+    """One item, whatever it looks like: what cannot be read is kept whole."""
+    try:
+        item = _ITEM.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _unreadable(raw)
+    response_id = decoding.identifier(item.response_id)
+    if response_id is None:
+        return _unreadable(raw)
+    kind = item.response_type if isinstance(item.response_type, str) else ""
+    return ReceivedItem(response_id, kind, decoding.instant(item.created_at), bytes(item.response_data))
+
+
+def _unreadable(raw: bytes) -> ReceivedItem:
+    return ReceivedItem(uuid5(NAMELESS, raw.hex()), UNREADABLE, None, raw)

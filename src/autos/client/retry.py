@@ -1,25 +1,51 @@
-"""Whether a failed call is made again: pure decisions, no clock and no network."""
+"""Whether and when a failed call is made again. Only reads are: a POST may have been billed.
+
+tenacity keeps count and spreads the waits over the whole span (full jitter), so that calls that failed
+together do not come back together.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from tenacity import AsyncRetrying, RetryCallState, retry_if_result, stop_after_attempt, wait_random_exponential
 
 from autos.domain.errors import ServiceBroken, ServiceProblem, ServiceUnreachable, TooManyCalls
 
 MOST_TRIES = 3
 FIRST_WAIT_S = 0.4
 LONGEST_WAIT_S = 20.0
-SPREAD = 0.25
-"""Largest part added to a wait, so that calls that failed together do not come back together."""
+REPEATED = frozenset({"GET"})
+
+_SPREAD = wait_random_exponential(multiplier=FIRST_WAIT_S, max=LONGEST_WAIT_S)
 
 
-def wait_before_retry(method: str, problem: ServiceProblem, tries: int, chance: float = 0.0) -> float | None:
-    """Seconds to wait before the next try of a call made `tries` times, or None to give up.
+def may_pass(outcome: object) -> bool:
+    """Whether the same read may succeed in a moment."""
+    if isinstance(outcome, TooManyCalls):
+        return outcome.retry_after_s is None or outcome.retry_after_s <= LONGEST_WAIT_S
+    if isinstance(outcome, ServiceUnreachable):
+        return outcome.tries_in_s is None
+    return isinstance(outcome, ServiceBroken)
 
-    Only reads are repeated: a POST may have been billed. `chance` (0 to 1) spreads the waits.
-    """
-    if method != "GET" or tries >= MOST_TRIES:
-        return None
-    if isinstance(problem, TooManyCalls) and problem.retry_after_s is not None:
-        return problem.retry_after_s if problem.retry_after_s <= LONGEST_WAIT_S else None
-    if isinstance(problem, ServiceUnreachable | ServiceBroken | TooManyCalls):
-        return min(FIRST_WAIT_S * 2.0 ** (tries - 1), LONGEST_WAIT_S) * (1.0 + SPREAD * chance)
-    return None
+
+def retrying(method: str, sleep: Callable[[float], Awaitable[None]]) -> AsyncRetrying:
+    """Tries a call that returns its problem; the last outcome is the result."""
+    return AsyncRetrying(
+        stop=stop_after_attempt(MOST_TRIES if method in REPEATED else 1),
+        wait=_wait_s,
+        retry=retry_if_result(may_pass),
+        retry_error_callback=_last,
+        sleep=sleep,
+    )
+
+
+def _wait_s(state: RetryCallState) -> float:
+    outcome = _last(state)
+    if isinstance(outcome, TooManyCalls) and outcome.retry_after_s is not None:
+        return outcome.retry_after_s
+    return float(_SPREAD(state))
+
+
+def _last(state: RetryCallState) -> object | ServiceProblem:
+    return state.outcome.result() if state.outcome is not None else None

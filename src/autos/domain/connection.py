@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from uuid import UUID
 
 from pydantic import SecretStr
 
 from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
+from autos.domain.operation import CONTRACT_PATHS, ROUTES, Operation
 
 URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
 KEY = "api_key"
@@ -27,6 +30,12 @@ class Connection:
     tracking_url: str
     crawler_url: str
     key: SecretStr
+    paths: Mapping[Operation, str] = field(default_factory=lambda: CONTRACT_PATHS)
+
+    def url(self, operation: Operation, **ids: UUID) -> str:
+        """Where `operation` is called, about the things of these identifiers."""
+        base: str = getattr(self, ROUTES[operation].base)
+        return base + self.paths[operation].format(**{name: str(value) for name, value in ids.items()})
 
     @property
     def addresses(self) -> dict[str, str]:

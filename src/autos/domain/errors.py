@@ -44,6 +44,11 @@ class ServiceProblem(Problem):
 class ServiceUnreachable(ServiceProblem):
     """No connection was made; nothing was sent."""
 
+    def __init__(self, why: str = "", tries_in_s: float | None = None) -> None:
+        super().__init__(why)
+        self.tries_in_s = tries_in_s
+        """When Autos tries again, where it stopped asking because the service is down."""
+
 
 class AnswerLost(ServiceProblem):
     """The call went out and no answer came back: the service may have accepted it."""
@@ -90,10 +95,12 @@ class StillPending(ServiceProblem):
 class ContractBroken(ServiceProblem):
     """The answer is not what the contract says."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, content: bytes = b"") -> None:
         super().__init__(where)
         self.where = where
         """The member or the shape that does not fit; never its value."""
+        self.content = content
+        """The whole answer, for the archive; in no message and in no traceback."""
 
 
 class ArchiveProblem(Problem):

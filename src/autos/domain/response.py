@@ -17,6 +17,8 @@ from autos.domain.search import ResponseType
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
 
+UNREADABLE = "unreadable"
+"""`response_type` of an item that could not be read: a word of ours, its body is the whole item."""
 LAWSUIT_NOT_FOUND = 2
 """Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
 

@@ -19,6 +19,7 @@ What the contract leaves open is decided as follows.
 - **Errors** are `{"error": {"name", "message", "data"}}`: 400 for what cannot be read, 401 without the key, 404 for
   an unknown identifier or route, 409 for a state that does not allow the call, 413 for a body over 1 MiB, 422 for a
   search that does not belong to the route, 429 with `Retry-After` above the rate. What was sent is never repeated.
+- **Unknown members** of a body are ignored, as services of this kind do: look at the `search` that is told back.
 - **Pages** count from 1; `page_size` is 5 to 100, 20 where absent. A page beyond the last is empty.
 - **Rate**: 180 calls in any 60 seconds for a key, told by `X-RateLimit-Limit`, `-Remaining`, `-Reset` (Unix seconds).
 - **recurrence** is in days, 1 to 90; **hour_range** is the hour of the first run in Brasília, 0 to 23, told on
@@ -33,6 +34,10 @@ What the contract leaves open is decided as follows.
   leads nowhere.
 - **Cache**: with `cache_ttl_in_days` the answers of the newest like request within those days come first
   (`tags.cached_response` is `true`), the courts' own after them (`false`).
+- **Twice in one request**: a lawsuit whose copy in the database is behind comes from there first and from its court
+  later, each with its own `crawler.updated_at`.
+- **Sign-ins**: a court lets in whoever stands in some lawsuit, with any password but `recusada`; a credential that no
+  court knows becomes `inactive` at its first use. EPROC systems ask for `custom_data.secret`.
 - **Secrecy**: a lawsuit under secrecy is told only to whom its system has let in, that is when the credential that
   the search selects names somebody who stands in it.
 - **customer_key** is read from `credential` and from `search_params` itself. Without it the credential with an empty

@@ -99,7 +99,7 @@ def _sentence(error: Mapping[str, Any]) -> str:
     if error["type"] == "union_tag_invalid":  # its own words repeat what was sent
         return f"{place}: search_type must be one of {error['ctx']['expected_tags']}"
     if error["type"] == "json_invalid" or (error["type"] == "model_attributes_type" and error["loc"] == ("body",)):
-        return "the body is not a JSON object"
+        return "the body is not a JSON object, or its content-type is not application/json"
     return f"{place}: {error['msg']}"
 
 

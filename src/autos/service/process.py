@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 from pydantic import SecretStr
@@ -85,19 +86,22 @@ def serve_alone(serving: Serving, connection_file: Path) -> int:
 
     def announce(urls: dict[str, str]) -> None:
         nonlocal has_written
+        if _is_served(connection_file):
+            sys.stderr.write(f"autos service: another service runs; its {connection_file.name} is replaced\n")
         write_private(connection_file, json.dumps(urls | {"api_key": key.get_secret_value()}, indent=2))
         has_written = True
         _say(*(f"{name} {url}" for name, url in urls.items()), f"connection_file {connection_file}")
 
     try:
         key = own_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
+        _check_vault_key()
         with listening(serving.host, serving.port) as listener:
             _Running(serving, key, listener, on_ready=announce, progress=_Telling(serving.lawsuits)).run()
-    except (OSError, UnusableSetting) as problem:
-        sys.stderr.write(f"autos service: {problem}\n")
+    except (OSError, OverflowError, UnusableSetting) as problem:
+        sys.stderr.write(f"autos service: {_sentence(problem)}\n")
         return 1
     finally:
-        if has_written:  # else the file may be another service's
+        if has_written and _names(connection_file, key):  # else the file is another service's
             connection_file.unlink(missing_ok=True)
     return 0
 
@@ -126,6 +130,11 @@ def own_key(given: str, host: str) -> SecretStr:
     if len(given.encode()) < KEY_BYTES and host != LOOPBACK:
         raise UnusableSetting(f"{KEY_VARIABLE} must have at least {KEY_BYTES} bytes where others can reach the service")
     return SecretStr(given)
+
+
+def _check_vault_key() -> None:
+    if VaultKey.is_unusable():
+        raise UnusableSetting(VaultKey.SENTENCE)
 
 
 def write_private(path: Path, text: str) -> None:
@@ -236,7 +245,10 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
         if os.name == "posix":  # elsewhere it would let two services share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind((host, port))
+        try:
+            listener.bind((host, port))
+        except OSError as problem:
+            raise UnusableSetting(f"{host}:{port}: {problem.strerror}; try another address or --port 0") from problem
         listener.listen(BACKLOG)
         yield listener
 
@@ -246,6 +258,30 @@ def _faults(file: Path) -> Faults:
         return Faults.from_file(file)
     except ValueError as problem:
         raise UnusableSetting(str(problem)) from problem
+
+
+def _sentence(problem: Exception) -> str:
+    """For whoever started the service."""
+    if isinstance(problem, OSError) and problem.filename:
+        return f"{problem.filename}: {problem.strerror}"
+    return str(problem)
+
+
+def _names(connection_file: Path, key: SecretStr) -> bool:
+    """Whether the file is the one of the service with this key."""
+    with suppress(OSError, ValueError):
+        return bool(json.loads(connection_file.read_text(encoding="utf-8")).get("api_key") == key.get_secret_value())
+    return False
+
+
+def _is_served(connection_file: Path) -> bool:
+    """Whether the service that the file names still accepts connections."""
+    with suppress(OSError, ValueError, KeyError):
+        urls = json.loads(connection_file.read_text(encoding="utf-8"))
+        address = urlsplit(urls["requests_url"])
+        with socket.create_connection((address.hostname or "", address.port or 0), timeout=1):
+            return True
+    return False
 
 
 def _say(*lines: str) -> None:

@@ -29,6 +29,14 @@ class Keyring(Protocol):
 class VaultKey:
     """The key that seals credentials: read when first needed, never at start. Safe to use from several threads."""
 
+    SENTENCE = f"{VARIABLE} must be {KEY_BYTES} random bytes written as base64url"
+
+    @classmethod
+    def is_unusable(cls) -> bool:
+        """Whether the environment gives something that is no key."""
+        given = os.environ.get(VARIABLE, "")
+        return bool(given) and _decoded(given) is None
+
     def __init__(self, keyring: Keyring) -> None:
         self._keyring = keyring
         self._lock = Lock()
@@ -57,16 +65,12 @@ class VaultKey:
             self._key = new
             return new
 
-    @staticmethod
-    def _given() -> bytes | None:
+    @classmethod
+    def _given(cls) -> bytes | None:
         given = os.environ.get(VARIABLE, "")
-        if not given:
-            return None
-        key = _decoded(given)
-        if key is None:
-            sentence = f"{VARIABLE} must be {KEY_BYTES} random bytes written as base64url; the vault stays closed"
-            raise Refusal(503, sentence)
-        return key
+        if cls.is_unusable():
+            raise Refusal(503, f"{cls.SENTENCE}; the vault stays closed")
+        return _decoded(given) if given else None
 
     def _kept(self) -> bytes | None:
         try:

@@ -15,7 +15,7 @@ from uuid import UUID, uuid4
 from weakref import WeakValueDictionary
 
 from autos.archive.archive import Archive, Kept
-from autos.client.client import Client
+from autos.client.client import Autos
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -48,7 +48,7 @@ LOG = logging.getLogger(__name__)
 class RunSearch:
     """What may be billed is sent once; what was accepted is followed until it ends, over restarts."""
 
-    def __init__(self, archive: Archive, client: Client, clock: Clock, service: str) -> None:
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
         self._archive = archive
         self._client = client
         self._clock = clock
@@ -213,7 +213,7 @@ class RunSearch:
 class _Reading:
     """The pages of one request, from where new answers may be."""
 
-    def __init__(self, archive: Archive, client: Client, clock: Clock, entry_id: UUID, request_id: UUID) -> None:
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, entry_id: UUID, request_id: UUID) -> None:
         self._archive = archive
         self._client = client
         self._clock = clock

@@ -1,0 +1,72 @@
+"""Monitorings. Source: contract, "Monitoring"."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from autos.client.http import Http, Turn
+from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
+from autos.domain.operation import Operation
+from autos.domain.search import Search
+from autos.domain.tracking import Tracking, TrackingStatus
+
+CONFLICT = 409
+MOST_TRIES = 2
+
+
+class Trackings:
+    """Creating one is billed and never repeated; ending, pausing and resuming may be repeated and are read back.
+
+    ```python
+    async with Autos(connection) as autos:
+        tracking = await autos.trackings.create(Search(search_type="custom", search_key="custom"), recurrence=1)
+        await autos.trackings.pause(tracking.tracking_id)
+    ```
+    """
+
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+    async def create(self, search: Search, recurrence: int, *, turn: Turn | None = None) -> Tracking:
+        """Begin to monitor, every `recurrence` days; may be billed, and is never repeated. Raises: ServiceProblem."""
+        body = {"recurrence": recurrence, "search": search.outgoing()}
+        return await self._http.call(Operation.CREATE_TRACKING, Tracking, body=body, turn=turn)
+
+    async def get(self, tracking_id: UUID) -> Tracking:
+        """How it is. Raises: NotFound, ServiceProblem."""
+        return await self._http.call(Operation.READ_TRACKING, Tracking, tracking_id=tracking_id)
+
+    async def pause(self, tracking_id: UUID) -> Tracking:
+        """Stop its runs; one that is paused already stays so. Raises: NotFound, ServiceProblem."""
+        return await self._change(Operation.PAUSE_TRACKING, tracking_id, {TrackingStatus.PAUSED})
+
+    async def resume(self, tracking_id: UUID) -> Tracking:
+        """Let it run again; one that runs stays so. Raises: NotFound, ServiceProblem."""
+        running = {TrackingStatus.CREATED, TrackingStatus.UPDATING, TrackingStatus.UPDATED}
+        return await self._change(Operation.RESUME_TRACKING, tracking_id, running)
+
+    async def delete(self, tracking_id: UUID) -> Tracking:
+        """End it for good; one that is deleted already stays so. Raises: NotFound, ServiceProblem."""
+        return await self._change(Operation.DELETE_TRACKING, tracking_id, {TrackingStatus.DELETED})
+
+    async def _change(self, operation: Operation, tracking_id: UUID, wanted: set[TrackingStatus]) -> Tracking:
+        """Ask for the change, then read whether it holds: what the service says counts, not that it was asked."""
+        outcome: ServiceProblem | None = None
+        for _ in range(MOST_TRIES):
+            outcome = await self._ask(operation, tracking_id)
+            if isinstance(outcome, Refused) and outcome.status != CONFLICT:
+                break
+            now = await self.get(tracking_id)
+            if now.status in wanted:
+                return now
+            if not isinstance(outcome, AnswerLost):
+                break
+        raise outcome or Refused(CONFLICT, f"status: {now.status}")
+
+    async def _ask(self, operation: Operation, tracking_id: UUID) -> ServiceProblem | None:
+        """What came of it: a lost answer and a refusal that reading may explain are told, not raised."""
+        try:
+            await self._http.call(operation, Tracking, tracking_id=tracking_id)
+        except (Refused, NotFound, AnswerLost, ContractBroken) as problem:
+            return problem
+        return None

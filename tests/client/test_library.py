@@ -1,0 +1,191 @@
+"""The client as a library: every family of the contract, against the whole service."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from uuid import UUID
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from autos.client import Autos
+from autos.client.limits import RateLimiter
+from autos.client.responses import IN_FLIGHT
+from autos.domain.connection import Connection
+from autos.domain.credential import Credential, CredentialState
+from autos.domain.errors import NotFound, Refused, ServiceBroken, ServiceUnreachable
+from autos.domain.operation import NEWER_PATHS
+from autos.domain.request import RequestStatus
+from autos.domain.response import ReceivedPage
+from autos.domain.search import Filter, Search, SearchParams
+from autos.domain.tracking import TrackingStatus
+from autos.service.app import ADDRESSES, Conduct, create_app
+from autos.service.monitoring import Monitoring
+from autos.service.store import Store
+from autos.service.vault import Vault
+from autos.service.world.demo import DEMO_CPF, DEMO_OAB
+from tests.client.synthetic import REQUEST_ID, Service, answer, item, page
+from tests.service.conftest import KEY, SetClock, clock, monitoring, reference, store, vault, world
+
+__all__ = ["clock", "monitoring", "reference", "store", "vault", "world"]
+BY_CPF = Search(search_type="cpf", search_key=DEMO_CPF)
+CUSTOM = Search(search_type="custom", search_key="custom")
+DAY_S = 86_400.0
+
+
+@pytest.fixture
+async def autos(store: Store, clock: SetClock, vault: Vault) -> AsyncIterator[Autos]:
+    app = create_app(store, clock, KEY, vault=vault, conduct=Conduct(calls_per_minute=100_000))
+    connection = Connection(**{name: f"http://127.0.0.1{prefix}" for name, prefix in ADDRESSES.items()}, key=KEY)
+    async with Autos(connection, transport=httpx.ASGITransport(app), limiter=RateLimiter(calls=100_000)) as autos:
+        yield autos
+
+
+async def test_requests_from_creation_to_the_last_page(autos: Autos, clock: SetClock) -> None:
+    """Pages come in order, whole, however many are asked for ahead."""
+    request = await autos.requests.create(Search(search_type="oab", search_key=DEMO_OAB))
+    assert request.status is RequestStatus.PENDING
+    clock.move(60)
+    assert (await autos.requests.get(request.request_id)).status is RequestStatus.COMPLETED
+    pages = [one async for one in autos.responses.pages(request.request_id, page_size=5)]
+    assert [one.number for one in pages] == list(range(1, pages[0].pages_count + 1))
+    assert len(pages) > IN_FLIGHT
+    found = [one.response_id for received in pages for one in received.items]
+    assert len(found) == len(set(found)) == pages[0].items_count
+
+
+async def test_executions_of_a_request_on_demand(autos: Autos, clock: SetClock) -> None:
+    """Each court system, done in the end."""
+    request = await autos.requests.create(BY_CPF.model_copy(update={"on_demand": True}))
+    assert {one.status for one in await autos.executions.of(request.request_id)} == {"pending"}
+    clock.move(60)
+    assert {one.status for one in await autos.executions.of(request.request_id)} == {"done"}
+
+
+async def test_lookups(autos: Autos) -> None:
+    """Lawsuits, whether there are any, and how many of which kind agree."""
+    found = await autos.lookups.lawsuits(BY_CPF)
+    assert found.has_lawsuits
+    assert await autos.lookups.check(BY_CPF) == (True, None)
+    assert (await autos.lookups.summary(BY_CPF)).lawsuits_count == len(found.bodies)
+    nobody = Search(search_type="oab", search_key="SP0999999")
+    assert await autos.lookups.check(nobody) == (False, None)
+    is_there, request_id = await autos.lookups.check(BY_CPF, with_request=True)
+    assert is_there
+    assert request_id is not None
+    assert (await autos.requests.get(request_id)).request_id == request_id
+
+
+async def test_a_monitoring_from_creation_to_its_end(autos: Autos, clock: SetClock, monitoring: Monitoring) -> None:
+    """What it brings is read by pages; ending, pausing and resuming may be repeated."""
+    params = SearchParams(filter=Filter(amount_gte=1))
+    created = await autos.trackings.create(CUSTOM.model_copy(update={"search_params": params}), 1)
+    assert created.status is TrackingStatus.CREATED
+    assert created.hour_range is not None
+    for _ in range(4):
+        clock.move(DAY_S)
+        monitoring.run_due(clock.now())
+    clock.move(3_600)
+    brought = [one async for one in autos.responses.pages_of_tracking(created.tracking_id)]
+    now = await autos.trackings.get(created.tracking_id)
+    assert sum(len(received.items) for received in brought) == now.tracked_items_count > 0
+    tomorrow = clock.now() + timedelta(days=1)
+    later = autos.responses.pages_of_tracking(created.tracking_id, since=tomorrow)
+    assert [received.items async for received in later] == [()]
+
+    for _ in range(2):
+        assert (await autos.trackings.pause(created.tracking_id)).status is TrackingStatus.PAUSED
+    for _ in range(2):
+        assert (await autos.trackings.resume(created.tracking_id)).status is TrackingStatus.UPDATED
+    for _ in range(2):
+        deleted = await autos.trackings.delete(created.tracking_id)
+        assert deleted.status is TrackingStatus.DELETED
+        assert deleted.deleted_at is not None
+    with pytest.raises(Refused):
+        await autos.trackings.resume(created.tracking_id)
+    with pytest.raises(NotFound):
+        await autos.trackings.pause(UUID(int=1))
+
+
+async def test_the_vault(autos: Autos) -> None:
+    """What goes in is only ever told as being there."""
+    one = Credential("*", "office", "SP900417", SecretStr("invented"), SecretStr("JBSWY3DPEHPK3PXP"))
+    nowhere = Credential("Tribunal de Lugar Nenhum", "office", "SP900417", SecretStr("invented"))
+    told = await autos.vault.register([one, nowhere])
+    assert [(each.system_name, each.is_kept) for each in told] == [("*", True), (nowhere.system_name, False)]
+    systems = {(each.name, each.customer_key): each.credential_status for each in await autos.vault.systems("office")}
+    assert systems["*", "office"] is CredentialState.ACTIVE
+    assert len(await autos.vault.systems()) > 100
+    await autos.vault.delete("*", "office")
+    with pytest.raises(NotFound):
+        await autos.vault.delete("*", "office")
+    assert "invented" not in repr(one)
+
+
+async def test_the_newer_paths_are_called_where_a_connection_names_them() -> None:
+    """The two lookups that moved; all others stay."""
+    service = Service(answer(200, {"has_lawsuits": True}), answer(200, {"lawsuits_count": 3}))
+    newer = Connection("http://a.invalid", "http://b.invalid", "http://c.invalid", "http://d.invalid", KEY, NEWER_PATHS)
+    service.reach(newer)
+    await service.client.lookups.check(BY_CPF)
+    await service.client.lookups.summary(BY_CPF)
+    assert [str(call.url) for call in service.calls] == [
+        "http://b.invalid/lawsuits",
+        "http://b.invalid/lawsuits/synthetic",
+    ]
+
+
+async def test_a_lost_answer_to_a_pause_is_settled_by_reading() -> None:
+    """The change had been made; it is not asked for again, nor reported as failed."""
+    tracking = {"tracking_id": str(REQUEST_ID), "status": "paused"}
+    service = Service(httpx.ReadTimeout("synthetic"), answer(200, tracking))
+    assert (await service.client.trackings.pause(REQUEST_ID)).status is TrackingStatus.PAUSED
+    assert [call.method for call in service.calls] == ["POST", "GET"]
+
+
+async def test_a_lost_pause_that_did_not_happen_is_asked_for_once_more() -> None:
+    """Pausing costs nothing."""
+    running, paused = ({"tracking_id": str(REQUEST_ID), "status": word} for word in ("updated", "paused"))
+    service = Service(httpx.ReadTimeout("synthetic"), answer(200, running), answer(200, paused), answer(200, paused))
+    assert (await service.client.trackings.pause(REQUEST_ID)).status is TrackingStatus.PAUSED
+    assert [call.method for call in service.calls] == ["POST", "GET", "POST", "GET"]
+
+
+async def test_a_reader_who_goes_away_leaves_nothing_running() -> None:
+    """In the middle of the pages, with others on their way."""
+    service = Service(answer(200, page(item(1), pages=50)))
+    before = asyncio.all_tasks()
+    pages = service.client.responses.pages(REQUEST_ID)
+    async for _ in pages:
+        break
+    assert isinstance(await anext(pages), ReceivedPage)
+    await pages.aclose()  # type: ignore[attr-defined]
+    assert asyncio.all_tasks() == before
+    assert len(service.calls) <= 2 + IN_FLIGHT
+
+
+async def test_a_service_that_is_down_is_left_alone_for_a_while() -> None:
+    """After five failures nothing is sent, and when it is tried next is told; one call finds out that it is back."""
+    service = Service(
+        answer(503), answer(503), answer(503), answer(503), answer(503), answer(200, {"request_id": str(REQUEST_ID)})
+    )
+    with pytest.raises(ServiceBroken):
+        await service.client.requests.get(REQUEST_ID)
+    with pytest.raises(ServiceUnreachable):
+        await service.client.requests.get(REQUEST_ID)
+    made = len(service.calls)
+    problem = await service.problem(lambda: service.client.requests.create(BY_CPF))
+    assert len(service.calls) == made
+    assert problem.tries_in_s > 0
+    service.naps.time += problem.tries_in_s + 0.1
+    assert (await service.client.requests.get(REQUEST_ID)).request_id == REQUEST_ID
+    assert (await service.client.requests.create(BY_CPF)).request_id == REQUEST_ID
+
+
+def test_nothing_heavy_comes_with_the_package() -> None:
+    """`import autos.client` alone reads no HTTP library."""
+    script = "import sys, autos.client; assert 'httpx' not in sys.modules; from autos.client import Autos; Autos.turn"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
