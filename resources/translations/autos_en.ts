@@ -571,6 +571,10 @@
         <translation>nothing found</translation>
     </message>
     <message>
+        <source>sem processos</source>
+        <translation>no lawsuits</translation>
+    </message>
+    <message>
         <source>{n} registro</source>
         <translation>{n} record</translation>
     </message>
@@ -619,24 +623,24 @@
         <translation>was not asked</translation>
     </message>
     <message>
-        <source>resposta não chegou</source>
-        <translation>no answer came</translation>
+        <source>resposta não confirmada</source>
+        <translation>answer not confirmed</translation>
+    </message>
+    <message>
+        <source>não se sabe: nem tudo foi respondido</source>
+        <translation>not known: not everything was answered</translation>
+    </message>
+    <message>
+        <source>O serviço encerrou a consulta antes de os tribunais responderem.</source>
+        <translation>The service ended the search before the courts had answered.</translation>
+    </message>
+    <message>
+        <source>A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
+        <translation>The search was written down but never sent. Nothing was charged.</translation>
     </message>
     <message>
         <source>ainda sem respostas</source>
         <translation>no answers yet</translation>
-    </message>
-    <message>
-        <source>A consulta foi anotada, mas o Autos fechou antes de enviá-la. Nada foi cobrado.</source>
-        <translation>The query was written down, but Autos closed before sending it. Nothing was charged.</translation>
-    </message>
-    <message>
-        <source>O resultado está incompleto. {n} tribunal não trouxe resposta útil.</source>
-        <translation>The result is incomplete. {n} court gave no usable answer.</translation>
-    </message>
-    <message>
-        <source>O resultado está incompleto. {n} tribunais não trouxeram resposta útil.</source>
-        <translation>The result is incomplete. {n} courts gave no usable answer.</translation>
     </message>
     <message>
         <source>As respostas chegam aos poucos e são guardadas assim que chegam.</source>
@@ -683,6 +687,10 @@
     <message>
         <source>É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
         <translation>It is another query, mode {mode}, class {cost}. The earlier one stays in the archive.</translation>
+    </message>
+    <message>
+        <source>A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.</source>
+        <translation>The earlier one may have been charged. If the service has the answer already, it uses that one.</translation>
     </message>
     <message>
         <source>{n} busca em andamento</source>
@@ -739,6 +747,10 @@
         <translation>Stopped. What arrived is kept; the search goes on when Autos opens.</translation>
     </message>
     <message>
+        <source>Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo.</source>
+        <translation>There is an answer from {when} in the archive; nothing was asked. --again asks anew.</translation>
+    </message>
+    <message>
         <source>Buscando {label} em {service}</source>
         <translation>Searching for {label} at {service}</translation>
     </message>
@@ -749,6 +761,10 @@
     <message>
         <source>O sistema não oferece um chaveiro e não há terminal para pedir uma senha: o acervo desta execução é temporário e some quando ela termina.</source>
         <translation>The system offers no keyring and there is no terminal to ask for a passphrase: the archive of this run is temporary and goes when it ends.</translation>
+    </message>
+    <message>
+        <source>Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim.</source>
+        <translation>Nothing was asked. With --no-archive Autos asks all the same.</translation>
     </message>
     <message>
         <source>O arquivo do acervo estava danificado e foi guardado como {name}.</source>
@@ -1229,18 +1245,6 @@
         <translation>The service has finished and no court brought lawsuits.</translation>
     </message>
     <message>
-        <source>O resultado está incompleto. {n} de {all} sistemas não trouxeram resposta útil.</source>
-        <translation>The result is incomplete. {n} of {all} systems gave no usable answer.</translation>
-    </message>
-    <message>
-        <source>O resultado está incompleto. {n} tribunal não trouxe resposta útil.</source>
-        <translation>The result is incomplete. {n} court gave no usable answer.</translation>
-    </message>
-    <message>
-        <source>O resultado está incompleto. {n} tribunais não trouxeram resposta útil.</source>
-        <translation>The result is incomplete. {n} courts gave no usable answer.</translation>
-    </message>
-    <message>
         <source>{first} e {last}</source>
         <translation>{first} and {last}</translation>
     </message>
@@ -1354,6 +1358,10 @@
         <source>nada encontrado</source>
         <translation>nothing found</translation>
     </message>
+    <message>
+        <source>incompleta</source>
+        <translation>incomplete</translation>
+    </message>
 </context>
 <context>
     <name>wording</name>
@@ -1394,20 +1402,12 @@
         <translation>The service has not finished after an hour. Resume whenever you like; it costs no other query.</translation>
     </message>
     <message>
-        <source>O serviço respondeu algo que o Autos não entende. Nada guardado se perdeu; retome mais tarde.</source>
-        <translation>The service answered something Autos does not understand. Nothing kept was lost; resume later.</translation>
-    </message>
-    <message>
         <source>Esta senha não abre o acervo. Confira e digite outra vez.</source>
         <translation>This passphrase does not open the archive. Check it and type it again.</translation>
     </message>
     <message>
         <source>O acervo já está aberto em outra janela do Autos. Use aquela janela.</source>
         <translation>The archive is already open in another Autos window. Use that window.</translation>
-    </message>
-    <message>
-        <source>Não há espaço no disco para guardar a resposta. Libere espaço e retome a consulta.</source>
-        <translation>There is no room on the disk to keep the answer. Free some space and resume the query.</translation>
     </message>
     <message>
         <source>O acervo foi gravado por uma versão mais nova do Autos. Atualize o Autos para abri-lo.</source>
@@ -1436,6 +1436,74 @@
     <message>
         <source>O serviço disse:</source>
         <translation>The service said:</translation>
+    </message>
+    <message>
+        <source>A resposta veio, mas não deu para ler; ela está guardada como veio.</source>
+        <translation>The answer came but could not be read; it is kept as it came.</translation>
+    </message>
+    <message>
+        <source>O serviço falhou ao responder.</source>
+        <translation>The service failed while answering.</translation>
+    </message>
+    <message>
+        <source>O pedido saiu, mas a resposta não voltou.</source>
+        <translation>The request left, but no answer came back.</translation>
+    </message>
+    <message>
+        <source>Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.</source>
+        <translation>It may have been charged; that is why Autos does not repeat it by itself.</translation>
+    </message>
+    <message>
+        <source>Não deu para falar com o serviço. Confira a conexão.</source>
+        <translation>The service could not be reached. Check the connection.</translation>
+    </message>
+    <message>
+        <source>O serviço recusou a chave de acesso. Confira a chave.</source>
+        <translation>The service refused the access key. Check the key.</translation>
+    </message>
+    <message>
+        <source>O serviço pediu para esperar: houve consultas demais em pouco tempo.</source>
+        <translation>The service asked to wait: there were too many calls in a short time.</translation>
+    </message>
+    <message>
+        <source>Nada foi perguntado nem cobrado.</source>
+        <translation>Nothing was asked or charged.</translation>
+    </message>
+    <message>
+        <source>O resultado está incompleto.</source>
+        <translation>The result is incomplete.</translation>
+    </message>
+    <message>
+        <source>{n} tribunal não trouxe resposta útil.</source>
+        <translation>{n} court gave no usable answer.</translation>
+    </message>
+    <message>
+        <source>{n} tribunais não trouxeram resposta útil.</source>
+        <translation>{n} courts gave no usable answer.</translation>
+    </message>
+    <message>
+        <source>{n} resposta não pôde ser lida e está guardada como veio.</source>
+        <translation>{n} answer could not be read and is kept as it came.</translation>
+    </message>
+    <message>
+        <source>{n} respostas não puderam ser lidas e estão guardadas como vieram.</source>
+        <translation>{n} answers could not be read and are kept as they came.</translation>
+    </message>
+    <message>
+        <source>{n} resposta é de um tipo que o Autos não conhece.</source>
+        <translation>{n} answer is of a kind that Autos does not know.</translation>
+    </message>
+    <message>
+        <source>{n} respostas são de um tipo que o Autos não conhece.</source>
+        <translation>{n} answers are of a kind that Autos does not know.</translation>
+    </message>
+    <message>
+        <source>O serviço contou {n} resposta a mais do que entregou.</source>
+        <translation>The service counted {n} answer more than it gave.</translation>
+    </message>
+    <message>
+        <source>O serviço contou {n} respostas a mais do que entregou.</source>
+        <translation>The service counted {n} answers more than it gave.</translation>
     </message>
     <message>
         <source>Digite um CPF, CNPJ, OAB, número CNJ ou nome.</source>
@@ -1538,16 +1606,28 @@
         <translation>completed</translation>
     </message>
     <message>
+        <source>não confirmada</source>
+        <translation>not confirmed</translation>
+    </message>
+    <message>
+        <source>cancelada</source>
+        <translation>cancelled</translation>
+    </message>
+    <message>
         <source>recusada</source>
         <translation>refused</translation>
     </message>
     <message>
-        <source>não enviada</source>
-        <translation>not sent</translation>
+        <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>
+        <translation>The service answered something that Autos does not understand. What came is kept; go on later.</translation>
     </message>
     <message>
-        <source>sem resposta</source>
-        <translation>no answer</translation>
+        <source>Não há espaço no disco. O que já chegou fica na memória e é guardado assim que houver espaço; não feche o Autos.</source>
+        <translation>There is no room on the disk. What came stays in memory and is kept as soon as there is room; do not close Autos.</translation>
+    </message>
+    <message>
+        <source>não enviada</source>
+        <translation>not sent</translation>
     </message>
     <message>
         <source>Polo ativo</source>

@@ -91,6 +91,8 @@ def _search(options: argparse.Namespace) -> int:
             mode=Mode(options.mode),
             as_json=options.json,
             connection_file=options.service,
+            ask_anew=options.again,
+            may_be_lost=options.no_archive,
         )
     )
 
@@ -133,6 +135,8 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("key", help="the document, OAB number or name")
     search.add_argument("--mode", choices=("base", "complete", "on-demand"), default="complete")
     search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
+    search.add_argument("--again", action="store_true", help="ask even where an answer of today is kept")
+    search.add_argument("--no-archive", action="store_true", help="ask even where the answer cannot be kept")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
     defaults = argparse.ArgumentDefaultsHelpFormatter

@@ -30,8 +30,7 @@ from autos.desktop.widgets.sidebar import Place
 from autos.desktop.wording import cost_name, mode_name, number, plural, problem_text, translate
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
-from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import SearchType
+from autos.domain.ledger_state import LedgerState, Outcome
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import Secrets
 from autos.usecases.open_archive import OpenedArchive, Question, open_archive
@@ -80,10 +79,14 @@ async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) ->
         parts = await stack.enter_async_context(composed(archive, practice_dir(), options.connection_file))
         desk = Desk(opened, parts, practice=options.connection_file is None)
         stack.push_async_callback(desk.aclose)
-        await desk.start()
+        try:
+            await desk.start()
+        except Problem as problem:  # the archive can be read all the same
+            window.notices.tell("red", problem_text(problem.name))
+            opened.search.become_ready()
         report("ready")
         await closed.wait()
-        window.hide()
+        window.hide()  # what has left is waited for behind it
     return 0
 
 
@@ -112,6 +115,9 @@ class Desk:
         self._parts = parts
         self._practice = practice
         self._session: list[UUID] = []
+        self._asked = 0
+        self._waiting = 0
+        """Searches on their way to the service."""
         theme, review, run_search = opened.theme, parts.review, parts.run_search
         self.tasks = TaskScope(on_problem=self._tell)
         self.reading = LawsuitPresenter(review)
@@ -129,9 +135,7 @@ class Desk:
     async def start(self) -> None:
         """Show what is kept, go on with what was pending, and let a waiting wish out."""
         self._tell_opening()
-        for entry_id in await self._parts.run_search.resume():
-            self._session.append(entry_id)
-            self._follow(entry_id)
+        self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
         self._opened.search.become_ready()
 
@@ -162,7 +166,9 @@ class Desk:
         self._parts.review.changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
 
     def _ask(self, intent: Intent) -> None:
-        self.tasks.start(f"ask {intent.label}", self._send(intent))
+        self._asked += 1
+        self._waiting += 1
+        self.tasks.start(f"ask {self._asked}", self._send(intent))  # a name of its own: nothing replaces a sending
 
     async def _send(self, intent: Intent) -> None:
         """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
@@ -172,7 +178,9 @@ class Desk:
             self._show(entry_id)
             await self._parts.run_search.send(entry_id)
         finally:
-            self._opened.search.sent()
+            self._waiting -= 1
+            if not self._waiting:
+                self._opened.search.sent()
         self._follow(entry_id)
 
     def _follow(self, entry_id: UUID) -> None:
@@ -193,8 +201,11 @@ class Desk:
         sentence = translate(
             "desk", "É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
         ).format(mode=mode_name(entry.mode), cost=cost_name(entry.cost_class))
+        if entry.state is LedgerState.UNCONFIRMED:
+            money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
+            sentence = f"{sentence} {money}"
         if await answer(AskAgainDialog(self._window, self._opened.theme, title, sentence)):
-            self._ask(Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label))
+            self._ask(await self._parts.run_search.again(entry))
 
     async def _open_number(self, number: str) -> None:
         if await self._parts.review.row_of_number(number) is not None:
@@ -244,10 +255,10 @@ class Desk:
 
 
 def _open_place(entry: LedgerEntry) -> Place:
-    """A line of the sidebar: a tick and a count only for what the service finished."""
-    if entry.state is LedgerState.COMPLETED:
+    """A line of the sidebar: a tick and a count only for what the service finished whole."""
+    if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
         return Place(str(entry.entry_id), entry.label, "check", detail=number(entry.cases_count))
-    if entry.state in {LedgerState.NOT_SENT, LedgerState.REFUSED}:
+    if not entry.is_open and not entry.was_asked:
         return Place(str(entry.entry_id), entry.label, "cloud-off")
     kept = number(entry.cases_count) if entry.cases_count else ""
     if entry.problem or not entry.is_open:

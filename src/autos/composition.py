@@ -31,6 +31,8 @@ class Composed:
     """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
 
 
+PRACTICE = "practice"
+"""Name of the embedded service in the ledger: its address is another one at each start."""
 NOWHERE = "http://127.0.0.1:9"
 """Port 9 discards: a service that did not start is one that cannot be reached."""
 
@@ -50,14 +52,16 @@ async def composed(
             if connection_file is None:
                 service = await EmbeddedService.start(practice_folder)
                 stack.push_async_callback(service.stop)
-                connection = service.connection
+                connection, name = service.connection, PRACTICE
             else:
                 connection = read_connection_file(connection_file)
+                name = connection.requests_url
         except Problem as failure:
-            connection = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr(""))
+            connection, name = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr("nobody")), NOWHERE
             problem = failure.name
         client = Autos(connection)
         stack.push_async_callback(client.aclose)
         review = Review(opened.archive)
-        run_search = RunSearch(opened.archive, client, Clock(), connection.requests_url)
+        run_search = RunSearch(opened.archive, client, Clock(), name)
+        stack.push_async_callback(run_search.aclose)
         yield Composed(opened, connection, review, run_search, problem)

@@ -19,7 +19,8 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.composition import Composed, composed
-from autos.desktop.wording import bad_document, number, plural, problem_text, translate
+from autos.desktop.dates import day_and_hour
+from autos.desktop.wording import bad_document, incomplete, number, plural, problem_text, translate
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.mode import Mode, SearchType
 from autos.system.paths import data_dir, practice_dir
@@ -39,6 +40,10 @@ class SearchCommand:
     mode: Mode
     as_json: bool
     connection_file: Path | None = None
+    ask_anew: bool = False
+    """Ask even where a fresh answer is kept."""
+    may_be_lost: bool = False
+    """Ask even where there is nowhere to keep the answer."""
 
 
 def run_search_command(command: SearchCommand) -> int:
@@ -58,10 +63,21 @@ def run_search_command(command: SearchCommand) -> int:
 
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(command.text, command.mode, command.search_type)
-    async with _archive() as opened, composed(opened, practice_dir(), command.connection_file) as parts:
+    async with (
+        _archive(may_be_lost=command.may_be_lost) as opened,
+        composed(opened, practice_dir(), command.connection_file) as parts,
+    ):
         if parts.service_problem:
             _say(problem_text(parts.service_problem))
             return PROBLEM
+        if not command.ask_anew and (kept := await parts.run_search.kept(intent)) is not None:
+            words = translate(
+                "headless", "Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo."
+            )
+            _say(words.format(when=day_and_hour(kept.created_at)))
+            await _print_lawsuits(parts, kept.entry_id, as_json=command.as_json)
+            _say(_summary(kept.cases_count, kept.records_count))
+            return DONE
         _say(translate("headless", "Buscando {label} em {service}").format(label=intent.label, service=_place(parts)))
         entry_id = await parts.run_search.write(intent)
         unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
@@ -75,6 +91,9 @@ async def _search(command: SearchCommand) -> int:
             await _print_lawsuits(parts, entry_id, as_json=command.as_json)
         entry = await parts.review.entry(entry_id)
         _say(_summary(entry.cases_count, entry.records_count))
+        if entry.gaps:
+            _say(incomplete(entry))
+            return PROBLEM
     return DONE
 
 
@@ -108,7 +127,11 @@ class _Progress:
 
 async def _print_lawsuits(parts: Composed, entry_id: UUID, *, as_json: bool) -> None:
     async for body in parts.review.lawsuits_of(entry_id):
-        sys.stdout.write((_one_line(body) if as_json else _summary_line(body)) + "\n")
+        line = (_one_line(body) if as_json else _summary_line(body)) + "\n"
+        if hasattr(sys.stdout, "buffer"):
+            sys.stdout.buffer.write(line.encode())  # UTF-8 wherever it goes: a console's own set lacks names
+        else:
+            sys.stdout.write(line)
     sys.stdout.flush()
 
 
@@ -125,8 +148,11 @@ def _summary_line(body: bytes) -> str:
 
 
 @asynccontextmanager
-async def _archive() -> AsyncIterator[OpenedArchive]:
-    """The archive; where nobody can be asked for a passphrase, one that lives as long as the command."""
+async def _archive(*, may_be_lost: bool) -> AsyncIterator[OpenedArchive]:
+    """The archive; where nobody can be asked for a passphrase, one that lives as long as the command, if that is right.
+
+    Raises: KeyringMissing.
+    """
     try:
         opened = await open_archive(data_dir(), Secrets(), _ask)
     except KeyringMissing:
@@ -137,6 +163,9 @@ async def _archive() -> AsyncIterator[OpenedArchive]:
                 "o acervo desta execução é temporário e some quando ela termina.",
             )
         )
+        if not may_be_lost:
+            _say(translate("headless", "Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim."))
+            raise
         with tempfile.TemporaryDirectory(prefix="autos-") as folder:
             file = Path(folder) / "acervo.autos"
             archive = await Archive.open(file, SecretStr(randomness.token_hex(32)))

@@ -26,7 +26,7 @@ def entry(**changes: Any) -> LedgerEntry:
         "label": CPF,
         "mode": Mode.COMPLETE,
         "service": "http://127.0.0.1:1/requests",
-        "state": LedgerState.ACCEPTED,
+        "state": LedgerState.PENDING,
         "created_at": NOW,
         "updated_at": NOW,
     }

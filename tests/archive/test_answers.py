@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
@@ -13,7 +14,6 @@ from autos.archive import bodies
 from autos.archive.answers import CourtError
 from autos.archive.archive import Archive, Kept
 from autos.archive.changes import Change
-from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry
 from autos.domain.response import ReceivedItem, ReceivedLookup
@@ -143,25 +143,55 @@ async def test_unknown_kind_of_answer_is_kept(archive: Archive, asked: LedgerEnt
 
 @pytest.mark.parametrize(
     ("changes", "member"),
-    [
-        ({"code": None}, "code"),
-        ({"code": " "}, "code"),
-        ({"parties": [{"name": PARTY}, 7]}, "parties.1"),
-        ({"last_step": {"step_date": "amanhã"}}, "last_step.step_date"),
-        ({"instance": 2**70}, "instance"),
-        ({"amount": "muito"}, "amount"),
-        ({"amount": "NaN"}, "amount"),
-    ],
+    [({"code": None}, "code"), ({"code": " "}, "code"), ({"code": []}, "code"), ({"instance": 2**70}, "instance")],
 )
-async def test_page_with_a_broken_lawsuit_is_not_stored(
+async def test_a_lawsuit_that_cannot_be_read_is_kept_as_it_came(
     archive: Archive, asked: LedgerEntry, changes: dict[str, Any], member: str
 ) -> None:
-    """The member that does not fit is named, without its value, and nothing of the page is kept."""
-    with pytest.raises(ContractBroken) as raised:
-        await _save(archive, asked, item(lawsuit(0)), item(lawsuit(1, **changes)))
+    """The member that does not fit is named; the others of the page are stored; it is counted, and taken once."""
+    odd = lawsuit(1, **changes)
+    for _ in range(2):
+        await _save(archive, asked, item(lawsuit(0), response_id=UUID(int=9)), item(odd, response_id=UUID(int=1)))
 
-    assert raised.value.where == member
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (0, 0)
+    assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 1)
+    entry = await archive.read(lambda kept: kept.ledger.get(asked.entry_id))
+    assert (entry.items_count, entry.records_count, entry.unreadable_count) == (2, 1, 1)
+    [(where, body)] = await archive.read(lambda kept: kept.answers.unreadable(asked.entry_id))
+    assert where == member
+    assert json.loads(body) == odd
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"parties": [{"name": PARTY}, 7]},
+        {"last_step": {"step_date": "amanhã"}},
+        {"amount": "muito"},
+        {"amount": "NaN"},
+        {"amount": ""},
+        {"instance": ""},
+        {"distribution_date": "ontem"},
+        {"attachments": [{"attachment_date": "?"}], "metadata": [], "steps": {}, "tags": "x", "free_justice": "talvez"},
+        {"last_step": {"steps_count": "muitos"}},
+        {"crawler": "x", "classifications": "7", "subjects": [None, {"code": "1"}]},
+    ],
+)
+async def test_an_odd_member_costs_only_itself(archive: Archive, asked: LedgerEntry, changes: dict[str, Any]) -> None:
+    """The lawsuit is listed, opens, and its JSON is what came."""
+    odd = lawsuit(1, **changes)
+    await _save(archive, asked, item(odd))
+    [row_id] = await archive.read(lambda kept: kept.lawsuits.ids_all())
+    whole = await archive.read(lambda kept: kept.lawsuits.lawsuit(row_id))
+    assert whole.code == odd["code"]
+    assert json.loads(await archive.read(lambda kept: kept.lawsuits.body(row_id))) == odd
+
+
+async def test_dates_and_amounts_in_brazilian_writing_are_read(archive: Archive, asked: LedgerEntry) -> None:
+    """A date without an hour stays that date."""
+    await _save(archive, asked, item(lawsuit(1, distribution_date="15/03/2020", amount="1.234,56")))
+    [line] = await archive.read(lambda kept: kept.lawsuits.rows(kept.lawsuits.ids_all()))
+    assert line.amount == Decimal("1234.56")
+    assert line.distribution_date == datetime(2020, 3, 15, tzinfo=UTC)
 
 
 async def test_loose_shapes_are_read(archive: Archive, asked: LedgerEntry) -> None:
@@ -195,8 +225,8 @@ async def test_dates_at_the_end_of_time_break_no_list(archive: Archive, asked: L
 
     assert line.last_step_date is not None
     assert line.last_step_date.year == 9999
-    with pytest.raises(ContractBroken):
-        await archive.read(lambda kept: kept.lawsuits.lawsuit(line.row_id))
+    whole = await archive.read(lambda kept: kept.lawsuits.lawsuit(line.row_id))
+    assert whole.code == line.code
 
 
 async def test_amounts_keep_zero_apart_from_absent(archive: Archive, asked: LedgerEntry) -> None:

@@ -76,7 +76,7 @@ async def test_open_entries_are_those_without_an_end(archive: Archive) -> None:
         await archive.run(lambda kept, asked=asked: kept.ledger.add(asked))
     still_open = await archive.read(lambda kept: kept.ledger.open())
 
-    assert [each.state for each in still_open] == [LedgerState.WRITTEN, LedgerState.SENDING, LedgerState.ACCEPTED]
+    assert [each.state for each in still_open] == [LedgerState.DRAFTED, LedgerState.SENT, LedgerState.PENDING]
 
 
 async def test_court_systems_show_how_far_each_is(archive: Archive) -> None:

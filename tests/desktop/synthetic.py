@@ -71,7 +71,7 @@ def entry(mode: Mode = Mode.COMPLETE, **members: Any) -> LedgerEntry:
         "label": "Renato Farias Brandão",
         "mode": mode,
         "service": "http://127.0.0.1/requests",
-        "state": LedgerState.ACCEPTED,
+        "state": LedgerState.PENDING,
         "created_at": NOW,
         "updated_at": NOW,
         "request_id": uuid4(),

@@ -11,7 +11,7 @@ from autos.domain.mode import COST_CLASSES, CostClass, Mode
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
-def entry(state: LedgerState = LedgerState.WRITTEN, mode: Mode = Mode.BASE) -> LedgerEntry:
+def entry(state: LedgerState = LedgerState.DRAFTED, mode: Mode = Mode.BASE) -> LedgerEntry:
     """A synthetic entry."""
     return LedgerEntry(UUID(int=1), "cpf", "11122233396", "111.222.333-96", mode, "service", state, NOW, NOW)
 
@@ -19,7 +19,7 @@ def entry(state: LedgerState = LedgerState.WRITTEN, mode: Mode = Mode.BASE) -> L
 @pytest.mark.parametrize("state", LedgerState)
 def test_an_entry_is_open_until_it_has_ended(state: LedgerState) -> None:
     """Three states go on; every other is an end."""
-    goes_on = state in {LedgerState.WRITTEN, LedgerState.SENDING, LedgerState.ACCEPTED}
+    goes_on = state in {LedgerState.DRAFTED, LedgerState.SENT, LedgerState.PENDING}
 
     assert entry(state).is_open is goes_on
     assert entry(state).has_ended is not goes_on

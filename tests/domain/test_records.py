@@ -156,6 +156,6 @@ def test_a_request_whose_state_is_a_new_word_still_runs() -> None:
 def test_an_error_about_a_record_does_not_repeat_what_it_says() -> None:
     """Validation errors reach logs; party names must not."""
     with pytest.raises(ValidationError) as refused:
-        Lawsuit.model_validate({"code": "1", "amount": "HELENA DUARTE"})
+        Request.model_validate({"request_id": "HELENA DUARTE"})
 
     assert "HELENA" not in str(refused.value)

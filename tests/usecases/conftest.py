@@ -8,6 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.client.circuit import Circuit
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection import Connection
@@ -64,14 +65,17 @@ def connection() -> Connection:
 @pytest.fixture
 async def client(service: Watched, connection: Connection, clock: PassingClock) -> AsyncIterator[Autos]:
     limiter = RateLimiter(calls=10_000)
-    client = Autos(connection, transport=service, limiter=limiter, sleep=clock.sleep)
+    circuit = Circuit(lambda: clock.now().timestamp())
+    client = Autos(connection, transport=service, limiter=limiter, sleep=clock.sleep, circuit=circuit)
     yield client
     await client.aclose()
 
 
 @pytest.fixture
-def run_search(archive: Archive, client: Autos, clock: PassingClock) -> RunSearch:
-    return RunSearch(archive, client, clock, SERVICE)
+async def run_search(archive: Archive, client: Autos, clock: PassingClock) -> AsyncIterator[RunSearch]:
+    run_search = RunSearch(archive, client, clock, SERVICE)
+    yield run_search
+    await run_search.aclose()
 
 
 @pytest.fixture

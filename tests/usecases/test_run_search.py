@@ -13,6 +13,7 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.errors import (
     AnswerLost,
+    ArchiveFull,
     ContractBroken,
     KeyRefused,
     NotArchived,
@@ -24,12 +25,14 @@ from autos.domain.errors import (
     TooManyCalls,
 )
 from autos.domain.ledger import Intent, LedgerEntry
-from autos.domain.ledger_state import LedgerState
+from autos.domain.ledger_state import LedgerState, Outcome
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
+from autos.usecases import billed_calls
+from autos.usecases.following import LONGEST_FOLLOWING, wait_s
 from autos.usecases.intent import intent_for
 from autos.usecases.review import Review
-from autos.usecases.run_search import LONGEST_FOLLOWING, RunSearch, wait_s
+from autos.usecases.run_search import RunSearch
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
 from tests.usecases.watched import Watched, always
 
@@ -172,20 +175,20 @@ async def test_the_ledger_is_written_before_the_call(
     service.instead = look
     entry = await run_search.start(intent_for(DEMO_CPF, mode))
 
-    assert [(one.entry_id, one.state) for one in found] == [(entry.entry_id, LedgerState.SENDING)]
+    assert [(one.entry_id, one.state) for one in found] == [(entry.entry_id, LedgerState.SENT)]
     assert entry.service == SERVICE
 
 
 FATES = [
-    (httpx.ReadTimeout("synthetic"), AnswerLost, LedgerState.LOST),
-    (httpx.RemoteProtocolError("synthetic"), AnswerLost, LedgerState.LOST),
-    (httpx.Response(500, json=ERROR), ServiceBroken, LedgerState.LOST),
-    (HTML, ContractBroken, LedgerState.LOST),
-    (httpx.Response(201, json={"status": "pending"}), ContractBroken, LedgerState.LOST),
-    (httpx.ConnectError("synthetic"), ServiceUnreachable, LedgerState.NOT_SENT),
-    (httpx.Response(401, json=ERROR), KeyRefused, LedgerState.NOT_SENT),
-    (httpx.Response(429, json=ERROR), TooManyCalls, LedgerState.NOT_SENT),
-    (httpx.Response(422, json=ERROR), Refused, LedgerState.REFUSED),
+    (httpx.ReadTimeout("synthetic"), AnswerLost, LedgerState.UNCONFIRMED),
+    (httpx.RemoteProtocolError("synthetic"), AnswerLost, LedgerState.UNCONFIRMED),
+    (httpx.Response(500, json=ERROR), ServiceBroken, LedgerState.UNCONFIRMED),
+    (HTML, ContractBroken, LedgerState.UNCONFIRMED),
+    (httpx.Response(201, json={"status": "pending"}), ContractBroken, LedgerState.UNCONFIRMED),
+    (httpx.ConnectError("synthetic"), ServiceUnreachable, LedgerState.FAILED),
+    (httpx.Response(401, json=ERROR), KeyRefused, LedgerState.FAILED),
+    (httpx.Response(429, json=ERROR), TooManyCalls, LedgerState.FAILED),
+    (httpx.Response(422, json=ERROR), Refused, LedgerState.FAILED),
 ]
 
 
@@ -216,24 +219,73 @@ async def test_what_became_of_a_failed_sending_is_written_down(
     assert len(service.calls) == 1
 
 
-async def test_a_lookup_that_does_not_fit_is_stored_whole_or_not(
-    run_search: RunSearch, review: Review, service: Watched
+async def test_a_lookup_keeps_what_cannot_be_read_beside_the_others(
+    run_search: RunSearch, service: Watched, archive: Archive
 ) -> None:
-    """It was asked and maybe billed, so it is lost and not untried."""
+    """It was paid for: one odd lawsuit costs no other, and is kept as it came."""
     lawsuits = [{"code": "9700418-71.2023.8.26.0100"}, {"name": "no number"}]
     body = {"has_lawsuits": True, "request_id": str(uuid4()), "response_data": lawsuits}
     service.instead = always(httpx.Response(200, json=body))
 
+    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+
+    assert (entry.state, entry.outcome) == (LedgerState.COMPLETED, Outcome.PARTIAL)
+    assert (entry.records_count, entry.unreadable_count) == (1, 1)
+    [(where, kept)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
+    assert (where, json.loads(kept)) == ("code", lawsuits[1])
+
+
+@pytest.mark.parametrize("told", [[], None])
+async def test_lawsuits_that_are_promised_and_do_not_come_are_missed(
+    run_search: RunSearch, service: Watched, told: list[object] | None
+) -> None:
+    """The service says that there are some: that is not "nothing found"."""
+    service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": told}))
+    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    assert entry.outcome is Outcome.COULD_NOT_ASK
+
+
+async def test_a_paid_answer_that_nobody_can_read_is_kept_whole(
+    run_search: RunSearch, review: Review, service: Watched, archive: Archive
+) -> None:
+    """A page of a proxy, perhaps; or what a later Autos can read."""
+    service.instead = always(HTML)
     with pytest.raises(ContractBroken):
         await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    (entry,) = await review.recent()
+    assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
+    assert await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id)) == [("HTML", HTML.content)]
+
+
+async def test_who_asked_may_leave_and_the_answer_is_kept(
+    run_search: RunSearch, review: Review, service: Watched
+) -> None:
+    """The window is closed while the call is on its way: it is let come back."""
+    is_sent, may_answer = asyncio.Event(), asyncio.Event()
+
+    async def stall(_: httpx.Request) -> None:
+        is_sent.set()
+        await may_answer.wait()
+
+    service.instead = stall
+    sending = asyncio.create_task(run_search.start(COMPLETE))
+    await is_sent.wait()
+    sending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await sending
+    asyncio.get_running_loop().call_later(0.1, may_answer.set)
+    await run_search.aclose()
 
     (entry,) = await review.recent()
-    assert (entry.state, entry.records_count) == (LedgerState.LOST, 0)
-    assert await review.count() == (0, 0)
+    assert entry.state is LedgerState.PENDING
+    assert entry.request_id is not None
 
 
-async def test_sending_cancelled_on_its_way_is_lost(run_search: RunSearch, review: Review, service: Watched) -> None:
+async def test_what_lasts_longer_than_closing_may_is_unconfirmed(
+    run_search: RunSearch, review: Review, service: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody waits for the answer any more; it may be billed all the same."""
+    monkeypatch.setattr(billed_calls, "CLOSING_WAIT_S", 0.05)
     is_sent = asyncio.Event()
 
     async def stall(_: httpx.Request) -> None:
@@ -243,12 +295,60 @@ async def test_sending_cancelled_on_its_way_is_lost(run_search: RunSearch, revie
     service.instead = stall
     sending = asyncio.create_task(run_search.start(COMPLETE))
     await is_sent.wait()
-    sending.cancel()
+    await run_search.aclose()
     with pytest.raises(asyncio.CancelledError):
         await sending
 
     (entry,) = await review.recent()
-    assert (entry.state, entry.problem) == (LedgerState.LOST, "AnswerLost")
+    assert (entry.state, entry.problem) == (LedgerState.UNCONFIRMED, "AnswerLost")
+
+
+async def test_what_waits_for_its_turn_is_given_up_for_nothing(
+    run_search: RunSearch, review: Review, service: Watched, client: Autos, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until it leaves nothing can have been billed."""
+    is_waiting = asyncio.Event()
+
+    async def never() -> None:
+        is_waiting.set()
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(client, "turn", never)
+    monkeypatch.setattr(billed_calls, "CLOSING_WAIT_S", 0.05)
+    sending = asyncio.create_task(run_search.start(COMPLETE))
+    await is_waiting.wait()
+    await run_search.aclose()
+    await asyncio.gather(sending, return_exceptions=True)
+
+    (entry,) = await review.recent()
+    assert (entry.state, entry.was_asked) == (LedgerState.CANCELLED, False)
+    assert service.calls == []
+
+
+async def test_a_paid_answer_waits_for_room_on_the_disk(
+    run_search: RunSearch, review: Review, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told, and kept as soon as it fits; nothing is asked again."""
+    monkeypatch.setattr(billed_calls, "SAVE_AGAIN_S", 0.05)
+    run, is_full = archive.run, True
+
+    async def full(work: object) -> object:
+        entries = await review.recent()
+        if is_full and entries and entries[0].state is LedgerState.SENT:
+            raise ArchiveFull
+        return await run(work)  # type: ignore[arg-type] # passed on as it came
+
+    archive.run = full  # type: ignore[method-assign, assignment] # a disk that is full just now
+    with pytest.raises(ArchiveFull):
+        await run_search.start(COMPLETE)
+    assert (await review.recent())[0].state is LedgerState.SENT
+    is_full = False
+    for _ in range(100):
+        await asyncio.sleep(0.02)
+        (entry,) = await review.recent()
+        if entry.state is LedgerState.PENDING:
+            break
+    assert entry.request_id is not None
 
 
 async def test_an_answer_that_came_is_kept_though_nobody_waits(
@@ -267,9 +367,10 @@ async def test_an_answer_that_came_is_kept_though_nobody_waits(
     archive.run = cancel_while_writing  # type: ignore[method-assign, assignment] # the moment is what is tested
     with pytest.raises(asyncio.CancelledError):
         await sending
+    await run_search.aclose()
 
     (entry,) = await review.recent()
-    assert entry.state is LedgerState.ACCEPTED
+    assert entry.state is LedgerState.PENDING
     await run_search.follow(entry.entry_id)
     assert (await review.entry(entry.entry_id)).state is LedgerState.COMPLETED
 
@@ -297,7 +398,7 @@ async def test_two_followers_of_one_entry_read_it_once(run_search: RunSearch, re
 
 
 async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, clock: PassingClock) -> None:
-    """Nothing is missing, nothing twice, and nothing is asked again; the service may have another port."""
+    """Nothing is missing, nothing twice, and nothing is asked again."""
     archive = await Archive.open(tmp_path / "restarted.autos", ARCHIVE_KEY)
     before = RunSearch(archive, client, clock, SERVICE)
     entry = await before.start(COMPLETE)
@@ -306,17 +407,19 @@ async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, cl
         await asyncio.sleep(0)
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
+    await before.aclose()
     middle = await Review(archive).entry(entry.entry_id)
     await archive.aclose()
 
     archive = await Archive.open(tmp_path / "restarted.autos", ARCHIVE_KEY)
-    after, review = RunSearch(archive, client, clock, SERVICE.replace("4000", "4001")), Review(archive)
+    after, review = RunSearch(archive, client, clock, SERVICE), Review(archive)
     assert await after.resume() == [entry.entry_id]
     await after.follow(entry.entry_id)
+    await after.aclose()
 
     ended = await review.entry(entry.entry_id)
     bodies = [body async for body in review.lawsuits_of(entry.entry_id)]
-    assert (middle.state, ended.state) == (LedgerState.ACCEPTED, LedgerState.COMPLETED)
+    assert (middle.state, ended.state) == (LedgerState.PENDING, LedgerState.COMPLETED)
     assert 0 < middle.records_count < ended.records_count == len(bodies)
     assert set(bodies) == await told_by_the_service(client, ended)
     await archive.aclose()
@@ -329,26 +432,70 @@ async def test_a_sudden_end_leaves_no_entry_in_the_air(
     written, sending = await run_search.write(COMPLETE), await run_search.write(COMPLETE)
     accepted = (await run_search.start(COMPLETE)).entry_id
     elsewhere = (await run_search.start(COMPLETE)).entry_id
-    await archive.run(lambda kept: kept.ledger.update(sending, state=LedgerState.SENDING))
+    await archive.run(lambda kept: kept.ledger.update(sending, state=LedgerState.SENT))
     await archive.run(lambda kept: kept.ledger.update(elsewhere, service="https://elsewhere.invalid/requests"))
 
     following = await run_search.resume()
 
     states = {entry.entry_id: entry.state for entry in await review.recent()}
     assert following == [accepted]
-    assert states[sending] is LedgerState.LOST
-    assert states[written] is LedgerState.NOT_SENT
-    assert states[elsewhere] is LedgerState.ACCEPTED
+    assert states[sending] is LedgerState.UNCONFIRMED
+    assert states[written] is LedgerState.CANCELLED
+    assert states[elsewhere] is LedgerState.PENDING
     assert len(service.posts) == 2
 
 
 MIDWAY = [
     (HTML, ContractBroken),
-    (httpx.ConnectError("synthetic"), ServiceUnreachable),
-    (httpx.Response(503, json=ERROR), ServiceBroken),
     (httpx.Response(401, json=ERROR), KeyRefused),
     (httpx.Response(400, json=ERROR), Refused),
 ]
+PASSING = [
+    httpx.ConnectError("synthetic"),
+    httpx.ReadTimeout("synthetic"),
+    httpx.Response(503, json=ERROR),
+    httpx.Response(429, json=ERROR),
+]
+
+
+@pytest.mark.parametrize("outcome", PASSING)
+async def test_what_passes_by_itself_does_not_end_the_following(
+    run_search: RunSearch, review: Review, service: Watched, outcome: httpx.Response | Exception
+) -> None:
+    """It stands with the search while it lasts; then the search goes on to its end, without asking anew."""
+    entry = await run_search.start(COMPLETE)
+    failed: list[str] = []
+
+    async def down_for_a_while(call: httpx.Request) -> httpx.Response | None:
+        now = await review.entry(entry.entry_id)
+        if now.records_count and len(failed) < 12:
+            failed.append(now.problem)
+            return await always(outcome)(call)
+        return None
+
+    service.instead = down_for_a_while
+    await run_search.follow(entry.entry_id)
+
+    ended = await review.entry(entry.entry_id)
+    assert (ended.state, ended.problem) == (LedgerState.COMPLETED, "")
+    assert "" in failed
+    assert len(set(failed)) > 1
+    assert len(service.posts) == 1
+
+
+async def test_a_service_that_stays_away_lets_the_search_rest(
+    run_search: RunSearch, review: Review, service: Watched
+) -> None:
+    """After an hour, as pending, with the problem; it goes on when somebody wants it to."""
+    entry = await run_search.start(COMPLETE)
+    service.instead = always(httpx.ConnectError("synthetic"))
+    with pytest.raises(ServiceUnreachable):
+        await run_search.follow(entry.entry_id)
+    resting = await review.entry(entry.entry_id)
+    assert (resting.is_resting, resting.problem) == (True, "ServiceUnreachable")
+    service.instead = None
+    await run_search.follow(entry.entry_id)
+    assert (await review.entry(entry.entry_id)).state is LedgerState.COMPLETED
 
 
 @pytest.mark.parametrize(("outcome", "problem"), MIDWAY)
@@ -375,7 +522,7 @@ async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
     await run_search.follow(entry.entry_id)
 
     ended = await review.entry(entry.entry_id)
-    assert (broken.state, broken.problem) == (LedgerState.ACCEPTED, problem.__name__)
+    assert (broken.state, broken.problem) == (LedgerState.PENDING, problem.__name__)
     assert broken.problem_message == ("SYNTHETIC SENTENCE" if problem is Refused else "")
     assert 0 < len(kept) == broken.records_count < ended.records_count
     assert (ended.state, ended.problem) == (LedgerState.COMPLETED, "")
@@ -385,15 +532,53 @@ async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
 async def test_an_answer_that_does_not_fit_spoils_no_other(
     run_search: RunSearch, review: Review, service: Watched
 ) -> None:
-    """All others are stored and then the problem is told; the search is not taken for complete."""
+    """All others are stored; the one is kept as it came, counted, and the search is not taken for whole."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([_lawsuit(1), {"name": "no number"}, _lawsuit(2)])))
 
+    await run_search.follow(entry.entry_id)
+
+    ended = await review.entry(entry.entry_id)
+    assert (ended.state, ended.outcome) == (LedgerState.COMPLETED, Outcome.PARTIAL)
+    assert (ended.records_count, ended.unreadable_count) == (2, 1)
+
+
+async def test_a_request_that_the_service_cancels_is_not_nothing_found(
+    run_search: RunSearch, review: Review, service: Watched
+) -> None:
+    """Nobody has answered that there is nothing."""
+    entry = await run_search.start(COMPLETE)
+    service.instead = always(httpx.Response(200, json=_page([], 0, "cancelled")))
+    await run_search.follow(entry.entry_id)
+    ended = await review.entry(entry.entry_id)
+    assert (ended.state, ended.outcome) == (LedgerState.CANCELLED, Outcome.COULD_NOT_ASK)
+
+
+@pytest.mark.parametrize("kind", ["court_timeout", ""])
+async def test_answers_of_an_unknown_kind_are_not_nothing_found(
+    run_search: RunSearch, review: Review, service: Watched, kind: str
+) -> None:
+    """They are kept, and counted as such."""
+    entry = await run_search.start(COMPLETE)
+    odd = _page([_lawsuit(1)])
+    odd["page_data"][0] |= {"response_type": kind}
+    service.instead = always(httpx.Response(200, json=odd))
+    await run_search.follow(entry.entry_id)
+    ended = await review.entry(entry.entry_id)
+    assert (ended.outcome, ended.unknown_count) == (Outcome.COULD_NOT_ASK, 1)
+
+
+async def test_answers_that_are_counted_and_never_come_are_missed(
+    run_search: RunSearch, review: Review, service: Watched
+) -> None:
+    """The search rests, pending: reading on is free, and it is not "nothing found"."""
+    entry = await run_search.start(COMPLETE)
+    service.instead = always(httpx.Response(200, json=_page([]) | {"all_count": 7, "page_data": None}))
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
-
-    broken = await review.entry(entry.entry_id)
-    assert (broken.state, broken.problem, broken.records_count) == (LedgerState.ACCEPTED, "ContractBroken", 2)
+    resting = await review.entry(entry.entry_id)
+    assert resting.is_resting
+    assert resting.outcome is Outcome.STILL_PENDING
 
 
 async def test_answers_put_before_others_are_found(run_search: RunSearch, review: Review, service: Watched) -> None:
@@ -418,14 +603,16 @@ async def test_answers_put_before_others_are_found(run_search: RunSearch, review
 async def test_a_service_that_counts_wrong_is_not_read_for_ever(
     run_search: RunSearch, review: Review, service: Watched
 ) -> None:
-    """Pages that repeat, pages without end: one more look, and it is done."""
+    """Pages that repeat, pages without end: one more look, and it rests."""
     entry = await run_search.start(COMPLETE)
     page = _page([_lawsuit(1)]) | {"all_count": 10**6, "all_pages_count": 2}
     service.instead = always(httpx.Response(200, json=page))
 
-    await run_search.follow(entry.entry_id)
+    with pytest.raises(ContractBroken):
+        await run_search.follow(entry.entry_id)
 
-    assert (await review.entry(entry.entry_id)).records_count == 1
+    resting = await review.entry(entry.entry_id)
+    assert (resting.is_resting, resting.records_count) == (True, 1)
     assert len(service.calls) < 10
 
 
@@ -460,7 +647,7 @@ async def test_an_unknown_status_means_it_still_runs(
 
     assert clock.now() - began > LONGEST_FOLLOWING - timedelta(seconds=1)
     rested = await review.entry(entry.entry_id)
-    assert (rested.state, rested.problem) == (LedgerState.ACCEPTED, "StillPending")
+    assert (rested.state, rested.problem) == (LedgerState.PENDING, "StillPending")
     assert len(service.calls) < 300
 
 

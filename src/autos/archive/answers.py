@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import NamedTuple
-from uuid import UUID
+from uuid import UUID, uuid5
 
 import apsw
 
@@ -14,14 +15,38 @@ from autos.archive.instants import to_micros
 from autos.archive.intake import Intake
 from autos.archive.ledger import Ledger
 from autos.archive.projection import Indexed, read_error, read_lawsuit
-from autos.domain.response import LAWSUIT_NOT_FOUND, ReceivedItem, ReceivedLookup, ReceivedPage
-from autos.domain.search import ResponseType
+from autos.domain.errors import ContractBroken
+from autos.domain.fitting import misfits_of
+from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
+from autos.domain.search import ResponseType, Search
 
 COUNTS = """
-SELECT count(*), count(DISTINCT case_id),
-    (SELECT count(*) FROM answers WHERE entry_row = :row AND response_type = :error AND error_code IS NOT :none)
-FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = :row
+SELECT
+    (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row) AS records_count,
+    (SELECT count(DISTINCT case_id) FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = :row)
+        AS cases_count,
+    (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row AND misfits <> '') AS unfit_count,
+    count(*) AS items_count,
+    count(*) FILTER (WHERE response_type = :error AND error_code IS NOT :none) AS court_errors,
+    count(*) FILTER (WHERE response_type = :unreadable OR (response_type = :lawsuit AND row_id IS NULL))
+        AS unreadable_count,
+    count(*) FILTER (WHERE response_type NOT IN (SELECT value FROM json_each(:known))) AS unknown_count
+FROM answers WHERE entry_row = :row
 """
+COUNTED = (
+    "records_count",
+    "cases_count",
+    "unfit_count",
+    "items_count",
+    "court_errors",
+    "unreadable_count",
+    "unknown_count",
+)
+KNOWN = (str(ResponseType.LAWSUIT), str(ResponseType.APPLICATION_ERROR), UNREADABLE, "application_info", "summary")
+"""Kinds of answers that leave no gap, or one that is counted by itself. The last two say how the search went on
+(public documents; not of the contract)."""
+NAMELESS = UUID("5b1f6f0e-0a43-5c0e-8d0a-6f6f3a1b7c55")
+"""Namespace of identifiers for lawsuits that came without one, in a lookup."""
 
 
 class CourtError(NamedTuple):
@@ -43,27 +68,45 @@ class Answers:
         self._intake = Intake(connection, bodies)
 
     def save_page(self, entry_id: UUID, page: ReceivedPage, received_at: datetime) -> int:
-        """Keep the page's answers, all of them or none; how many records are new to this search.
+        """Keep the page's answers; how many records are new to this search.
 
-        Raises: NotArchived, ContractBroken, naming the member that cannot be read.
+        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
         """
         entry_row = self._ledger.row_of(entry_id)
+        asked = self._asked(entry_id)
         news = [item for item in page.items if not self._is_known(entry_row, item.response_id)]
-        read = [_read(item) for item in news]  # all of it before the first word is written
-        for item, lawsuit in zip(news, read, strict=True):
-            self._save_item(entry_row, item, lawsuit, to_micros(received_at))
-        return self._finish(entry_id, entry_row, received_at, changed=bool(news))
+        for item in news:
+            self._save_item(_Place(entry_row, asked, to_micros(received_at)), item)
+        return self._finish(entry_id, entry_row, received_at, expected=page.items_count)
 
     def save_lookup(self, entry_id: UUID, lookup: ReceivedLookup, received_at: datetime) -> int:
-        """Keep the lawsuits of a database lookup, all or none; how many records are new to this search.
+        """Keep the lawsuits of a database lookup; how many records are new to this search.
 
-        Raises: NotArchived, ContractBroken, naming the member that cannot be read.
+        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
         """
         entry_row = self._ledger.row_of(entry_id)
-        read = [(read_lawsuit(body), body) for body in lookup.bodies]
-        for lawsuit, body in read:
-            self._save_lawsuit(entry_row, lawsuit, body, to_micros(received_at))
-        return self._finish(entry_id, entry_row, received_at, changed=bool(read))
+        place = _Place(entry_row, self._asked(entry_id), to_micros(received_at))
+        kind = str(ResponseType.LAWSUIT)
+        for body in dict.fromkeys(lookup.bodies):
+            self._save_item(place, ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body))
+        promised = max(len(set(lookup.bodies)), int(lookup.has_lawsuits))
+        return self._finish(entry_id, entry_row, received_at, expected=promised)
+
+    def save_unreadable(self, entry_id: UUID, content: bytes, where: str, received_at: datetime) -> None:
+        """Keep a whole answer that was paid for and could not be read. Raises: NotArchived."""
+        entry_row = self._ledger.row_of(entry_id)
+        item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
+        self._insert(_Place(entry_row, None, to_micros(received_at)), item, None, (None, where), content)
+        self._finish(entry_id, entry_row, received_at, expected=0)
+
+    def unreadable(self, entry_id: UUID) -> list[tuple[str, bytes]]:
+        """What could not be read: the member or shape that does not fit, and all of it. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT error_message, body FROM answers WHERE entry_row = ? AND row_id IS NULL"
+            " AND response_type IN (?, ?) ORDER BY received_at, response_id",
+            (self._ledger.row_of(entry_id), UNREADABLE, str(ResponseType.LAWSUIT)),
+        )
+        return [(str(where), bytes(body or b"")) for where, body in found]
 
     def errors(self, entry_id: UUID) -> list[CourtError]:
         """What courts refused, oldest first; "nothing found" is an answer and not among them. Raises: NotArchived."""
@@ -81,53 +124,81 @@ class Answers:
         )
         return found.fetchone() is not None
 
-    def _save_item(self, entry_row: int, item: ReceivedItem, lawsuit: Indexed | None, received_at: int) -> None:
+    def _asked(self, entry_id: UUID) -> Search | None:
+        """The search as it was sent, for what it restricts; none where it restricts nothing."""
+        body = self._ledger.search_body(entry_id)
+        if '"filter"' not in body and '"lawsuit_instance"' not in body:
+            return None
+        return Search.model_validate(json.loads(body)["search"])
+
+    def _save_item(self, place: _Place, item: ReceivedItem) -> None:
         row_id: int | None = None
         error: tuple[int | None, str] = (None, "")
         body: bytes | None = None
-        if lawsuit is not None:
-            row_id = self._save_lawsuit(entry_row, lawsuit, item.body, received_at)
+        if item.response_type == ResponseType.LAWSUIT:
+            try:
+                lawsuit = read_lawsuit(item.body)
+            except ContractBroken as broken:
+                error, body = (None, broken.where), item.body
+            else:
+                row_id, is_older = self._save_lawsuit(place, lawsuit, item.body)
+                body = item.body if is_older else None  # what was paid for is kept though a newer reading stands
         elif item.response_type == ResponseType.APPLICATION_ERROR:
             error = read_error(item.body)
         else:
             body = item.body  # a kind we do not know yet: a later Autos may
+        self._insert(place, item, row_id, error, body)
+
+    def _insert(
+        self, place: _Place, item: ReceivedItem, row_id: int | None, error: tuple[int | None, str], body: bytes | None
+    ) -> None:
         self._connection.execute(
             "INSERT OR IGNORE INTO answers (entry_row, response_id, response_type, created_at, received_at, row_id,"
             " error_code, error_message, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
-                entry_row,
+                place.entry_row,
                 str(item.response_id),
                 str(item.response_type),
                 to_micros(item.created_at),
-                received_at,
+                place.received_at,
                 row_id,
                 *error,
                 body,
             ),
         )
 
-    def _save_lawsuit(self, entry_row: int, lawsuit: Indexed, body: bytes, received_at: int) -> int:
-        row_id, has_changed = self._intake.take(lawsuit, body, received_at)
-        self._touched.lawsuits |= has_changed
+    def _save_lawsuit(self, place: _Place, lawsuit: Indexed, body: bytes) -> tuple[int, bool]:
+        """The record's row, and whether what stands there is a newer reading."""
+        taken = self._intake.take(lawsuit, body, place.received_at)
+        self._touched.lawsuits |= taken.has_changed
+        misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, lawsuit))
         self._connection.execute(
-            "INSERT OR IGNORE INTO entry_lawsuits VALUES (?, ?, ?)", (entry_row, row_id, received_at)
+            "INSERT OR IGNORE INTO entry_lawsuits VALUES (?, ?, ?, ?)",
+            (place.entry_row, taken.row_id, place.received_at, misfits),
         )
-        return row_id
+        return taken.row_id, taken.is_older
 
-    def _finish(self, entry_id: UUID, entry_row: int, received_at: datetime, *, changed: bool) -> int:
-        if not changed:
-            return 0
+    def _finish(self, entry_id: UUID, entry_row: int, received_at: datetime, *, expected: int) -> int:
         self._bodies.learn()
         before = self._ledger.get(entry_id)
-        wanted = {"row": entry_row, "error": str(ResponseType.APPLICATION_ERROR), "none": LAWSUIT_NOT_FOUND}
-        records, cases, errors = self._connection.execute(COUNTS, wanted).get
-        if (records, cases, errors) == (before.records_count, before.cases_count, before.court_errors):
-            return 0
-        self._ledger.update(
-            entry_id, records_count=records, cases_count=cases, court_errors=errors, updated_at=received_at
-        )
-        return int(records) - before.records_count
+        wanted = {
+            "row": entry_row,
+            "error": str(ResponseType.APPLICATION_ERROR),
+            "none": LAWSUIT_NOT_FOUND,
+            "lawsuit": str(ResponseType.LAWSUIT),
+            "unreadable": UNREADABLE,
+            "known": json.dumps(KNOWN),
+        }
+        counts = dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
+        counts["expected_count"] = max(expected, before.expected_count)
+        if any(getattr(before, name) != count for name, count in counts.items()):
+            self._ledger.update(entry_id, **counts, updated_at=received_at)
+        return int(counts["records_count"]) - before.records_count
 
 
-def _read(item: ReceivedItem) -> Indexed | None:
-    return read_lawsuit(item.body) if item.response_type == ResponseType.LAWSUIT else None
+class _Place(NamedTuple):
+    """Where an answer belongs."""
+
+    entry_row: int
+    asked: Search | None
+    received_at: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 import apsw
 
@@ -47,6 +47,16 @@ INSERT_NAMES = _insert("names", NameWords._fields)
 INSERT_WORDS = _insert("words", AllWords._fields)
 
 
+class Taken(NamedTuple):
+    """What became of a record."""
+
+    row_id: int
+    has_changed: bool
+    """Whether the row was written."""
+    is_older: bool = False
+    """Whether a newer reading was kept instead."""
+
+
 class Intake:
     """Stores lawsuit records; of the same record told twice, the newest reading of the court stays."""
 
@@ -54,28 +64,26 @@ class Intake:
         self._connection = connection
         self._bodies = bodies
 
-    def take(self, lawsuit: Indexed, body: bytes, received_at: int) -> tuple[int, bool]:
-        """The record's row, and whether anything was written."""
+    def take(self, lawsuit: Indexed, body: bytes, received_at: int) -> Taken:
+        """Keep the record, unless what is kept of it is a newer reading of the court."""
         case_id = self._case(case_number(lawsuit.code))
         values = _columns(lawsuit) | {"case_id": case_id, "received_at": received_at}
         known: Any = self._connection.execute(
-            "SELECT row_id, crawled_at FROM lawsuits WHERE case_id = ? AND tribunal_acronym = ? AND instance = ?",
+            "SELECT row_id, coalesce(crawled_at, received_at) FROM lawsuits"
+            " WHERE case_id = ? AND tribunal_acronym = ? AND instance = ?",
             (case_id, values["tribunal_acronym"], values["instance"]),
         ).fetchone()
         if known is not None:
-            row_id, crawled_before = known
-            if not self._is_news(row_id, crawled_before, values["crawled_at"], body):
-                return row_id, False
+            row_id, read_before = known
+            if (values["crawled_at"] or received_at) < read_before:
+                return Taken(row_id, has_changed=False, is_older=self._bodies.get(row_id) != body)
+            if self._bodies.get(row_id) == body:
+                return Taken(row_id, has_changed=False)
         row_id = int(self._connection.execute(UPSERT, values).get)
         self._bodies.keep(row_id, body)
         self._index(row_id, lawsuit, is_new=known is None)
         self._lead(case_id)
-        return row_id, True
-
-    def _is_news(self, row_id: int, before: int | None, now: int | None, body: bytes) -> bool:
-        if (now if now is not None else NEVER) < (before if before is not None else NEVER):
-            return False
-        return self._bodies.get(row_id) != body
+        return Taken(row_id, has_changed=True)
 
     def _case(self, number: str) -> int:
         found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (number,)).get

@@ -80,6 +80,14 @@ class Lawsuits:
         """Rows of what the search brought, one for each case; newest or largest first, names from A."""
         return self._ids(OF_ENTRY.format(order=ORDERS[order]), (str(entry_id),))
 
+    def records_of(self, entry_id: UUID) -> list[int]:
+        """Rows of every record that the search itself brought, each instance its own."""
+        return self._ids(
+            "SELECT row_id FROM entry_lawsuits JOIN ledger USING (entry_row) JOIN lawsuits USING (row_id)"
+            " WHERE entry_id = ? ORDER BY last_step_at DESC NULLS LAST, row_id",
+            (str(entry_id),),
+        )
+
     def ids_matching(self, text: str, limit: int = 200) -> list[int]:
         """Rows whose numbers, parties or lawyers have every typed word, the last one as a beginning; newest first.
 

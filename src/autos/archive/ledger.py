@@ -18,6 +18,7 @@ from autos.domain.errors import NotArchived
 from autos.domain.execution import ExecutionState, ExecutionStatus
 from autos.domain.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
 from autos.domain.mode import Mode
+from autos.domain.operation import Operation
 
 COLUMNS = tuple(field.name for field in fields(LedgerEntry))
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column names are ours, here and below
@@ -78,6 +79,11 @@ class Ledger:
         wanted = " AND ".join("instr(folded, ?)" for _ in words) or "TRUE"
         query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
         return [_entry(row) for row in self._connection.execute(query, (*words, limit))]
+
+    def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
+        """Entries that searched for the same key, newest first."""
+        query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        return [_entry(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
 
     def open(self) -> list[LedgerEntry]:
         """Entries that have not ended, oldest first."""
@@ -143,7 +149,7 @@ def _stored(value: object) -> object:
 
 def _searchable(entry: LedgerEntry) -> str:
     bare = re.sub(r"[^0-9A-Za-z]+", "", entry.label)
-    return folded(f"{entry.label}\n{entry.search_key}\n{bare}")
+    return folded(f"{entry.label}\n{entry.search_key}\n{bare}\n{entry.matter}")
 
 
 def _entry(row: tuple[Any, ...]) -> LedgerEntry:
@@ -157,6 +163,9 @@ def _entry(row: tuple[Any, ...]) -> LedgerEntry:
             "state": LedgerState(values["state"]),
             "created_at": from_micros(values["created_at"]),
             "updated_at": from_micros(values["updated_at"]),
+            "sent_at": from_micros(values["sent_at"]),
+            "ended_at": from_micros(values["ended_at"]),
+            "route": Operation(values["route"]),
             "request_id": None if request_id is None else UUID(request_id),
         }
     )

@@ -91,6 +91,8 @@ def read_lawsuit(body: bytes) -> Indexed:
     lawsuit: Indexed
     try:
         lawsuit = _LAWSUIT.decode(body)
+        if lawsuit.amount is not None and not lawsuit.amount.is_finite():
+            lawsuit = whole_lawsuit(body)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         lawsuit = whole_lawsuit(body)
     if not lawsuit.code.strip():

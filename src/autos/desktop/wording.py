@@ -5,10 +5,15 @@ Portuguese is the source; other languages come from resources/translations.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode, SearchType
+
+if TYPE_CHECKING:
+    from autos.domain.ledger import LedgerEntry
 
 translate = QCoreApplication.translate
 
@@ -52,12 +57,13 @@ def problem_text(name: str, message: str = "") -> str:
         ),
         "ContractBroken": translate(
             "wording",
-            "O serviço respondeu algo que o Autos não entende. Nada guardado se perdeu; retome mais tarde.",
+            "O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.",
         ),
         "ArchiveKeyWrong": translate("wording", "Esta senha não abre o acervo. Confira e digite outra vez."),
         "ArchiveBusy": translate("wording", "O acervo já está aberto em outra janela do Autos. Use aquela janela."),
         "ArchiveFull": translate(
-            "wording", "Não há espaço no disco para guardar a resposta. Libere espaço e retome a consulta."
+            "wording",
+            "Não há espaço no disco. O que já chegou fica na memória e é guardado assim que houver espaço; não feche o Autos.",
         ),
         "ArchiveNewer": translate(
             "wording", "O acervo foi gravado por uma versão mais nova do Autos. Atualize o Autos para abri-lo."
@@ -76,6 +82,52 @@ def problem_text(name: str, message: str = "") -> str:
         ),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
+
+
+def entry_problem_text(entry: LedgerEntry) -> str:
+    """What went wrong with an asked search: first of all what it means for the money."""
+    if entry.state is LedgerState.UNCONFIRMED:
+        why = {
+            "ContractBroken": translate(
+                "wording", "A resposta veio, mas não deu para ler; ela está guardada como veio."
+            ),
+            "ServiceBroken": translate("wording", "O serviço falhou ao responder."),
+        }.get(entry.problem, translate("wording", "O pedido saiu, mas a resposta não voltou."))
+        money = translate("wording", "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.")
+        return f"{why} {money}"
+    said = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
+    if entry.state is LedgerState.FAILED:
+        why = {
+            "ServiceUnreachable": translate("wording", "Não deu para falar com o serviço. Confira a conexão."),
+            "KeyRefused": translate("wording", "O serviço recusou a chave de acesso. Confira a chave."),
+            "TooManyCalls": translate(
+                "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo."
+            ),
+        }.get(entry.problem, said)
+        money = translate("wording", "Nada foi perguntado nem cobrado.")
+        return f"{why} {money}"
+    return said
+
+
+def incomplete(entry: LedgerEntry) -> str:
+    """What is missing from an answer that has ended."""
+    said = [translate("wording", "O resultado está incompleto.")]
+    if silent := entry.court_errors + max(entry.systems_count - entry.systems_done, 0):
+        one = translate("wording", "{n} tribunal não trouxe resposta útil.")
+        said.append(plural(silent, one, translate("wording", "{n} tribunais não trouxeram resposta útil.")))
+    if entry.unreadable_count:
+        one = translate("wording", "{n} resposta não pôde ser lida e está guardada como veio.")
+        many = translate("wording", "{n} respostas não puderam ser lidas e estão guardadas como vieram.")
+        said.append(plural(entry.unreadable_count, one, many))
+    if entry.unknown_count:
+        one = translate("wording", "{n} resposta é de um tipo que o Autos não conhece.")
+        many = translate("wording", "{n} respostas são de um tipo que o Autos não conhece.")
+        said.append(plural(entry.unknown_count, one, many))
+    if missing := max(entry.expected_count - entry.items_count, 0):
+        one = translate("wording", "O serviço contou {n} resposta a mais do que entregou.")
+        many = translate("wording", "O serviço contou {n} respostas a mais do que entregou.")
+        said.append(plural(missing, one, many))
+    return " ".join(said)
 
 
 def bad_document(kind: str, reason: str, repair: str = "") -> str:
@@ -140,17 +192,19 @@ def search_type_name(search_type: str) -> str:
     }.get(search_type, search_type)
 
 
-def state_name(state: LedgerState) -> str:
+def state_name(entry: LedgerEntry) -> str:
     """Where a search stands, for lists."""
+    if entry.was_refused:
+        return translate("wording", "recusada")
     return {
-        LedgerState.WRITTEN: translate("wording", "anotada"),
-        LedgerState.SENDING: translate("wording", "enviando"),
-        LedgerState.ACCEPTED: translate("wording", "em andamento"),
+        LedgerState.DRAFTED: translate("wording", "anotada"),
+        LedgerState.SENT: translate("wording", "enviando"),
+        LedgerState.PENDING: translate("wording", "em andamento"),
         LedgerState.COMPLETED: translate("wording", "concluída"),
-        LedgerState.REFUSED: translate("wording", "recusada"),
-        LedgerState.NOT_SENT: translate("wording", "não enviada"),
-        LedgerState.LOST: translate("wording", "sem resposta"),
-    }[state]
+        LedgerState.FAILED: translate("wording", "não enviada"),
+        LedgerState.UNCONFIRMED: translate("wording", "não confirmada"),
+        LedgerState.CANCELLED: translate("wording", "cancelada"),
+    }[entry.state]
 
 
 def side_name(side: str | None) -> str:

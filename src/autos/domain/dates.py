@@ -27,12 +27,15 @@ def is_plain_date(value: datetime) -> bool:
 
 def court_date(value: datetime) -> date:
     """The day that a date-like member (`distribution_date`, `step_date`, `attachment_date`) names."""
-    return value.astimezone(UTC).date() if is_plain_date(value) else value.astimezone(courts_zone()).date()
+    return value.astimezone(UTC).date() if is_plain_date(value) else court_time(value).date()
 
 
 def court_time(value: datetime) -> datetime:
-    """An instant on the courts' clock."""
-    return value.astimezone(courts_zone())
+    """An instant on the courts' clock; in UTC where that clock would leave the years 1 to 9999."""
+    try:
+        return value.astimezone(courts_zone())
+    except OverflowError:
+        return value.astimezone(UTC)
 
 
 def format_date(value: date) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from autos.domain.mode import Mode, SearchType
+
+if TYPE_CHECKING:
+    from autos.domain.search import SearchParams
 
 
 class Intent(NamedTuple):
@@ -16,3 +19,9 @@ class Intent(NamedTuple):
     mode: Mode
     label: str
     """As people write it: with mask, or the name as typed."""
+    matter: str = ""
+    """Client or matter that it is for."""
+    params: SearchParams | None = None
+    """Filter, instance and the like."""
+    cache_days: int | None = None
+    """Whether the service may answer with what it has, and how old that may be: `cache_ttl_in_days`."""

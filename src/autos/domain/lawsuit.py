@@ -6,9 +6,10 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import WithJsonSchema
+from pydantic import BeforeValidator, WithJsonSchema
 
-from autos.domain.record import Listed, Open, OptionalTimestamp, Record
+from autos.domain.money import read_amount
+from autos.domain.record import Listed, Open, OptionalTimestamp, Tolerant
 
 
 class Phase(StrEnum):
@@ -50,21 +51,21 @@ class LawsuitKey(NamedTuple):
     instance: int | None
 
 
-class Coded(Record):
+class Coded(Tolerant):
     """A procedural class, a subject or a court: code and name."""
 
     code: str | None = None
     name: str | None = None
 
 
-class Document(Record):
+class Document(Tolerant):
     """A document of a party, newer shape."""
 
     document: str | None = None
     document_type: str | None = None
 
 
-class Lawyer(Record):
+class Lawyer(Tolerant):
     """A lawyer of a party."""
 
     name: str | None = None
@@ -82,7 +83,7 @@ class Lawyer(Record):
         return tuple(dict.fromkeys(written))
 
 
-class Party(Record):
+class Party(Tolerant):
     """Someone in the lawsuit, in the older or the newer shape."""
 
     name: str | None = None
@@ -110,7 +111,7 @@ class Party(Record):
         return role.startswith(("advogad", "adv.", "adv(", "lawyer")) or role == "adv"
 
 
-class Attachment(Record):
+class Attachment(Tolerant):
     """A piece of the records. There is no route to fetch it: `content` is all there is."""
 
     attachment_id: str | None = None
@@ -124,7 +125,7 @@ class Attachment(Record):
     user_data: Any = None
 
 
-class LastStep(Record):
+class LastStep(Tolerant):
     """The newest step; the contract brings no others (`steps` comes empty)."""
 
     lawsuit_cnj: str | None = None
@@ -138,7 +139,7 @@ class LastStep(Record):
     tags: dict[str, Any] | None = None
 
 
-class Crawler(Record):
+class Crawler(Tolerant):
     """Where and when the service took this."""
 
     source_name: str | None = None
@@ -147,7 +148,7 @@ class Crawler(Record):
     updated_at: OptionalTimestamp = None
 
 
-class Lawsuit(Record):
+class Lawsuit(Tolerant):
     """One lawsuit in one instance."""
 
     code: str
@@ -163,7 +164,7 @@ class Lawsuit(Record):
     """0 = public; absent = unknown."""
     free_justice: bool | None = None
     instance: int | None = None
-    amount: Annotated[Decimal, WithJsonSchema({"type": "number"})] | None = None
+    amount: Annotated[Decimal, WithJsonSchema({"type": "number"}), BeforeValidator(read_amount)] | None = None
     """BRL; absent is not zero."""
     name: str | None = None
     distribution_date: OptionalTimestamp = None

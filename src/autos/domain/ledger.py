@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from autos.domain.intent import Intent
-from autos.domain.ledger_state import OPEN_STATES, LedgerState
+from autos.domain.ledger_state import OPEN_STATES, LedgerState, Outcome
 from autos.domain.mode import COST_CLASSES, CostClass, Mode
+from autos.domain.operation import Operation
 
-__all__ = ["OPEN_STATES", "Intent", "LedgerEntry", "LedgerState", "SystemProgress"]
+__all__ = ["OPEN_STATES", "Intent", "LedgerEntry", "LedgerState", "Outcome", "SystemProgress"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,22 @@ class LedgerEntry:
     systems_done: int = 0
     systems_count: int = 0
     """Court systems the service named; 0 when it names none."""
+    route: Operation = Operation.CREATE_REQUEST
+    """The operation that it is billed as."""
+    matter: str = ""
+    """Client or matter that it is for, as the person calls it."""
+    sent_at: datetime | None = None
+    ended_at: datetime | None = None
+    items_count: int = 0
+    """Answers received, of every kind."""
+    expected_count: int = 0
+    """Answers that the service counted itself."""
+    unreadable_count: int = 0
+    """Answers that came and could not be read; they are kept as they came."""
+    unknown_count: int = 0
+    """Answers of a kind that nobody knows."""
+    unfit_count: int = 0
+    """Lawsuit records that came though they do not pass the filter that was sent."""
 
     @property
     def cost_class(self) -> CostClass:
@@ -64,3 +81,48 @@ class LedgerEntry:
     @property
     def has_ended(self) -> bool:
         return not self.is_open
+
+    @property
+    def was_asked(self) -> bool:
+        """Whether the service has it, or may have it."""
+        if self.state is LedgerState.CANCELLED:
+            return self.request_id is not None
+        return self.state not in {LedgerState.DRAFTED, LedgerState.FAILED}
+
+    @property
+    def was_refused(self) -> bool:
+        """Whether the service understood it and said no."""
+        return self.state is LedgerState.FAILED and self.problem in REFUSALS
+
+    @property
+    def is_resting(self) -> bool:
+        """Accepted, and not followed because of a problem: going on is free."""
+        return self.state is LedgerState.PENDING and bool(self.problem)
+
+    @property
+    def gaps(self) -> int:
+        """How much is missing from the answer of an entry that has ended: courts, answers, or what cannot be read."""
+        if not self.has_ended:
+            return 0
+        missing = max(self.expected_count - self.items_count, 0)
+        silent = max(self.systems_count - self.systems_done, 0)
+        return self.court_errors + self.unreadable_count + self.unknown_count + missing + silent
+
+    @property
+    def duration(self) -> timedelta | None:
+        """From sending to the end."""
+        return self.ended_at - self.sent_at if self.sent_at and self.ended_at else None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What it has come to so far."""
+        if self.is_open:
+            return Outcome.STILL_PENDING
+        is_whole = self.state is LedgerState.COMPLETED and not self.gaps
+        if self.records_count:
+            return Outcome.FOUND if is_whole else Outcome.PARTIAL
+        return Outcome.NOTHING_FOUND if is_whole else Outcome.COULD_NOT_ASK
+
+
+REFUSALS = frozenset({"Refused", "NotFound"})
+"""Names of the problems that mean so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 
 NO_BREAK = "\u00a0"
 COMMA_FORM = re.compile(r"-?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+),[0-9]{1,2}")
@@ -22,6 +22,23 @@ def parse_amount(text: str) -> Decimal | None:
     if POINT_FORM.fullmatch(typed):
         return Decimal(typed)
     return None
+
+
+def read_amount(value: object) -> object:
+    """An amount of the service: a number, or a number as text, JSON's form before the Brazilian one; blank is none.
+
+    Anything else is given back as it came, for whoever reads it to refuse.
+    """
+    if not isinstance(value, str):
+        return value
+    text = value.strip()
+    if not text:
+        return None
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        parsed = parse_amount(text)
+        return value if parsed is None else parsed
 
 
 def format_amount(amount: Decimal) -> str:

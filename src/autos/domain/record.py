@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import re
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta, timezone
 from enum import StrEnum
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    field_validator,
+)
 
+BRAZILIAN_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?")
+COURTS = timezone(timedelta(hours=-3))
 Word = TypeVar("Word", bound=StrEnum)
 Item = TypeVar("Item")
 
@@ -45,6 +60,36 @@ class Record(BaseModel):
         return values
 
 
+class Tolerant(Record):
+    """A record of which a member that cannot be read costs only itself: it reads as missing.
+
+    The names of such members are added to `context["unreadable"]`, where a context is given.
+    """
+
+    @field_validator("*", mode="wrap")
+    @classmethod
+    def _missing_when_odd(cls, value: Any, read: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Any:
+        try:
+            return read(value)
+        except (ValidationError, OverflowError):
+            field = cls.model_fields[info.field_name or ""]
+            if field.is_required():
+                raise
+            if info.context is not None:
+                info.context.setdefault("unreadable", []).append(info.field_name)
+            if isinstance(value, list):
+                return tuple(one for each in value for one in _readable(read, each))
+            return field.get_default(call_default_factory=True)
+
+
+def _readable(read: ValidatorFunctionWrapHandler, value: Any) -> tuple[Any, ...]:
+    """The one element that `value` is, or none."""
+    try:
+        return tuple(read([value]))
+    except (ValidationError, OverflowError):
+        return ()
+
+
 def null_means(default: object) -> BeforeValidator:
     """Null reads as a missing member does, in a member that always has a value."""
     return BeforeValidator(lambda told: default if told is None else told)
@@ -54,8 +99,15 @@ def _none_is_empty(value: object) -> object:
     return () if value is None else value
 
 
-def _blank_is_none(value: object) -> object:
-    return None if isinstance(value, str) and not value.strip() else value
+def _as_moment(value: object) -> object:
+    """Blank is none, and a date in Brazilian writing is that date."""
+    if not isinstance(value, str):
+        return value
+    if (written := BRAZILIAN_DATE.fullmatch(value.strip())) is not None:
+        day, month, year, hour, minute = (int(part or 0) for part in written.groups())
+        with suppress(ValueError):
+            return datetime(year, month, day, hour, minute, tzinfo=COURTS if written[4] else UTC)
+    return value if value.strip() else None
 
 
 def _in_utc(value: datetime) -> datetime:
@@ -80,5 +132,5 @@ Timestamp = Annotated[
 ]
 """An instant, aware, in UTC."""
 
-OptionalTimestamp = Annotated[Timestamp | None, BeforeValidator(_blank_is_none)]
+OptionalTimestamp = Annotated[Timestamp | None, BeforeValidator(_as_moment)]
 """An instant that may be missing, null or blank."""

@@ -6,6 +6,7 @@ from autos.domain.documents import read_as, recognise
 from autos.domain.errors import BadDocument
 from autos.domain.ledger import Intent
 from autos.domain.mode import Mode, SearchType
+from autos.domain.operation import Operation
 from autos.domain.search import Search
 
 
@@ -19,5 +20,15 @@ def intent_for(text: str, mode: Mode, search_type: SearchType | None = None) -> 
 
 def search_for(intent: Intent) -> Search:
     """The question exactly as it goes out. Source: contract, "Query modes", "Search"."""
-    on_demand = True if intent.mode is Mode.ON_DEMAND else None
-    return Search(search_type=intent.search_type, search_key=intent.search_key, on_demand=on_demand)
+    return Search(
+        search_type=intent.search_type,
+        search_key=intent.search_key,
+        on_demand=True if intent.mode is Mode.ON_DEMAND else None,
+        cache_ttl_in_days=intent.cache_days,
+        search_params=intent.params,
+    )
+
+
+def route_of(intent: Intent) -> Operation:
+    """The operation that answers in this mode."""
+    return Operation.LOOK_UP if intent.mode is Mode.BASE else Operation.CREATE_REQUEST

@@ -85,6 +85,5 @@ class Review:
 
     async def lawsuits_of(self, entry_id: UUID) -> AsyncIterator[bytes]:
         """Every record a search brought, each instance its own, as the service's JSON."""
-        for row_id in await self.ids_for_entry(entry_id):
-            for _instance, record in await self.instances(row_id):
-                yield await self.body(record)
+        for row_id in await self._archive.read(lambda kept: kept.lawsuits.records_of(entry_id)):
+            yield await self.body(row_id)

@@ -33,8 +33,8 @@ async def test_running_searches_come_first_and_each_says_where_it_stands(
     now = datetime.now(UTC)
     await keep(archive, entry(label="Nada", state=LedgerState.COMPLETED, created_at=now))
     await keep(archive, entry(label="Cheia", state=LedgerState.COMPLETED, created_at=now), page(lawsuit(0), lawsuit(1)))
-    await keep(archive, entry(label="Parou", state=LedgerState.NOT_SENT, problem="ServiceUnreachable", created_at=now))
-    await keep(archive, entry(label="Perdida", state=LedgerState.LOST, problem="AnswerLost", created_at=now))
+    await keep(archive, entry(label="Parou", state=LedgerState.FAILED, problem="ServiceUnreachable", created_at=now))
+    await keep(archive, entry(label="Perdida", state=LedgerState.UNCONFIRMED, problem="AnswerLost", created_at=now))
     running = await keep(archive, entry(Mode.ON_DEMAND, label="Corre", created_at=now))
     await archive.run(lambda inside: inside.ledger.save_systems(running.entry_id, systems(3, 14)))
     await presenter.tasks.idle()
@@ -45,7 +45,7 @@ async def test_running_searches_come_first_and_each_says_where_it_stands(
     assert any("Nada" in line and "nada encontrado" in line for line in said)
     assert any("Cheia" in line and "2 processos" in line for line in said)
     assert any("Parou" in line and "não foi perguntado" in line for line in said)
-    assert any("Perdida" in line and "resposta não chegou" in line for line in said)
+    assert any("Perdida" in line and "resposta não confirmada" in line for line in said)
 
 
 async def test_the_classes_count_only_what_reached_the_service(
@@ -54,7 +54,7 @@ async def test_the_classes_count_only_what_reached_the_service(
     """What was never sent cost nothing."""
     now = datetime.now(UTC)
     await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, created_at=now))
-    await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.NOT_SENT, created_at=now))
+    await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.FAILED, created_at=now))
     await presenter.tasks.idle()
 
     assert view._counts[CostClass.ON_DEMAND].text() == "1"
@@ -89,7 +89,7 @@ async def test_a_lost_answer_may_only_be_repeated_by_the_person(
     """It may have been billed: the screen says so, and the button only carries the wish out."""
     again: list[object] = []
     view.again.connect(again.append)
-    kept = await keep(archive, entry(state=LedgerState.LOST, problem="AnswerLost"))
+    kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
     await presenter.tasks.idle()
     presenter.choose(kept.entry_id)
     await presenter.tasks.idle()

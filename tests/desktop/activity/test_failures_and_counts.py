@@ -65,7 +65,7 @@ async def test_courts_that_failed_are_named_before_those_that_answered(
     await chosen(presenter, kept)
     words = said(view)
 
-    assert view.detail.explanation.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
+    assert view.detail.explanation.text() == "O resultado está incompleto. 2 tribunais não trouxeram resposta útil."
     assert "Concluída com falhas" in words
     assert words.index("<b>Nome</b> <img src=x>odnaled") < words.index("TJSP · e-SAJ")
     assert words[words.index("<b>Nome</b> <img src=x>odnaled") + 1] == "código 7"
@@ -140,7 +140,9 @@ async def test_the_request_can_be_copied_and_is_not_made_up(
 ) -> None:
     """A search that never reached the service has no number there, and nothing to copy."""
     kept = await keep(archive, entry(created_at=NOW))
-    lost = await keep(archive, entry(state=LedgerState.LOST, problem="AnswerLost", request_id=None, created_at=NOW))
+    lost = await keep(
+        archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost", request_id=None, created_at=NOW)
+    )
     await chosen(presenter, kept)
     view.detail.copy.click()
     await chosen(presenter, lost)
@@ -155,11 +157,12 @@ async def test_the_request_can_be_copied_and_is_not_made_up(
     [
         ({"state": LedgerState.COMPLETED}, "check", "green"),
         ({"state": LedgerState.COMPLETED, "court_errors": 2}, "triangle-alert", "amber"),
-        ({"state": LedgerState.ACCEPTED}, "loader-circle", "accent-text"),
-        ({"state": LedgerState.ACCEPTED, "problem": "ServiceUnreachable"}, "cloud-off", "amber"),
-        ({"state": LedgerState.REFUSED, "problem": "KeyRefused"}, "key-round", "red"),
-        ({"state": LedgerState.LOST, "problem": "AnswerLost"}, "circle-question-mark", "amber"),
-        ({"state": LedgerState.NOT_SENT}, "minus", "text-3"),
+        ({"state": LedgerState.PENDING}, "loader-circle", "accent-text"),
+        ({"state": LedgerState.PENDING, "problem": "ServiceUnreachable"}, "cloud-off", "amber"),
+        ({"state": LedgerState.FAILED, "problem": "Refused"}, "circle-x", "red"),
+        ({"state": LedgerState.FAILED, "problem": "KeyRefused"}, "key-round", "text-3"),
+        ({"state": LedgerState.UNCONFIRMED, "problem": "AnswerLost"}, "circle-question-mark", "amber"),
+        ({"state": LedgerState.FAILED}, "minus", "text-3"),
     ],
 )
 def test_how_it_stands_is_a_word_and_a_shape_and_a_colour(members: dict[str, object], icon: str, color: str) -> None:
@@ -175,4 +178,4 @@ def test_the_hour_stands_under_its_day_and_an_old_open_search_tells_the_day() ->
     told = datetime(2026, 3, 2, 12, 5, tzinfo=UTC)
 
     assert hour(entry(state=LedgerState.COMPLETED, created_at=told)) == "09:05"
-    assert hour(entry(state=LedgerState.ACCEPTED, created_at=told)) == "02/03"
+    assert hour(entry(state=LedgerState.PENDING, created_at=told)) == "02/03"

@@ -166,7 +166,7 @@ async def test_a_lost_search_cannot_be_resumed(
     presenter: ResultsPresenter, archive: Archive, following: Following
 ) -> None:
     """It may have been billed: only a new question, asked by the person, goes out."""
-    lost = await keep(archive, entry(state=LedgerState.LOST, problem="AnswerLost"))
+    lost = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
     presenter.show(lost.entry_id)
     await presenter.tasks.idle()
 

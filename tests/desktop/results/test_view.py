@@ -98,7 +98,7 @@ async def test_a_lost_answer_is_asked_again_only_by_the_person(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The button passes the wish on; the screen itself sends nothing."""
-    kept = await keep(archive, entry(state=LedgerState.LOST, problem="AnswerLost"))
+    kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
     await shown(presenter, kept)
     wishes: list[LedgerEntry] = []
     view.again.connect(wishes.append)
@@ -114,7 +114,7 @@ async def test_hostile_sentence_of_the_service_is_plain_text(
 ) -> None:
     """Markup in the banner and in the list of courts is shown as written."""
     words = "<a href='http://x'>Clique</a>\nagora"
-    refused = entry(state=LedgerState.REFUSED, problem="Refused", problem_message=words, label="<b>Ana</b>")
+    refused = entry(state=LedgerState.FAILED, problem="Refused", problem_message=words, label="<b>Ana</b>")
     kept = await keep(archive, refused, page(errors=(words,)))
     await shown(presenter, kept)
 
@@ -133,7 +133,7 @@ async def test_partial_result_lists_the_courts_that_failed(
     await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(14, 14)))
     await shown(presenter, kept)
 
-    assert view.partial.text.text() == ("O resultado está incompleto. 1 de 14 sistemas não trouxeram resposta útil.")
+    assert view.partial.text.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
     view.partial.buttons[0].click()
     assert view.courts.isVisible()
     assert view.courts.lines.index(0, 0).data() == "Certificado vencido"

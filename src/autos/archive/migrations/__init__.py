@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 import apsw
 
-from autos.archive.migrations import m0001_first_search
+from autos.archive.migrations import m0001_first_search, m0002_ledger
 from autos.domain.errors import ArchiveNewer
 
-STEPS: tuple[str, ...] = (m0001_first_search.SCHEMA,)
+STEPS: tuple[str, ...] = (m0001_first_search.SCHEMA, m0002_ledger.SCHEMA)
 """Position + 1 is the `user_version` the step leaves."""
 
 

@@ -19,10 +19,7 @@ from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, plural, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
-from autos.domain.ledger_state import LedgerState
 from autos.usecases.review import CourtError
-
-CAN_REPEAT = frozenset({LedgerState.LOST, LedgerState.REFUSED, LedgerState.NOT_SENT, LedgerState.COMPLETED})
 
 TONES = {"accent-text": "accent", "text-3": "3"}
 """Colours of the tokens as the style sheet names them."""
@@ -94,8 +91,7 @@ class ActivityDetail(QScrollArea):
         words, color = standing(entry)
         self.standing.setText(words[:1].upper() + words[1:])
         set_look(self.standing, "tone", TONES.get(color, color))
-        is_incomplete = bool(entry.court_errors) and entry.has_ended
-        set_look(self.box, "note", "amber" if entry.problem or is_incomplete else "info")
+        set_look(self.box, "note", "amber" if entry.problem or entry.gaps else "info")
         self.explanation.setText(breakable(explanation(entry)))
         self.asked.say(day_and_hour(entry.created_at))
         self.updated.say(day_and_hour(entry.updated_at))
@@ -104,7 +100,7 @@ class ActivityDetail(QScrollArea):
         self.copy.setVisible(entry.request_id is not None)
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open)
         self.resume.setVisible(state.can_resume)
-        self.again.setVisible(entry.state in CAN_REPEAT)
+        self.again.setVisible(entry.has_ended)
         self._render_systems(state.systems, state.errors)
 
     def _render_systems(self, systems: tuple[SystemProgress, ...], errors: tuple[CourtError, ...]) -> None:
@@ -186,7 +182,7 @@ def system_words(system: SystemProgress) -> str:
     if not system.is_done:
         return translate("activity", "aguardando")
     if not system.records:
-        return translate("activity", "nada encontrado")
+        return translate("activity", "sem processos")
     return plural(system.records, translate("activity", "{n} registro"), translate("activity", "{n} registros"))
 
 

@@ -11,7 +11,6 @@ from autos.desktop.tasks import TaskScope
 from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.ledger import LedgerEntry, SystemProgress
-from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass
 from autos.usecases.review import Change, CourtError, Review
 from autos.usecases.run_search import RunSearch
@@ -19,8 +18,6 @@ from autos.usecases.run_search import RunSearch
 MOST_LISTED = 500
 MOST_COUNTED = 10_000
 """Searches of a month that are counted by class."""
-
-NEVER_SENT = frozenset({LedgerState.WRITTEN, LedgerState.NOT_SENT, LedgerState.REFUSED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +43,7 @@ class ActivityState:
     def can_resume(self) -> bool:
         """The chosen search was accepted and rests because of a problem."""
         entry = self.chosen
-        return (
-            entry is not None
-            and entry.state is LedgerState.ACCEPTED
-            and bool(entry.problem)
-            and entry.entry_id not in self.resuming
-        )
+        return entry is not None and entry.is_resting and entry.entry_id not in self.resuming
 
 
 class ActivityPresenter(Presenter[ActivityState]):
@@ -131,7 +123,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         """The listed searches are enough unless they are narrowed, or all of this month."""
         is_enough = not text and (len(listed) < MOST_LISTED or not is_of_this_month(listed[-1]))
         entries = listed if is_enough else await self._review.recent(MOST_COUNTED)
-        sent = [entry for entry in entries if is_of_this_month(entry) and entry.state not in NEVER_SENT]
+        sent = [entry for entry in entries if is_of_this_month(entry) and entry.was_asked]
         return tuple((cost, sum(entry.cost_class is cost for entry in sent)) for cost in CostClass)
 
     def _listed(self) -> LedgerEntry | None:

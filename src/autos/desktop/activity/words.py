@@ -6,29 +6,28 @@ from autos.desktop.dates import day, day_and_hour, today
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import (
     cost_name,
+    entry_problem_text,
+    incomplete,
     mode_name,
     number,
     plural,
-    problem_text,
     search_type_name,
     state_name,
     translate,
 )
 from autos.domain.dates import court_time
 from autos.domain.ledger import LedgerEntry
-from autos.domain.ledger_state import LedgerState
+from autos.domain.ledger_state import LedgerState, Outcome
 from autos.domain.mode import Mode
 
-BOUGHT_NOTHING = frozenset({LedgerState.REFUSED, LedgerState.NOT_SENT})
-
 STATE_ICONS = {
-    LedgerState.WRITTEN: "hourglass",
-    LedgerState.SENDING: "loader-circle",
-    LedgerState.ACCEPTED: "loader-circle",
+    LedgerState.DRAFTED: "hourglass",
+    LedgerState.SENT: "loader-circle",
+    LedgerState.PENDING: "loader-circle",
     LedgerState.COMPLETED: "check",
-    LedgerState.REFUSED: "circle-x",
-    LedgerState.NOT_SENT: "minus",
-    LedgerState.LOST: "circle-question-mark",
+    LedgerState.FAILED: "minus",
+    LedgerState.UNCONFIRMED: "circle-question-mark",
+    LedgerState.CANCELLED: "minus",
 }
 PROBLEM_ICONS = {
     "ServiceUnreachable": "cloud-off",
@@ -53,19 +52,19 @@ def subtitle(entry: LedgerEntry) -> str:
 
 def standing(entry: LedgerEntry) -> tuple[str, str]:
     """Where it stands and in which colour."""
-    if entry.problem and entry.state is LedgerState.ACCEPTED:
+    if entry.is_resting:
         return translate("activity", "parada"), "amber"
-    if entry.state is LedgerState.ACCEPTED and entry.systems_count:
+    if entry.state is LedgerState.PENDING and entry.systems_count:
         words = translate("activity", "{done} de {all} sistemas")
         return words.format(done=entry.systems_done, all=entry.systems_count), "accent-text"
     if entry.is_open:
-        return state_name(entry.state), "accent-text"
+        return state_name(entry), "accent-text"
     if entry.state is LedgerState.COMPLETED:
-        if entry.court_errors:
+        if entry.gaps:
             return translate("activity", "concluída com falhas"), "amber"
-        return state_name(entry.state), "green"
-    colors = {LedgerState.LOST: "amber", LedgerState.REFUSED: "red"}
-    return state_name(entry.state), colors.get(entry.state, "text-3")
+        return state_name(entry), "green"
+    color = "amber" if entry.state is LedgerState.UNCONFIRMED else "red" if entry.was_refused else "text-3"
+    return state_name(entry), color
 
 
 def picture(entry: LedgerEntry) -> tuple[str, str]:
@@ -73,7 +72,7 @@ def picture(entry: LedgerEntry) -> tuple[str, str]:
     color = standing(entry)[1]
     if entry.problem in PROBLEM_ICONS:
         return PROBLEM_ICONS[entry.problem], color
-    if entry.problem or entry.court_errors:
+    if entry.problem or entry.gaps:
         return "triangle-alert", "amber"
     return STATE_ICONS[entry.state], color
 
@@ -95,12 +94,14 @@ def brought(entry: LedgerEntry) -> str:
             return said
         words = translate("activity", "{cases} em {records} registros")
         return words.format(cases=said, records=number(entry.records_count))
-    if entry.state is LedgerState.COMPLETED:
+    if entry.outcome is Outcome.NOTHING_FOUND:
         return translate("activity", "nada encontrado")
-    if entry.state in BOUGHT_NOTHING:
+    if not entry.was_asked and not entry.is_open:
         return translate("activity", "não foi perguntado")
-    if entry.state is LedgerState.LOST:
-        return translate("activity", "resposta não chegou")
+    if entry.state is LedgerState.UNCONFIRMED:
+        return translate("activity", "resposta não confirmada")
+    if entry.outcome is Outcome.COULD_NOT_ASK:
+        return translate("activity", "não se sabe: nem tudo foi respondido")
     return translate("activity", "ainda sem respostas")
 
 
@@ -119,16 +120,14 @@ def spoken(entry: LedgerEntry) -> str:
 
 def explanation(entry: LedgerEntry) -> str:
     """A sentence about where it stands."""
-    if entry.problem:
-        return problem_text(entry.problem, plain_line(entry.problem_message))
-    if entry.state is LedgerState.NOT_SENT:
-        return translate("activity", "A consulta foi anotada, mas o Autos fechou antes de enviá-la. Nada foi cobrado.")
-    if entry.state is LedgerState.LOST:
-        return problem_text("AnswerLost")
-    if entry.court_errors and not entry.is_open:
-        one = translate("activity", "O resultado está incompleto. {n} tribunal não trouxe resposta útil.")
-        many = translate("activity", "O resultado está incompleto. {n} tribunais não trouxeram resposta útil.")
-        return plural(entry.court_errors, one, many)
+    if entry.problem or entry.state is LedgerState.UNCONFIRMED:
+        return plain_line(entry_problem_text(entry))
+    if entry.state is LedgerState.CANCELLED:
+        if entry.was_asked:
+            return translate("activity", "O serviço encerrou a consulta antes de os tribunais responderem.")
+        return translate("activity", "A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
+    if entry.gaps:
+        return incomplete(entry)
     if entry.is_open:
         return translate("activity", "As respostas chegam aos poucos e são guardadas assim que chegam.")
     if entry.mode is Mode.BASE:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import LedgerState
 
-ENDED_WITHOUT_ANSWER = frozenset({LedgerState.REFUSED, LedgerState.NOT_SENT, LedgerState.LOST})
+ENDED_WITHOUT_ANSWER = frozenset({LedgerState.FAILED, LedgerState.CANCELLED, LedgerState.UNCONFIRMED})
 
 
 Order = Literal["last_step", "distribution", "amount", "name"]
@@ -59,7 +59,7 @@ class ResultsState:
     @property
     def can_resume(self) -> bool:
         """The service has accepted the search and will tell the rest when asked again, at no new cost."""
-        return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.ACCEPTED
+        return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.PENDING
 
     @property
     def unanswered(self) -> bool:
@@ -69,8 +69,8 @@ class ResultsState:
 
     @property
     def silent(self) -> int:
-        """Systems or courts that gave no usable answer to a search that has ended."""
+        """How much is missing from the answer of a search that has ended."""
         entry = self.entry
-        if entry is None or not entry.has_ended or entry.state in ENDED_WITHOUT_ANSWER:
+        if entry is None or entry.state in ENDED_WITHOUT_ANSWER:
             return 0
-        return entry.court_errors + sum(not system.is_done for system in self.systems)
+        return entry.gaps

@@ -9,9 +9,9 @@ from autos.desktop.results.state import Order, ResultsState
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet, nothing_found
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.ticks import Tick
-from autos.desktop.wording import number, plural, problem_text, translate
+from autos.desktop.wording import entry_problem_text, incomplete, number, plural, problem_text, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
-from autos.domain.ledger_state import LedgerState
+from autos.domain.ledger_state import Outcome
 from autos.domain.mode import Mode
 
 NAMED = 2
@@ -28,12 +28,9 @@ class BannerWords:
     button: str = ""
 
 
-NEVER_ASKED = frozenset({LedgerState.WRITTEN, LedgerState.NOT_SENT, LedgerState.REFUSED})
-
-
 def asked_words(entry: LedgerEntry) -> str:
     """When it was asked, if it was, and how far behind the answer may be."""
-    if entry.state in NEVER_ASKED:
+    if not entry.was_asked:
         return translate("results", "não foi perguntado, {when}").format(when=asked_at(entry.created_at))
     said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
     if entry.mode is Mode.BASE:
@@ -142,28 +139,30 @@ def problem_banner(state: ResultsState) -> BannerWords:
     if state.can_resume:
         button = translate("results", "Retomar")
     elif state.entry is not None:
-        button = _again_words(state.entry.state)
+        button = _again_words(state.entry)
+    if state.entry is not None and state.entry.problem == state.problem:
+        return BannerWords(kind, plain_line(entry_problem_text(state.entry)), button)
     return BannerWords(kind, problem_text(state.problem, plain_line(state.message)), button)
 
 
 def partial_banner(state: ResultsState) -> BannerWords:
     """An ended search with courts that gave no usable answer."""
-    if not state.silent or state.problem or not state.ids:
+    if state.entry is None or not state.silent or state.problem or not state.ids:
         return BannerWords()
-    return BannerWords("amber", _incomplete(state), translate("results", "Ver por tribunal"))
+    return BannerWords("amber", incomplete(state.entry), translate("results", "Ver por tribunal"))
 
 
 def emptiness(state: ResultsState) -> Emptiness:
     """Why the list is empty: nobody was asked, nobody has answered yet, or there is nothing."""
     entry = state.entry
     unknown = translate("results", "Isso não quer dizer que não há processos.")
-    if entry is None or state.unanswered or (entry.state is LedgerState.COMPLETED and state.silent):
+    if entry is None or state.unanswered or entry.outcome is Outcome.COULD_NOT_ASK:
         action = ""
         if state.can_resume:
             action = translate("results", "Retomar")
         elif entry is not None:
-            action = _again_words(entry.state)
-        text = unknown if not state.silent else f"{_incomplete(state)} {unknown}"
+            action = _again_words(entry)
+        text = unknown if entry is None or not state.silent else f"{incomplete(entry)} {unknown}"
         return could_not_ask(text, action)
     if entry.is_open:
         coming = translate("results", "Os processos aparecem aqui conforme chegam.")
@@ -171,13 +170,13 @@ def emptiness(state: ResultsState) -> Emptiness:
     return nothing_found(_nothing(state, entry))
 
 
-def _again_words(state: LedgerState) -> str:
+def _again_words(entry: LedgerEntry) -> str:
     """The button that asks once more: what was refused is not offered again as it is."""
-    return {
-        LedgerState.LOST: translate("results", "Perguntar de novo…"),
-        LedgerState.NOT_SENT: translate("results", "Tentar de novo"),
-        LedgerState.COMPLETED: translate("results", "Perguntar de novo…"),
-    }.get(state, "")
+    if entry.is_open or entry.was_refused:
+        return ""
+    if not entry.was_asked:
+        return translate("results", "Tentar de novo")
+    return translate("results", "Perguntar de novo…")
 
 
 def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
@@ -188,17 +187,6 @@ def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
             "results", "A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso."
         )
     return translate("results", "O serviço terminou a consulta e nenhum tribunal trouxe processos.")
-
-
-def _incomplete(state: ResultsState) -> str:
-    if state.systems:
-        said = translate("results", "O resultado está incompleto. {n} de {all} sistemas não trouxeram resposta útil.")
-        return said.format(n=number(state.silent), all=number(len(state.systems)))
-    return plural(
-        state.silent,
-        translate("results", "O resultado está incompleto. {n} tribunal não trouxe resposta útil."),
-        translate("results", "O resultado está incompleto. {n} tribunais não trouxeram resposta útil."),
-    )
 
 
 def _named(names: list[str]) -> str:

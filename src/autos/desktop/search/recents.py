@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from autos.desktop.theme import Theme
 from autos.desktop.wording import mode_name, plural, search_type_name, state_name, translate
-from autos.domain.ledger_state import LedgerState
+from autos.domain.ledger_state import LedgerState, Outcome
 
 if TYPE_CHECKING:
     from autos.domain.ledger import LedgerEntry
@@ -102,13 +102,13 @@ def subtitle(entry: LedgerEntry) -> str:
     """What it was and how it was asked; where it stands unless it is complete."""
     words = [search_type_name(entry.search_type), mode_name(entry.mode)]
     if entry.state is not LedgerState.COMPLETED:
-        words.append(state_name(entry.state))
+        words.append(state_name(entry))
     return " · ".join(words)
 
 
 def outcome(entry: LedgerEntry) -> str:
     """How far, while it runs; what it brought and when, afterwards."""
-    if entry.state is LedgerState.ACCEPTED and entry.systems_count:
+    if entry.state is LedgerState.PENDING and entry.systems_count:
         return translate("search", "{done} de {all}").format(done=entry.systems_done, all=entry.systems_count)
     from autos.desktop.dates import day_and_hour  # noqa: PLC0415 -- there is nothing recent before the first paint
 
@@ -116,6 +116,8 @@ def outcome(entry: LedgerEntry) -> str:
     if entry.cases_count:
         cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))
         return f"{cases} · {when}"
-    if entry.state is LedgerState.COMPLETED:
+    if entry.outcome is Outcome.NOTHING_FOUND:
         return " · ".join((translate("search", "nada encontrado"), when))
+    if entry.state is LedgerState.COMPLETED:
+        return " · ".join((translate("search", "incompleta"), when))
     return when

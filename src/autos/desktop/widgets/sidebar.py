@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -37,7 +38,7 @@ class NavButton(QAbstractButton):
         self.place = place
         self.setCheckable(True)
         self.setText(place.name)
-        self.setToolTip(f"{place.name}  {place.shortcut}".strip())
+        self.setToolTip(escape(f"{place.name}  {place.shortcut}".strip()))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

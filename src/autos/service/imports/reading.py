@@ -64,14 +64,17 @@ def _read(number: int, text: bytes) -> ReadLine:
         return _refused(number, "is not a JSON object; each line must be one lawsuit")
     if "response_data" in told:
         return _refused(number, "is a response item; write only its response_data")
+    odd: dict[str, list[str]] = {}
     try:
-        lawsuit = Lawsuit.model_validate(told)
+        lawsuit = Lawsuit.model_validate(told, context=odd)
     except OverflowError:
         return _refused(number, "has a date that is out of range")
     except ValidationError as wrong:
         first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
         member = ".".join(str(part) for part in first["loc"])
         return _refused(number, f"has a member that cannot be read: {member}: {first['msg']}")
+    if members := sorted(set(odd.get("unreadable", ()))):
+        return _refused(number, f"has members that cannot be read: {', '.join(members)}")
     return _checked(number, lawsuit, told)
 
 
