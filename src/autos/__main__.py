@@ -43,6 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(words)
     try:
         command: int = options.run(options)
+    except BrokenPipeError:  # whoever read what was printed has enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 -- until the end, which is now
+        return 0
     except OSError as problem:
         if not isinstance(problem.filename, str):
             raise

@@ -116,6 +116,8 @@ class _Progress:
 
     async def _tell(self) -> None:
         entry = await self._parts.review.entry(self._entry_id)
+        if not entry.was_asked:
+            return  # nobody has said that there are none
         line = _summary(entry.cases_count, entry.records_count)
         if entry.systems_count:
             systems = translate("headless", "{done} de {all} sistemas responderam")

@@ -172,3 +172,51 @@ def test_alone_it_writes_a_private_file_and_takes_it_away(folder: Path, tmp_path
     assert not any(key in line for line in lines)
     assert status == 0
     assert not file.exists()
+
+
+def test_a_file_that_is_no_connection_is_left_alone(folder: Path, tmp_path: Path) -> None:
+    """Nor is it removed at the end."""
+    file = tmp_path / "precious.json"
+    file.write_text('{"keep": true}', encoding="utf-8")
+    arguments = [sys.executable, "-m", "autos", "service", "--folder", str(folder), "--connection-file", str(file)]
+    ended = subprocess.run(arguments, capture_output=True, text=True, timeout=30, check=False)
+    assert ended.returncode == 1
+    assert "precious.json is not a connection file" in ended.stderr
+    assert file.read_text(encoding="utf-8") == '{"keep": true}'
+
+
+def test_a_second_service_does_not_take_the_first_ones_file(folder: Path, tmp_path: Path) -> None:
+    """Its key would be gone while it still runs."""
+    file = tmp_path / "connection.json"
+    arguments = [sys.executable, "-m", "autos", "service", "--folder", str(folder), "--connection-file", str(file)]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for _ in range(5):
+            process.stdout.readline()
+        before = file.read_bytes()
+        second = subprocess.run(arguments, capture_output=True, text=True, timeout=30, check=False)
+        after = file.read_bytes()
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+    assert second.returncode == 1
+    assert "is running" in second.stderr
+    assert before == after
+
+
+@pytest.mark.parametrize(
+    ("flags", "words"),
+    [
+        (["--port", "99999"], "65535"),
+        (["--calls-per-minute", "0"], "is not a number"),
+        (["--time-scale", "1e308"], "is not a number"),
+        (["--pace", "0"], "above 0"),
+        (["--lawsuits", "5"], "from 100"),
+    ],
+)
+def test_a_wrong_flag_is_a_sentence(flags: list[str], words: str) -> None:
+    """No traceback, and what would be right."""
+    arguments = [sys.executable, "-m", "autos", "service", *flags]
+    ended = subprocess.run(arguments, capture_output=True, text=True, timeout=30, check=False)
+    assert ended.returncode == 2
+    assert words in ended.stderr
+    assert "Traceback" not in ended.stderr

@@ -21,7 +21,8 @@ What the contract leaves open is decided as follows.
   search that does not belong to the route, 429 with `Retry-After` above the rate. What was sent is never repeated.
 - **Unknown members** of a body are ignored, as services of this kind do: look at the `search` that is told back.
 - **Pages** count from 1; `page_size` is 5 to 100, 20 where absent. A page beyond the last is empty.
-- **Rate**: 180 calls in any 60 seconds for a key, told by `X-RateLimit-Limit`, `-Remaining`, `-Reset` (Unix seconds).
+- **Rate**: 180 calls in any 60 seconds for a key unless it was started with another number, told by
+  `X-RateLimit-Limit`, `-Remaining`, `-Reset` (Unix seconds).
 - **recurrence** is in days, 1 to 90; **hour_range** is the hour of the first run in Brasília, 0 to 23, told on
   creation.
 - **not_equal** `false` or absent = only those listed, `true` = all but those listed.

@@ -97,7 +97,8 @@ def _sentence(error: Mapping[str, Any]) -> str:
     if error["type"] == "extra_forbidden":  # its place ends with the name that was sent
         return ".".join(str(part) for part in error["loc"][:-1])[:LONGEST_PLACE] + ": has a member that is not known"
     if error["type"] == "union_tag_invalid":  # its own words repeat what was sent
-        return f"{place}: search_type must be one of {error['ctx']['expected_tags']}"
+        member = error["ctx"]["discriminator"].strip("'")
+        return f"{place}: {member} must be one of {error['ctx']['expected_tags']}"
     if error["type"] == "json_invalid" or (error["type"] == "model_attributes_type" and error["loc"] == ("body",)):
         return "the body is not a JSON object, or its content-type is not application/json"
     return f"{place}: {error['msg']}"

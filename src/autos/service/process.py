@@ -86,20 +86,23 @@ def serve_alone(serving: Serving, connection_file: Path) -> int:
 
     def announce(urls: dict[str, str]) -> None:
         nonlocal has_written
-        if _is_served(connection_file):
-            sys.stderr.write(f"autos service: another service runs; its {connection_file.name} is replaced\n")
         write_private(connection_file, json.dumps(urls | {"api_key": key.get_secret_value()}, indent=2))
         has_written = True
         _say(*(f"{name} {url}" for name, url in urls.items()), f"connection_file {connection_file}")
+        sys.stderr.write("autos service: Ctrl-C stops it\n")
 
     try:
         key = own_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
         _check_vault_key()
+        _check_connection_file(connection_file)
         with listening(serving.host, serving.port) as listener:
             _Running(serving, key, listener, on_ready=announce, progress=_Telling(serving.lawsuits)).run()
     except (OSError, OverflowError, UnusableSetting) as problem:
         sys.stderr.write(f"autos service: {_sentence(problem)}\n")
         return 1
+    except KeyboardInterrupt:  # before it served: while a world was being built
+        sys.stderr.write("autos service: stopped\n")
+        return 130
     finally:
         if has_written and _names(connection_file, key):  # else the file is another service's
             connection_file.unlink(missing_ok=True)
@@ -116,7 +119,8 @@ class _Telling:
     def __call__(self, drawn: int) -> None:
         if time.monotonic() - self._told_at >= TOLD_EVERY_S:
             self._told_at = time.monotonic()
-            sys.stderr.write(f"autos service: {min(drawn, self._lawsuits):,} of {self._lawsuits:,} lawsuits built\n")
+            far = f"{drawn:,} of {self._lawsuits:,} lawsuits" if drawn < self._lawsuits else "almost done"
+            sys.stderr.write(f"autos service: building its world, {far}\n")
 
 
 class UnusableSetting(Exception):  # noqa: N818 -- a sentence for whoever starts the service, not a fault of it
@@ -130,6 +134,20 @@ def own_key(given: str, host: str) -> SecretStr:
     if len(given.encode()) < KEY_BYTES and host != LOOPBACK:
         raise UnusableSetting(f"{KEY_VARIABLE} must have at least {KEY_BYTES} bytes where others can reach the service")
     return SecretStr(given)
+
+
+def _check_connection_file(file: Path) -> None:
+    """Neither another service's nor anything else may be overwritten, and removed afterwards."""
+    if not file.exists():
+        return
+    try:
+        is_ours = "requests_url" in json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, TypeError):
+        is_ours = False
+    if not is_ours:
+        raise UnusableSetting(f"{file} is not a connection file; name another --connection-file")
+    if _is_served(file):
+        raise UnusableSetting(f"the service that {file} names is running; use it, or name another --connection-file")
 
 
 def _check_vault_key() -> None:

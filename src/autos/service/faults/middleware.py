@@ -16,7 +16,7 @@ from autos.service.faults.bodies import change_body
 from autos.service.faults.faults import Faults
 
 OWN_PATH = "/_faults"
-HTML = "<!doctype html><title>Bad gateway</title><h1>502 Bad Gateway</h1><p>nginx</p>"
+HTML = "<!doctype html><title>Proxy</title><h1>Identifique-se</h1><p>Rede da empresa</p>"
 Hang = Callable[[Scope, bool], None]
 """Ends the connection of a call: at once, or (`True`) when what was sent has gone out."""
 

@@ -27,7 +27,14 @@ MOST_SKEW_S = 10 * 366 * 86_400
 class Part(BaseModel):
     """A piece of a profile: exactly the members below."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, hide_input_in_errors=True, allow_inf_nan=False)
+    model_config = ConfigDict(
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        hide_input_in_errors=True,
+        allow_inf_nan=False,
+        use_attribute_docstrings=True,  # they are the document's descriptions, too
+    )
 
 
 class Status(Part):
@@ -149,12 +156,12 @@ Change = Annotated[
 
 
 class Rule(Part):
-    """Which calls misbehave, and how."""
+    """Which calls misbehave, and how. Of several that fit a call the first with a turn left is applied."""
 
     method: Literal["GET", "POST", "DELETE"] | None = None
     """Absent = any."""
     path: Annotated[str, Field(min_length=1, max_length=300)] | None = None
-    """Pattern with `*` and `?` over the path; absent = any."""
+    """Pattern with `*` and `?` over the whole path, prefix included (no slash is added). Absent = any."""
     after: Annotated[int, Field(ge=0), WHOLE] = 0
     """So many fitting calls are answered as usual first."""
     times: Annotated[int, Field(ge=1), WHOLE] | None = None

@@ -72,7 +72,8 @@ def _read(number: int, text: bytes) -> ReadLine:
     except ValidationError as wrong:
         first = wrong.errors(include_url=False, include_context=False, include_input=False)[0]
         member = ".".join(str(part) for part in first["loc"])
-        return _refused(number, f"has a member that cannot be read: {member}: {first['msg']}")
+        is_missing = first["type"] == "missing"
+        return _refused(number, f"has no {member}" if is_missing else f"has a member that cannot be read: {member}")
     if members := sorted(set(odd.get("unreadable", ()))):
         return _refused(number, f"has members that cannot be read: {', '.join(members)}")
     return _checked(number, lawsuit, told)

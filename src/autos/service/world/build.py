@@ -75,7 +75,8 @@ def build_world(
     postings = new_postings()
     drawn = Plan(reference, population, today, rng).filings(lawsuits)
     unfinished = path.with_suffix(f".{os.getpid()}")
-    unfinished.unlink(missing_ok=True)
+    for abandoned in path.parent.glob(f"{path.stem}.*[0-9]"):  # by a process that was killed while it built
+        abandoned.unlink(missing_ok=True)
     connection = sqlite3.connect(unfinished, isolation_level=None)
     try:
         connection.executescript(FAST + SCHEMA)
