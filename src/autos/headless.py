@@ -19,8 +19,8 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.composition import Composed, composed
-from autos.desktop.dates import day_and_hour
 from autos.desktop.wording import bad_document, incomplete, number, plural, problem_text, translate
+from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.mode import Mode, SearchType
 from autos.system.paths import data_dir, practice_dir
@@ -74,7 +74,7 @@ async def _search(command: SearchCommand) -> int:
             words = translate(
                 "headless", "Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo."
             )
-            _say(words.format(when=day_and_hour(kept.created_at)))
+            _say(words.format(when=f"{court_time(kept.created_at):%d/%m/%Y %H:%M}"))
             await _print_lawsuits(parts, kept.entry_id, as_json=command.as_json)
             _say(_summary(kept.cases_count, kept.records_count))
             return DONE

@@ -1,0 +1,124 @@
+"""The client against bare calls of the same bytes, in the same run.
+
+- reading 100 pages of 100 lawsuits to records that the archive can store, against `httpx.get` + `orjson.loads`;
+- 1,000 status reads at once, against the same calls made bare;
+- memory over the start while 100,000 lawsuits stream by.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from uuid import UUID
+
+import httpx
+import orjson
+from pydantic import SecretStr
+
+from autos.archive.projection import read_lawsuit
+from autos.client import Autos
+from autos.client.limits import RateLimiter
+from autos.domain.connection import Connection
+from tests.bench.report import Figure
+
+PAGES, PAGE, STATUSES = 100, 100, 1_000
+STREAMED_PAGES = 1_000
+REQUEST_ID = UUID(int=7)
+KEY = SecretStr("the key of this bench")
+WITHOUT_LIMIT = 10_000_000
+
+
+def measure(_lawsuits: int | None, runs: int) -> list[Figure]:
+    """`runs` readings of each side in turn; the median ratio counts."""
+    with _serving() as address:
+        read = [(_bare_read(address), asyncio.run(_read(address))) for _ in range(runs)]
+        status = [(asyncio.run(_bare_statuses(address)), asyncio.run(_statuses(address))) for _ in range(runs)]
+        mib = _streamed_mib(address)
+    return [
+        Figure(
+            "client.read_ratio",
+            statistics.median(bare / ours for bare, ours in read),
+            "throughput over bare",
+            0.45,
+            {
+                "runs": runs,
+                "bare_s": _median(read, 0),
+                "client_s": _median(read, 1),
+                "page_bytes": len(httpx.get(f"{address}/responses/", trust_env=False).content),
+            },
+            at_least=True,
+        ),
+        Figure(
+            "client.status_ratio",
+            statistics.median(ours / bare for bare, ours in status),
+            "time over bare",
+            1.3,
+            {"runs": runs, "bare_s": _median(status, 0), "client_s": _median(status, 1)},
+        ),
+        Figure("client.stream_mib", mib, "MiB", 60.0, {"lawsuits": STREAMED_PAGES * PAGE}),
+    ]
+
+
+def _median(pairs: list[tuple[float, float]], side: int) -> float:
+    return round(statistics.median(pair[side] for pair in pairs), 3)
+
+
+@contextmanager
+def _serving() -> Iterator[str]:
+    """The same bytes for every call, from a process of its own."""
+    words = [sys.executable, "-m", "tests.bench.client_bytes"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip()
+        process.terminate()
+
+
+def _autos(address: str) -> Autos:
+    connection = Connection(address, address, address, address, KEY)
+    return Autos(connection, limiter=RateLimiter(calls=WITHOUT_LIMIT))
+
+
+def _bare_read(address: str) -> float:
+    began = time.perf_counter()
+    with httpx.Client(trust_env=False) as caller:
+        for number in range(1, PAGES + 1):
+            orjson.loads(caller.get(f"{address}/responses/", params={"page": number}).content)
+    return time.perf_counter() - began
+
+
+async def _read(address: str) -> float:
+    began, taken = time.perf_counter(), 0
+    async with _autos(address) as autos:
+        async for page in autos.responses.pages(REQUEST_ID, first=STREAMED_PAGES - PAGES + 1):
+            taken += len([read_lawsuit(item.body) for item in page.items])
+    assert taken == PAGES * PAGE
+    return time.perf_counter() - began
+
+
+async def _bare_statuses(address: str) -> float:
+    began = time.perf_counter()
+    async with httpx.AsyncClient(trust_env=False, timeout=60) as caller:
+
+        async def one() -> None:
+            orjson.loads((await caller.get(f"{address}/requests/{REQUEST_ID}")).content)
+
+        await asyncio.gather(*(one() for _ in range(STATUSES)))
+    return time.perf_counter() - began
+
+
+async def _statuses(address: str) -> float:
+    began = time.perf_counter()
+    async with _autos(address) as autos:
+        await asyncio.gather(*(autos.requests.get(REQUEST_ID) for _ in range(STATUSES)))
+    return time.perf_counter() - began
+
+
+def _streamed_mib(address: str) -> float:
+    """In a process of its own: what this one has used stays with it."""
+    words = [sys.executable, "-m", "tests.bench.client_stream", address]
+    return float(subprocess.run(words, capture_output=True, text=True, check=True).stdout)

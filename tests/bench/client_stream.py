@@ -1,0 +1,37 @@
+"""Streams 100,000 lawsuits from an address and prints the MiB that this took at most, over the start."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sys
+from uuid import UUID
+
+from pydantic import SecretStr
+
+from autos.archive.projection import read_lawsuit
+from autos.client import Autos
+from autos.client.limits import RateLimiter
+from autos.domain.connection import Connection
+
+
+async def stream(address: str) -> float:
+    """Peak of this process while streaming, less its peak before."""
+    connection = Connection(address, address, address, address, SecretStr("the key of this bench"))
+    async with Autos(connection, limiter=RateLimiter(calls=10_000_000)) as autos:
+        await autos.requests.get(UUID(int=7))
+        before, read = _peak_kib(), 0
+        async for page in autos.responses.pages(UUID(int=7)):
+            for item in page.items:
+                read_lawsuit(item.body)
+                read += 1
+    assert read >= 100_000
+    return (_peak_kib() - before) / 1024
+
+
+def _peak_kib() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{asyncio.run(stream(sys.argv[1])):.2f}\n")
