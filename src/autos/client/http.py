@@ -44,8 +44,9 @@ from autos.domain.operation import ROUTES, Operation
 Answer = TypeVar("Answer", bound=BaseModel)
 Shape = TypeVar("Shape")
 
+MOST_CONNECTIONS = 8
 CONNECTIONS = httpx.Limits(
-    max_connections=8,
+    max_connections=MOST_CONNECTIONS,
     max_keepalive_connections=4,
     keepalive_expiry=4.0,  # shorter than servers keep theirs (5 s and more): no POST leaves on a dying one
 )
@@ -127,6 +128,7 @@ class Http:
         self._circuit = circuit or Circuit()
         self._sleep = sleep
         self._key = ApiKey(connection.key)
+        self._room = asyncio.Semaphore(MOST_CONNECTIONS)  # the library's own queue slows down with its length
         hosts = {urlsplit(address).hostname or "" for address in connection.addresses.values()}
         local = {host for host in hosts if LOOPBACK.match(host)}
         is_local = hosts == local
@@ -243,11 +245,10 @@ class Http:
         headers = None if content is None else {"content-type": "application/json"}
         timeout = _with_silence(self._client.timeout, silence_s)
         try:
-            async with asyncio.timeout(silence_s * PATIENCE):
-                async with self._client.stream(
-                    call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
-                ) as response:
-                    return await _read(response)
+            async with self._room, asyncio.timeout(silence_s * PATIENCE), self._client.stream(
+                call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
+            ) as response:
+                return await _read(response)
         except NOT_SENT as failure:
             return ServiceUnreachable(type(failure).__name__)
         except httpx.DecodingError:
