@@ -115,6 +115,7 @@ def _service(options: argparse.Namespace) -> int:
         seed=options.seed,
         calls_per_minute=options.calls_per_minute,
         faults=options.faults,
+        is_embedded=options.embedded,
     )
     if options.embedded:
         return serve_embedded(serving)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import sys
+from pathlib import Path
 from uuid import UUID
 
 from pydantic import SecretStr
@@ -20,17 +21,20 @@ async def stream(address: str) -> float:
     connection = Connection(address, address, address, address, SecretStr("the key of this bench"))
     async with Autos(connection, limiter=RateLimiter(calls=10_000_000)) as autos:
         await autos.requests.get(UUID(int=7))
-        before, read = _peak_kib(), 0
+        before = most = _resident()
+        read = 0
         async for page in autos.responses.pages(UUID(int=7)):
             for item in page.items:
                 read_lawsuit(item.body)
                 read += 1
+            most = max(most, _resident())
     assert read >= 100_000
-    return (_peak_kib() - before) / 1024
+    return (most - before) / (1 << 20)
 
 
-def _peak_kib() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def _resident() -> int:
+    """Bytes of this process in memory (Linux)."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize()
 
 
 if __name__ == "__main__":

@@ -245,9 +245,13 @@ class Http:
         headers = None if content is None else {"content-type": "application/json"}
         timeout = _with_silence(self._client.timeout, silence_s)
         try:
-            async with self._room, asyncio.timeout(silence_s * PATIENCE), self._client.stream(
-                call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
-            ) as response:
+            async with (
+                self._room,
+                asyncio.timeout(silence_s * PATIENCE),
+                self._client.stream(
+                    call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
+                ) as response,
+            ):
                 return await _read(response)
         except NOT_SENT as failure:
             return ServiceUnreachable(type(failure).__name__)

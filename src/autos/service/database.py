@@ -10,6 +10,8 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
+from autos.service.seal import Seal
+
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
 SCHEMA = """
@@ -49,7 +51,8 @@ SELECT max(at) FROM (
 class Database:
     """One file. Safe to use from several threads: one statement or transaction at a time."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, seal: Seal | None = None) -> None:
+        self.seal = seal or Seal()
         self._lock = RLock()
         self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")

@@ -12,6 +12,7 @@ from autos.service.courts.several import SeveralCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
+from autos.service.seal import Seal
 from autos.service.store import Store
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.service.world.world import World, world_name
@@ -20,14 +21,20 @@ LONGEST_BUILD_S = 600
 
 
 def open_store(
-    folder: Path, today: date, lawsuits: int = LAWSUITS, seed: int = SEED, progress: Progress = lambda _: None
+    folder: Path,
+    today: date,
+    lawsuits: int = LAWSUITS,
+    seed: int = SEED,
+    *,
+    progress: Progress = lambda _: None,
+    seal: Seal | None = None,
 ) -> Store:
     """The requests kept in `folder` and the courts behind them; a world is built where there is none yet."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _one_at_a_time(folder):
         world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
         courts = SeveralCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
-        return Store(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts)
+        return Store(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts, seal)
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from autos.service.faults.faults import Faults
 from autos.service.limits import CALLS_PER_MINUTE
 from autos.service.opening import open_store
 from autos.service.running_time import service_clock
+from autos.service.seal import Seal
 from autos.service.vault import Vault
 from autos.service.vault_key import VaultKey
 from autos.service.world.build import LAWSUITS, SEED, Progress
@@ -63,6 +64,8 @@ class Serving:
     calls_per_minute: int = CALLS_PER_MINUTE
     faults: Path | None = None
     """A profile of misbehaviour."""
+    is_embedded: bool = False
+    """Part of the desk: whatever is asked is sealed, with a key that is forgotten where there is no keyring."""
 
 
 def serve_embedded(serving: Serving) -> int:
@@ -185,8 +188,12 @@ class _Running:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _log_to(folder / LOG_NAME)
         faults = Faults() if serving.faults is None else _faults(serving.faults)
-        self._store = open_store(folder, machine.now().date(), serving.lawsuits, serving.seed, progress)
-        self._vault = Vault(folder / VAULT_NAME, VaultKey(Secrets()))
+        vault_key = VaultKey(Secrets())
+        seal = Seal(vault_key, always=serving.is_embedded)
+        self._store = open_store(
+            folder, machine.now().date(), serving.lawsuits, serving.seed, progress=progress, seal=seal
+        )
+        self._vault = Vault(folder / VAULT_NAME, vault_key)
         clock = service_clock(machine, self._store.database.latest(), serving.time_scale)
         self._connections = Connections()
         conduct = Conduct(

@@ -14,6 +14,7 @@ from uuid import UUID
 from autos.service.courts.source import CourtSource, Seen
 from autos.service.database import Database, moment_of, ms_of
 from autos.service.schedule import Answer, Execution, Plan
+from autos.service.seal import Seal
 
 ADD_REQUEST = "INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?)"
 ADD_ANSWER = "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -93,9 +94,9 @@ class Span:
 class Store:
     """Requests in one file, courts behind it. Safe to use from several threads."""
 
-    def __init__(self, path: Path, courts: CourtSource) -> None:
+    def __init__(self, path: Path, courts: CourtSource, seal: Seal | None = None) -> None:
         self.courts = courts
-        self.database = Database(path)
+        self.database = Database(path, seal)
 
     def close(self) -> None:
         """Finish what is being written; nothing can be read afterwards."""
@@ -111,21 +112,37 @@ class Store:
         """`add`, inside a transaction of the caller's."""
         key = str(request.request_id)
         tracking_id = None if request.tracking_id is None else str(request.tracking_id)
-        search = json.dumps(request.search, ensure_ascii=False)
+        seal = self.database.seal
+        search = seal.close(json.dumps(request.search, ensure_ascii=False))
         moments = (ms_of(request.created_at), ms_of(request.ends_at))
-        connection.execute(ADD_REQUEST, (key, search, request.fingerprint, tracking_id, *moments))
+        connection.execute(ADD_REQUEST, (key, search, seal.mark(request.fingerprint), tracking_id, *moments))
         connection.executemany(ADD_ANSWER, (_answer(key, *one) for one in enumerate(plan.answers)))
         connection.executemany(ADD_EXECUTION, (_execution(key, *one) for one in enumerate(plan.executions)))
 
     def request(self, request_id: UUID) -> AcceptedRequest | None:
         """The request, or `None` for an identifier that was never given out."""
         rows = self.database.rows(REQUEST, (str(request_id),))
-        return _request(rows[0]) if rows else None
+        return self._request(rows[0]) if rows else None
 
     def alike(self, fingerprint: str, since: datetime, now: datetime) -> AcceptedRequest | None:
         """The newest completed request of this fingerprint that was created at `since` or later."""
-        rows = self.database.rows(ALIKE, (fingerprint, ms_of(since), ms_of(now)))
-        return _request(rows[0]) if rows else None
+        mark = self.database.seal.mark(fingerprint)
+        rows = self.database.rows(ALIKE, (mark, ms_of(since), ms_of(now)))
+        return self._request(rows[0]) if rows else None
+
+    def _request(self, row: Sequence[Any]) -> AcceptedRequest | None:
+        request_id, written, fingerprint, tracking_id, created_at, ends_at = row
+        search = self.database.seal.open(written)
+        if search is None:  # sealed by a run whose key is gone: nobody can tell any more what was asked
+            return None
+        return AcceptedRequest(
+            UUID(request_id),
+            json.loads(search),
+            fingerprint,
+            None if tracking_id is None else UUID(tracking_id),
+            moment_of(created_at),
+            moment_of(ends_at),
+        )
 
     def count_answers(self, request_id: UUID, now: datetime) -> int:
         """Answers that have come by `now`."""
@@ -174,18 +191,6 @@ def _answer(request_id: str, seq: int, answer: Answer) -> tuple[object, ...]:
 
 def _execution(request_id: str, seq: int, execution: Execution) -> tuple[object, ...]:
     return (request_id, seq, ms_of(execution.at), execution.system.name, execution.system.acronym)
-
-
-def _request(row: Sequence[Any]) -> AcceptedRequest:
-    request_id, search, fingerprint, tracking_id, created_at, ends_at = row
-    return AcceptedRequest(
-        UUID(request_id),
-        json.loads(search),
-        fingerprint,
-        None if tracking_id is None else UUID(tracking_id),
-        moment_of(created_at),
-        moment_of(ends_at),
-    )
 
 
 def _stored(row: Sequence[Any]) -> StoredAnswer:

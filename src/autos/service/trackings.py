@@ -17,6 +17,10 @@ COLUMNS = (
     "tracking_id, search, recurrence, hour, state, created_at, changed_at, deleted_at, looked_until, next_run_at, "
     "request_id, items, steps"
 )
+MOST_UNREADABLE = 1_000
+"""Due ones whose search was sealed with a key that is gone, besides which others are found."""
+SEARCH = 1
+"""Place of the search among the columns."""
 FIND = f"SELECT {COLUMNS} FROM trackings WHERE tracking_id = ?"  # noqa: S608 -- names of columns, nobody's input
 DUE = f"SELECT {COLUMNS} FROM trackings WHERE state = 'active' AND next_run_at <= ? ORDER BY next_run_at LIMIT ?"  # noqa: S608
 NEXT = "SELECT min(next_run_at) FROM trackings WHERE state = 'active'"
@@ -64,17 +68,24 @@ class TrackingStore:
 
     def write(self, connection: sqlite3.Connection, tracking: StoredTracking) -> None:
         """Keep `tracking` as it is now, inside a transaction of the caller's."""
-        connection.execute(WRITE, _row(tracking))
+        row = list(_row(tracking))
+        row[SEARCH] = self._database.seal.close(str(row[SEARCH]))
+        connection.execute(WRITE, row)
 
     def find(self, tracking_id: UUID) -> StoredTracking | None:
         """The monitoring, or `None` for an identifier that was never given out."""
         rows = self._database.rows(FIND, (str(tracking_id),))
-        return _tracking(rows[0]) if rows else None
+        return self._tracking(rows[0]) if rows else None
 
     def due(self, now: datetime, besides: Collection[UUID] = ()) -> StoredTracking | None:
         """The active monitoring that has been due for longest, if one is; not one of `besides`."""
-        rows = self._database.rows(DUE, (ms_of(now), len(besides) + 1))
-        return next((one for one in map(_tracking, rows) if one.tracking_id not in besides), None)
+        rows = self._database.rows(DUE, (ms_of(now), len(besides) + MOST_UNREADABLE))
+        found = (self._tracking(row) for row in rows)
+        return next((one for one in found if one is not None and one.tracking_id not in besides), None)
+
+    def _tracking(self, row: Sequence[Any]) -> StoredTracking | None:
+        search = self._database.seal.open(row[SEARCH])
+        return None if search is None else _tracking([*row[:SEARCH], search, *row[SEARCH + 1 :]])
 
     def next_run_at(self) -> datetime | None:
         """When the next monitoring is due."""
