@@ -1,95 +1,27 @@
-"""`python -m tests.fuzz [--examples N] [--seed N]`: schemathesis with all checks against `autos service`."""
+"""`python -m tests.fuzz [service] [--examples N] | decode [--cases N]`, each with `--seed N`."""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
-import os
-import re
-import secrets
 import sys
-import tempfile
-from collections.abc import Sequence
-from pathlib import Path
 
-from tests.service_process import ServiceProcess
+from tests.fuzz import decode, service
 
-HERE = Path(__file__).parent
-EXAMPLES = 800
-"""Cases of each operation in the fuzzing phase; the other phases add theirs."""
-SEED = 20_261
-LEAST_CASES = 20_000
-OWN_PATH = "/_faults"
-"""Makes the service misbehave, so it has a run of its own."""
-FLAGS = {"--pace": 0.01, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}
-NOT_HTTP = "Invalid HTTP request received"
-"""What uvicorn says of a header with a NUL, which schemathesis tries first."""
-CASES = re.compile(rb"([0-9,]+) generated")
+CASES = 200_000
 
 
 def main() -> int:
-    """Send the cases; 0 when there were enough of them, all were answered well, and nothing was logged."""
+    """Run one of both; 0 when nothing was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
-    parser.add_argument("--examples", type=int, default=EXAMPLES, help="cases of each operation in the fuzzing phase")
-    parser.add_argument("--seed", type=int, default=SEED, help="decides the cases")
-    parser.add_argument("--least", type=int, default=LEAST_CASES, help="cases without which the run counts for nothing")
+    parser.add_argument("name", nargs="?", choices=("service", "decode"), default="service")
+    parser.add_argument("--cases", type=int, default=CASES, help="decode: mutated bodies")
+    parser.add_argument("--examples", type=int, default=service.EXAMPLES, help="service: cases of each operation")
+    parser.add_argument("--least", type=int, default=service.LEAST_CASES, help="service: cases that are needed")
+    parser.add_argument("--seed", type=int, default=service.SEED, help="decides the cases")
     options, others = parser.parse_known_args()
-    return asyncio.run(_fuzz(options.examples, options.seed, options.least, others))
-
-
-async def _fuzz(examples: int, seed: int, least: int, others: list[str]) -> int:
-    cases, wrong = 0, list[str]()
-    for choice in (("--exclude-path", OWN_PATH), ("--include-path", OWN_PATH)):
-        sent, found = await _run([*choice, "--max-examples", str(examples), "--seed", str(seed), *others])
-        cases += sent
-        wrong += found
-    wrong += [f"only {cases} cases were sent, {least} are needed"] if cases < least else []
-    sys.stdout.write("".join(f"{sentence}\n" for sentence in wrong) or f"{cases} cases, nothing found\n")
-    return 1 if wrong else 0
-
-
-async def _run(words: Sequence[str]) -> tuple[int, list[str]]:
-    """How many cases a new service was sent, and what was wrong."""
-    key = secrets.token_urlsafe(32)
-    with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
-        service = ServiceProcess(Path(folder), FLAGS, key)
-        addresses = await service.start()
-        try:
-            status, cases = await _schemathesis(addresses.requests_url, key, words)
-            wrong = [] if service.is_running else ["the service ended by itself"]
-        finally:
-            await service.kill()
-        log = service.last_words()
-    wrong += ["schemathesis found failures"] if status else []
-    logged = [line for line in log.splitlines() if line and NOT_HTTP not in line]
-    wrong += ["the service logged:", *logged] if logged else []
-    return cases, wrong
-
-
-async def _schemathesis(url: str, key: str, words: Sequence[str]) -> tuple[int, int]:
-    """Its exit status, and how many cases it sent."""
-    origin = url.rsplit("/", 1)[0]
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml")),
-        *("run", f"{origin}/openapi.json", *words),
-        env=os.environ
-        | {
-            "AUTOS_SERVICE_KEY": key,
-            "AUTOS_FUZZ_MARK": f"password-{secrets.token_hex(8)}-",
-            "SCHEMATHESIS_HOOKS": "tests.fuzz.hooks",
-        },
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-        limit=1 << 24,
-    )
-    assert process.stdout is not None
-    cases = 0
-    async for line in process.stdout:
-        sys.stdout.buffer.write(line)
-        sys.stdout.flush()
-        if found := CASES.search(line):
-            cases = int(found[1].replace(b",", b""))
-    return await process.wait(), cases
+    if options.name == "decode":
+        return decode.run(options.cases, options.seed)
+    return service.run(options.examples, options.seed, options.least, others)
 
 
 if __name__ == "__main__":

@@ -71,22 +71,23 @@ class Tolerant(Record):
     def _missing_when_odd(cls, value: Any, read: ValidatorFunctionWrapHandler, info: ValidationInfo) -> Any:
         try:
             return read(value)
-        except (ValidationError, OverflowError):
+        except ValidationError:
             field = cls.model_fields[info.field_name or ""]
             if field.is_required():
                 raise
             if info.context is not None:
                 info.context.setdefault("unreadable", []).append(info.field_name)
-            if isinstance(value, list):
+            default = field.get_default(call_default_factory=True)
+            if isinstance(value, list) and isinstance(default, tuple):
                 return tuple(one for each in value for one in _readable(read, each))
-            return field.get_default(call_default_factory=True)
+            return default
 
 
 def _readable(read: ValidatorFunctionWrapHandler, value: Any) -> tuple[Any, ...]:
     """The one element that `value` is, or none."""
     try:
         return tuple(read([value]))
-    except (ValidationError, OverflowError):
+    except ValidationError:
         return ()
 
 
@@ -111,7 +112,10 @@ def _as_moment(value: object) -> object:
 
 
 def _in_utc(value: datetime) -> datetime:
-    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+    try:
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("beyond the years 1 to 9999") from None
 
 
 def wire_timestamp(value: datetime) -> str:

@@ -1,0 +1,218 @@
+"""Mutated answers through every decoder: only typed problems come out, and no item is dropped in silence."""
+
+from __future__ import annotations
+
+import copy
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from autos.archive.projection import read_error, read_lawsuit, whole_lawsuit
+from autos.client import decoding
+from autos.client.lookups import _Check, _Lookup
+from autos.client.requests import _request
+from autos.client.responses import _Page, _received
+from autos.client.vault import _registrations, _Systems
+from autos.domain.errors import ContractBroken
+from autos.domain.execution import ExecutionStatus
+from autos.domain.response import UNREADABLE, Page
+from autos.domain.summary import Summary
+from autos.domain.tracking import Tracking
+from tests.archive.synthetic import lawsuit
+
+SLOW_S = 2.0
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, -1, 2**31, 2**63, 2**70, -(2**70), 1.5, 1e308, -0.0, "", " ", "0", "1,5", "1.234,56", "NaN",
+    "Infinity", "9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+14:00", "31/02/2020", "15/03/2020", "ontem", "\x00",
+    "\u202e", "\ud800", "x" * 5_000, [], [None], [[]], {}, {"": None}, {"code": {}}, "lawsuit", "application_error",
+    "hologram", "completed", "cancelled", "pondering",
+)  # fmt: skip
+BYTES = (
+    b"\x00",
+    b"\xff",
+    b"\xc3",
+    b"\\ud800",
+    b"\\u",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b",",
+    b'"',
+    b"NaN",
+    b"-",
+    b"1e999",
+    b"\xef\xbb\xbf",
+)
+
+
+def _item(number: int, kind: str, data: Any) -> dict[str, Any]:
+    return {
+        "request_id": "00000000-0000-4000-8000-000000000007",
+        "response_id": f"00000000-0000-4000-8000-{number:012d}",
+        "origin": "api",
+        "response_type": kind,
+        "response_data": data,
+        "created_at": "2026-03-02T12:00:00.000Z",
+        "request_status": "completed",
+        "tags": {"dashboard_id": None},
+    }
+
+
+def _whole_lawsuit(number: int) -> dict[str, Any]:
+    piece = {
+        "attachment_id": "1",
+        "attachment_date": "2026-01-02T00:00:00.000Z",
+        "attachment_name": "a",
+        "user_data": None,
+    }
+    return lawsuit(number) | {"attachments": [piece], "related_lawsuits": [{"code": "1"}], "metadata": {}, "steps": []}
+
+
+PAGE = {
+    "request_status": "completed", "page": 1, "page_count": 3, "all_count": 3, "all_pages_count": 1,
+    "page_data": [
+        _item(1, "lawsuit", _whole_lawsuit(1)), _item(2, "lawsuit", _whole_lawsuit(2)),
+        _item(3, "application_error", {"code": 2, "message": "LAWSUIT_NOT_FOUND"}),
+    ],
+}  # fmt: skip
+LOOKUP = {"has_lawsuits": True, "request_id": PAGE["page_data"][0]["request_id"], "response_data": [_whole_lawsuit(1)]}  # type: ignore[index]
+REQUEST = {"request_id": LOOKUP["request_id"], "status": "pending", "search": {"search_type": "cpf", "search_key": "1"}}
+TRACKING = {"tracking_id": LOOKUP["request_id"], "status": "created", "recurrence": 1, "search": REQUEST["search"]}
+TRACKING |= {"created_at": "2026-03-02T12:00:00.000Z", "tracked_items_count": 0, "hour_range": 3, "tags": {}}
+SUMMARY = {name: [{"count": 3, "value": "x"}] for name in ("classifications", "subjects", "tribunals", "sides")}
+SUMMARY |= {"instances": [{"count": 1, "value": 2}], "lawsuits_count": 3}
+EXECUTIONS = {"page": 1, "page_count": 1, "all_count": 1, "all_pages_count": 1}
+EXECUTIONS |= {
+    "page_data": [{"execution_id": LOOKUP["request_id"], "source_name": "x", "status": "done", "request": {}}]
+}
+SYSTEMS = {"systems": [{"name": "*", "customer_key": "", "credential_status": "active"}]}
+REGISTERED = [{"system_name": "*", "message": "CREDENTIAL_CREATED"}]
+
+
+def run(cases: int, seed: int) -> int:
+    """Decode `cases` mutated bodies; 0 when nothing but typed problems came of them."""
+    rng, outcomes, wrong, longest = Random(seed), Counter[str](), list[str](), 0.0
+    bodies = [(one, json.dumps(one).encode()) for one, _ in DECODERS]
+    for number in range(cases):
+        place = rng.randrange(len(DECODERS))
+        content = _mutated(bodies[place], rng)
+        began = time.perf_counter()
+        try:
+            outcomes[DECODERS[place][1](content)] += 1
+        except ContractBroken as broken:
+            outcomes["refused"] += 1
+            if any(part in broken.where for part in ("Helena", "11122233396")):
+                wrong.append(f"case {number}: the problem repeats what was sent")
+        except Exception as bug:  # noqa: BLE001 -- that is what is looked for
+            wrong.append(f"case {number}: {type(bug).__name__}: {str(bug)[:200]} from {content[:300]!r}")
+        longest = max(longest, time.perf_counter() - began)
+    if longest > SLOW_S:
+        wrong.append(f"a case took {longest:.1f} s")
+    for sentence in wrong[:20]:
+        print(sentence)
+    figures = {"cases": cases, "wrong": len(wrong), "longest_ms": round(longest * 1e3, 1), **dict(outcomes)}
+    print(json.dumps(figures))
+    return 1 if wrong else 0
+
+
+def _mutated(body: tuple[Any, bytes], rng: Random) -> bytes:
+    value, content = body
+    kind = rng.random()
+    if kind < 0.7:
+        value = copy.deepcopy(value)
+        for _ in range(rng.choice((1, 1, 1, 2, 4))):
+            value = _changed(value, rng)
+        return json.dumps(value, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
+    if kind < 0.8:
+        return content[: rng.randrange(len(content))]
+    if kind < 0.99:
+        spoiled = bytearray(content)
+        for _ in range(rng.choice((1, 2, 8))):
+            at = rng.randrange(len(spoiled))
+            spoiled[at : at + rng.choice((0, 1, 3))] = rng.choice(BYTES)
+        return bytes(spoiled)
+    return rng.choice((b"", b"<html>", b"[" * 50_000, b'{"a":' * 20_000, b"null", b"7", b'"x"', b"\xff\xfe"))
+
+
+def _changed(value: Any, rng: Random) -> Any:
+    """The same with one place somewhere within replaced, removed, doubled or added."""
+    if not isinstance(value, dict | list) or not value or rng.random() < 0.15:
+        return copy.deepcopy(rng.choice(ODD))
+    places = list(value) if isinstance(value, dict) else list(range(len(value)))
+    place = rng.choice(places)
+    if rng.random() < 0.75:
+        value[place] = _changed(value[place], rng)
+    elif isinstance(value, list):
+        value.insert(place, copy.deepcopy(rng.choice((*ODD, value[place]))))
+    elif rng.random() < 0.5:
+        del value[place]
+    else:
+        value[f"new_{place}"] = copy.deepcopy(rng.choice(ODD))
+    return value
+
+
+def _page(content: bytes) -> str:
+    page = _received(decoding.shape(content, _Page), 1)
+    told = _told(content, "page_data")
+    if told is not None and len(page.items) != len(told):
+        raise AssertionError(f"{len(told)} items came and {len(page.items)} were read")
+    for item in page.items:
+        _body(item.response_type, item.body)
+    return "read with odd items" if any(item.response_type == UNREADABLE for item in page.items) else "read"
+
+
+def _body(kind: str, body: bytes) -> None:
+    if kind == "application_error":
+        read_error(body)
+    elif kind == "lawsuit":
+        try:
+            read_lawsuit(body)
+            whole_lawsuit(body)
+        except ContractBroken:
+            return  # kept as it came, and counted
+
+
+def _lookup(content: bytes) -> str:
+    found = decoding.shape(content, _Lookup)
+    told = _told(content, "response_data")
+    if told is not None and len(found.response_data or ()) != len(told):
+        raise AssertionError("a lawsuit was dropped")
+    for raw in found.response_data or ():
+        _body("lawsuit", bytes(raw))
+    return "read"
+
+
+def _told(content: bytes, member: str) -> list[Any] | None:
+    """The list that a plain reader of JSON finds there."""
+    try:
+        value = json.loads(content.decode("utf-8", "replace"))
+    except (ValueError, RecursionError):
+        return None
+    told = value.get(member) if isinstance(value, dict) else None
+    return told if isinstance(told, list) else None
+
+
+def _as(read: Callable[[bytes], object]) -> Callable[[bytes], str]:
+    def reading(content: bytes) -> str:
+        read(content)
+        return "read"
+
+    return reading
+
+
+DECODERS: Sequence[tuple[Any, Callable[[bytes], str]]] = (
+    (PAGE, _page),
+    (PAGE, _page),
+    (LOOKUP, _lookup),
+    (REQUEST, _as(_request)),
+    (TRACKING, _as(lambda content: decoding.record(content, Tracking))),
+    (SUMMARY, _as(lambda content: decoding.record(content, Summary))),
+    (EXECUTIONS, _as(lambda content: decoding.record(content, Page[ExecutionStatus]))),
+    ({"has_lawsuits": True}, _as(lambda content: decoding.shape(content, _Check))),
+    (SYSTEMS, _as(lambda content: decoding.record(content, _Systems))),
+    (REGISTERED, _as(_registrations)),
+)
