@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
@@ -31,6 +31,7 @@ from autos.desktop.wording import cost_name, mode_name, number, plural, problem_
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState, Outcome
+from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import Secrets
 from autos.usecases.open_archive import OpenedArchive, Question, open_archive
@@ -55,6 +56,9 @@ def run_desk(opened: Opened, options: DeskOptions) -> int:
 
 async def _main(opened: Opened, options: DeskOptions) -> int:
     asyncio.get_running_loop().set_exception_handler(_report_bug)
+    with suppress(OSError):  # a window without logs is better than none
+        keep_logs(data_dir())
+        report_crashes(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")

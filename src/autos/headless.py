@@ -23,6 +23,7 @@ from autos.desktop.wording import bad_document, incomplete, number, plural, prob
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.mode import Mode, SearchType
+from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import Secrets
 from autos.usecases.intent import intent_for
@@ -48,6 +49,8 @@ class SearchCommand:
 
 def run_search_command(command: SearchCommand) -> int:
     """Ask, follow to the end, print every lawsuit record. Returns the exit status."""
+    keep_logs(data_dir())
+    report_crashes(data_dir())
     try:
         return asyncio.run(_search(command))
     except BadDocument as bad:

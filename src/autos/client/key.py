@@ -8,6 +8,7 @@ import httpx
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyRefused
+from autos.domain.redaction import REDACTION
 
 HIDDEN = "[secret]"
 
@@ -17,6 +18,7 @@ class ApiKey(httpx.Auth):
 
     def __init__(self, key: SecretStr) -> None:
         self._key = key
+        REDACTION.hide(key.get_secret_value())
 
     def __repr__(self) -> str:
         return "ApiKey(…)"

@@ -11,6 +11,7 @@ from autos.client.http import Http
 from autos.domain.credential import Credential, CredentialStatus, Registration
 from autos.domain.operation import Operation
 from autos.domain.record import Listed, Record
+from autos.domain.redaction import REDACTION
 
 
 class _Systems(Record):
@@ -41,6 +42,10 @@ class Vault:
 
     async def register(self, credentials: Sequence[Credential]) -> list[Registration]:
         """What became of each. Raises: ServiceProblem."""
+        for one in credentials:
+            REDACTION.hide(one.username, one.password.get_secret_value())
+            if one.secret is not None:
+                REDACTION.hide(one.secret.get_secret_value())
         body = {"credentials": [one.outgoing() for one in credentials]}
         told = await self._http.read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
         return list(told.registrations)

@@ -28,6 +28,7 @@ from autos.domain.ledger import LedgerEntry, Outcome
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
+from autos.domain.redaction import REDACTION
 from autos.domain.search import Search
 from autos.system.clock import Clock
 
@@ -71,6 +72,7 @@ class BilledCalls:
 
     async def draft(self, route: Operation, search: Search, draft: Draft) -> UUID:
         """Put the intent in the ledger; nothing is sent. Raises: ArchiveProblem."""
+        REDACTION.hide(search.search_key, draft.label, draft.matter)
         now = self._clock.now()
         entry = LedgerEntry(
             entry_id=uuid4(),

@@ -13,6 +13,7 @@ from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import SearchType
 from autos.domain.operation import Operation
+from autos.domain.redaction import REDACTION
 from autos.domain.request import Request
 from autos.domain.response import ReceivedLookup
 from autos.domain.search import Search
@@ -89,14 +90,14 @@ class RunSearch:
         """
         await self._calls.settle()
 
-        def pending(kept: Kept) -> list[UUID]:
-            return [
-                entry.entry_id
-                for entry in kept.ledger.open()
-                if entry.state is LedgerState.PENDING and entry.service == self._service
-            ]
+        def pending(kept: Kept) -> list[LedgerEntry]:
+            entries = kept.ledger.open()
+            return [one for one in entries if one.state is LedgerState.PENDING and one.service == self._service]
 
-        following = await self._archive.read(pending)
+        entries = await self._archive.read(pending)
+        for entry in entries:
+            REDACTION.hide(entry.search_key, entry.label, entry.matter)
+        following = [entry.entry_id for entry in entries]
         self._following.begin(following)
         return following
 

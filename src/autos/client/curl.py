@@ -1,0 +1,39 @@
+"""A call as a command that a person can run: the key comes from the environment, secrets are left out."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from autos.domain.connection import Connection
+from autos.domain.operation import ROUTES, Operation
+
+LEFT_OUT = "…"
+SECRETS = frozenset({"password", "secret"})
+
+
+def as_curl(
+    connection: Connection,
+    operation: Operation,
+    *,
+    query: Mapping[str, str | int] | None = None,
+    body: Mapping[str, Any] | None = None,
+    **ids: UUID,
+) -> str:
+    """The command; `$AUTOS_API_KEY` stands for the key."""
+    url = connection.url(operation, **ids) + (f"?{urlencode(query)}" if query else "")
+    words = ["curl", "--request", ROUTES[operation].method, shlex.quote(url), "--header", '"api-key: $AUTOS_API_KEY"']
+    if body is not None:
+        text = json.dumps(_without_secrets(body), ensure_ascii=False)
+        words += ["--header", "'content-type: application/json'", "--data", shlex.quote(text)]
+    return " ".join(words)
+
+
+def _without_secrets(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: LEFT_OUT if name in SECRETS else _without_secrets(inner) for name, inner in value.items()}
+    return [_without_secrets(inner) for inner in value] if isinstance(value, list) else value

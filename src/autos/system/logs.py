@@ -1,0 +1,143 @@
+"""Logs and crash reports: JSON lines in files of this person's own, with nothing in them that names anybody.
+
+Tracebacks are told by their places; what an exception says is told only for problems of ours, whose words hold no
+foreign text, and redacted.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import platform
+import sys
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from traceback import extract_tb
+from types import TracebackType
+from typing import Any
+
+from autos import __version__
+from autos.domain.errors import Problem
+from autos.domain.redaction import REDACTION
+
+LEVEL_VARIABLE = "AUTOS_LOG"
+"""`debug` writes everything, `warning` (the default) only what went wrong."""
+LOG_BYTES, LOG_FILES = 1 << 20, 3
+KEPT_REPORTS = 10
+NAMED_FRAMES = 30
+
+
+class RedactedLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record without secrets, documents and names."""
+        told: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": REDACTION.redacted(_message(record)),
+        }
+        if record.exc_info and record.exc_info[1] is not None:
+            told["failure"] = told_failure(record.exc_info[1])
+        return json.dumps(told, ensure_ascii=False)
+
+
+def keep_logs(folder: Path, level: str | None = None) -> Path:
+    """Write the logs of this process into `folder`, rotating; returns the file. Raises: OSError."""
+    logs = folder / "logs"
+    logs.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = logs / "autos.log"
+    handler = RotatingFileHandler(file, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True)
+    handler.setFormatter(RedactedLines())
+    wanted = (level or os.environ.get(LEVEL_VARIABLE, "")).upper()
+    root = logging.getLogger()
+    for known in [one for one in root.handlers if isinstance(one.formatter, RedactedLines)]:
+        root.removeHandler(known)
+        known.close()
+    root.addHandler(handler)
+    root.setLevel(wanted if wanted in logging.getLevelNamesMapping() else logging.WARNING)
+    return file
+
+
+def report_crashes(folder: Path) -> Callable[[BaseException], None]:
+    """From now on a failure that nobody expected leaves a report in `folder`; returns what writes one."""
+    crashes = folder / "crashes"
+
+    def report(failure: BaseException) -> None:
+        write_report(crashes, failure)
+
+    def hook(kind: type[BaseException], failure: BaseException, trace: TracebackType | None) -> None:
+        if not issubclass(kind, KeyboardInterrupt):
+            report(failure.with_traceback(trace))
+        sys.stderr.write(f"autos: {json.dumps(told_failure(failure), ensure_ascii=False)}\n")
+
+    def of_thread(arguments: threading.ExceptHookArgs) -> None:
+        if arguments.exc_value is not None:
+            hook(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)
+
+    def unraisable(arguments: Any) -> None:
+        if arguments.exc_value is not None:
+            hook(type(arguments.exc_value), arguments.exc_value, arguments.exc_traceback)
+
+    sys.excepthook = hook
+    threading.excepthook = of_thread
+    sys.unraisablehook = unraisable
+    return report
+
+
+def write_report(crashes: Path, failure: BaseException) -> Path | None:
+    """One file for `failure`, readable by its owner; only the newest few stay. `None` where there is no room."""
+    now = datetime.now(UTC)
+    told = {
+        "at": now.isoformat(timespec="seconds"),
+        "autos": __version__,
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.release()}",
+        "failure": told_failure(failure),
+    }
+    try:
+        crashes.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = crashes / f"{now:%Y%m%dT%H%M%S%f}.json"
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
+            json.dump(told, opened, ensure_ascii=False, indent=2)
+        for old in sorted(crashes.glob("*.json"))[:-KEPT_REPORTS]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return None
+    return file
+
+
+def told_failure(failure: BaseException) -> dict[str, Any]:
+    """Kind and places of a failure and of what led to it; its words only where they are ours."""
+    told: dict[str, Any] = {"kind": f"{type(failure).__module__}.{type(failure).__qualname__}"}
+    if isinstance(failure, Problem):
+        told["says"] = failure.name
+    told["at"] = [
+        f"{_place(frame.filename)}:{frame.lineno} {frame.name}" for frame in extract_tb(failure.__traceback__)
+    ][-NAMED_FRAMES:]
+    cause = failure.__cause__ or (None if failure.__suppress_context__ else failure.__context__)
+    if cause is not None:
+        told["after"] = told_failure(cause)
+    return told
+
+
+def _message(record: logging.LogRecord) -> str:
+    try:
+        return record.getMessage()
+    except (TypeError, ValueError):
+        return str(record.msg)
+
+
+def _place(file: str) -> str:
+    """From the package on: the rest of a path may name the person."""
+    parts = Path(file).parts
+    for package in ("autos", "site-packages"):
+        if package in parts:
+            return "/".join(parts[len(parts) - 1 - parts[::-1].index(package) :])
+    return Path(file).name

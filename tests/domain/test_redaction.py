@@ -1,0 +1,65 @@
+"""Text without secrets, documents and names."""
+
+import pytest
+
+from autos.domain.redaction import HIDDEN, MOST, Redaction
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "111.222.333-96",
+        "11122233396",
+        "FQ.YKN.814/0002-42",
+        "FQYKN814000242",
+        "11.222.333/0001-81",
+        "SP900417",
+        "OAB/SP 900.417",
+    ],
+)
+def test_what_looks_like_a_document_is_taken_out(secret: str) -> None:
+    """In the middle of a sentence, in quotes, at the end."""
+    told = Redaction().redacted(f"asked for {secret}, '{secret}' and {secret}")
+    assert secret not in told
+    assert told.count(HIDDEN) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "api-key: abc123",
+        "{'api_key': 'abc123'}",
+        'password="abc123"',
+        "(b'api-key', b'abc123')",
+        '{"secret": "abc123"}',
+        "API-KEY=abc123",
+    ],
+)
+def test_what_a_secret_is_called_gives_it_away(text: str) -> None:
+    """Also where nobody has said that it is one."""
+    assert "abc123" not in Redaction().redacted(text)
+
+
+def test_what_was_hidden_is_taken_out_whatever_its_case() -> None:
+    """Names as courts write them, longest first."""
+    redaction = Redaction()
+    redaction.hide("Helena Duarte", "Helena Duarte Vasconcelos", "x")
+    told = redaction.redacted("HELENA DUARTE VASCONCELOS and helena duarte; x stays")
+    assert told == f"{HIDDEN} and {HIDDEN}; x stays"
+
+
+@pytest.mark.parametrize(
+    "plain", ["0212c6b3-f415-49f9-a925-9f7464748ff9", "page 3 of 12", "2026-11-21T10:00:00.000Z", "v0.1.0"]
+)
+def test_what_is_nobodys_stays(plain: str) -> None:
+    """Identifiers of requests and moments are what logs are for."""
+    assert Redaction().redacted(plain) == plain
+
+
+def test_what_is_hidden_does_not_grow_without_end() -> None:
+    """The newest are kept."""
+    redaction = Redaction()
+    for number in range(MOST + 10):
+        redaction.hide(f"name number {number} of many")
+    assert redaction.redacted(f"name number {MOST + 9} of many") == HIDDEN
+    assert "of many" in redaction.redacted("name number 0 of many")

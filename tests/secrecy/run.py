@@ -1,0 +1,105 @@
+"""One run of everything that handles secrets, at full debug level; prints what must be nowhere, as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import sys
+import threading
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from autos.client import Autos
+from autos.client.curl import as_curl
+from autos.composition import composed
+from autos.domain.credential import Credential
+from autos.domain.documents import Cpf
+from autos.domain.errors import KeyringMissing, Problem
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.search import Search
+from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
+from autos.system.logs import keep_logs, report_crashes
+from autos.system.paths import data_dir, practice_dir
+from autos.system.secrets import MemorySecrets
+from autos.usecases.intent import intent_for
+from autos.usecases.open_archive import Question, open_archive
+
+PASSPHRASE = SecretStr(f"invented passphrase {secrets.token_hex(8)}")
+PASSWORD, FACTOR = f"invented-{secrets.token_hex(8)}", "KRSXG5CTMVRXEZLU"
+
+
+class NoKeyring(MemorySecrets):
+    """So that the archive asks for a passphrase."""
+
+    def read(self, name: str) -> SecretStr | None:
+        raise KeyringMissing(name)
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        raise KeyringMissing(name if secret else "")
+
+
+async def ask(_question: Question) -> SecretStr | None:
+    """What the person types."""
+    return PASSPHRASE
+
+
+async def main() -> list[str]:
+    """Search in every mode, register a credential, fail in every way; what was secret in it."""
+    keep_logs(data_dir(), "debug")
+    report = report_crashes(data_dir())
+    logging.getLogger("foreign").debug("%s", "api-key: not-registered-secret-value")
+    opened = await open_archive(data_dir(), NoKeyring(), ask)
+    async with composed(opened, practice_dir(), None) as parts:
+        assert not parts.service_problem, parts.service_problem
+        key = parts.connection.key.get_secret_value()
+        for text, mode in ((DEMO_CPF, Mode.COMPLETE), (DEMO_OAB, Mode.BASE), (DEMO_NAME, Mode.ON_DEMAND)):
+            intent = intent_for(text, mode)._replace(matter="Cliente Fictício Reservado")
+            entry = await parts.run_search.start(intent)
+            await parts.run_search.follow(entry.entry_id)
+            logging.getLogger("autos.run").info("ended: %s for %s", intent, intent.label)
+        async with Autos(parts.connection) as autos:
+            credential = Credential("*", "escritorio", "SP900417", SecretStr(PASSWORD), SecretStr(FACTOR))
+            logging.getLogger("autos.run").info(
+                "%r %s", credential, (await autos.vault.register([credential]))[0].message
+            )
+            try:
+                await autos.requests.create(Search(search_type="cpf", search_key=f"{DEMO_CPF}{key}"))
+            except Problem as problem:
+                logging.getLogger("autos.run").exception("refused")
+                report(problem)
+        fail(report, key)
+        command = as_curl(
+            parts.connection, Operation.CREATE_REQUEST, body={"search": {"search_type": "cpf"}, "password": PASSWORD}
+        )
+        (data_dir() / "copied.txt").write_text(command, encoding="utf-8")
+    formatted = Cpf.parse(DEMO_CPF).formatted
+    words = [key, PASSPHRASE.get_secret_value(), PASSWORD, FACTOR, DEMO_CPF, formatted, DEMO_OAB, DEMO_NAME]
+    return [*words, "Cliente Fictício Reservado", "not-registered-secret-value"]
+
+
+def fail(report: object, key: str) -> None:
+    """Failures that nobody expects, with secrets in what they say and in their frames."""
+
+    def stumble(document: str = DEMO_CPF, name: str = DEMO_NAME) -> None:
+        raise RuntimeError(f"{key} {document} {name} {PASSWORD}")
+
+    try:
+        stumble()
+    except RuntimeError as bug:
+        logging.getLogger("autos.run").exception("a bug with %s", DEMO_NAME)
+        assert callable(report)
+        report(bug)
+    thread = threading.Thread(target=stumble)
+    thread.start()
+    thread.join()
+
+
+if __name__ == "__main__":
+    found = asyncio.run(main())
+    logging.shutdown()
+    Path(sys.argv[1]).write_text("", encoding="utf-8")
+    sys.stdout.write(json.dumps(found))

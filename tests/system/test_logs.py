@@ -1,0 +1,104 @@
+"""Logs and crash reports say where, never whom."""
+
+import json
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from autos.domain.errors import KeyRefused
+from autos.domain.redaction import REDACTION
+from autos.system.logs import KEPT_REPORTS, keep_logs, report_crashes, told_failure, write_report
+
+NAME = "Fulana Fictícia dos Registros"
+
+
+@pytest.fixture(autouse=True)
+def restored() -> Iterator[None]:
+    """Handlers and hooks as they were."""
+    root = logging.getLogger()
+    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook, sys.unraisablehook)
+    yield
+    for handler in root.handlers:
+        if handler not in before[0]:
+            handler.close()
+    root.handlers[:], sys.excepthook, threading.excepthook, sys.unraisablehook = before[0], *before[2:]
+    root.setLevel(before[1])
+
+
+def lines(file: Path) -> list[dict[str, object]]:
+    """What was logged."""
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_line_has_no_names_and_a_failure_no_words(tmp_path: Path) -> None:
+    """Message, level, place; the exception's own sentence is left out."""
+    REDACTION.hide(NAME)
+    file = keep_logs(tmp_path, "debug")
+    try:
+        json.loads(NAME)
+    except ValueError:
+        logging.getLogger("autos.test").exception("looking for %s (%s)", NAME, "111.222.333-96")
+    (line,) = lines(file)
+    assert line["message"] == "looking for […] ([…])"
+    failure = line["failure"]
+    assert isinstance(failure, dict)
+    assert failure["kind"] == "json.decoder.JSONDecodeError"
+    assert "test_logs.py" in failure["at"][0]
+    assert NAME not in file.read_text(encoding="utf-8")
+
+
+def test_only_what_went_wrong_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`AUTOS_LOG` asks; started again, nothing is written twice."""
+    file = keep_logs(tmp_path)
+    logging.getLogger("autos.test").info("quiet")
+    logging.getLogger("autos.test").warning("loud")
+    assert [line["message"] for line in lines(file)] == ["loud"]
+    monkeypatch.setenv("AUTOS_LOG", "info")
+    keep_logs(tmp_path)
+    logging.getLogger("autos.test").info("now heard")
+    assert [line["message"] for line in lines(file)] == ["loud", "now heard"]
+
+
+def test_what_nobody_expected_leaves_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From the main thread and from others; with what led to it, without words."""
+    report_crashes(tmp_path)
+
+    def stumble() -> None:
+        raise RuntimeError(NAME) from KeyRefused()
+
+    thread = threading.Thread(target=stumble)
+    thread.start()
+    thread.join()
+    (file,) = (tmp_path / "crashes").iterdir()
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert told["failure"]["kind"] == "builtins.RuntimeError"
+    assert told["failure"]["after"]["says"] == "KeyRefused"
+    assert file.stat().st_mode & 0o077 == 0
+    assert NAME not in file.read_text(encoding="utf-8") + capsys.readouterr().err
+
+
+def test_reports_do_not_pile_up(tmp_path: Path) -> None:
+    """The newest few stay."""
+    for _ in range(KEPT_REPORTS + 5):
+        assert write_report(tmp_path, RuntimeError()) is not None
+    assert len(list(tmp_path.iterdir())) == KEPT_REPORTS
+
+
+def test_where_nothing_can_be_written_nothing_else_fails(tmp_path: Path) -> None:
+    """A full disk must not hide the failure itself."""
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    assert write_report(blocked / "crashes", RuntimeError()) is None
+
+
+def test_a_place_does_not_tell_whose_computer_it_is() -> None:
+    """Paths begin at the package."""
+    with pytest.raises(ValueError, match="Expecting") as raised:
+        json.loads("{")
+    places = [place.split(":")[0] for place in told_failure(raised.value)["at"]]
+    assert places
+    assert all("/" not in place or place.startswith(("autos/", "site-packages/")) for place in places)
