@@ -67,9 +67,9 @@ def test_without_a_keyring_a_passphrase_opens_the_archive(open_autos: Start) -> 
 @pytest.mark.parametrize(
     ("status", "content", "content_type", "sentence"),
     [
-        (200, b"<html><body>proxy</body></html>", "text/html", "respondeu algo que o Autos não entende"),
+        (200, b"<html><body>proxy</body></html>", "text/html", "veio, mas não deu para ler"),
         (401, b'{"error":{"name":"Unauthorized","message":"no"}}', "application/json", "recusou a chave"),
-        (503, b"busy", "text/plain", "falhou do lado dele"),
+        (503, b"busy", "text/plain", "falhou ao responder"),
     ],
 )
 def test_a_service_that_answers_wrongly_is_told_apart_and_asked_once(
