@@ -7,6 +7,7 @@ import asyncio
 import json
 import sys
 
+from tests.crash.search import crash_search
 from tests.crash.service import crash_service
 
 RUNS = 50
@@ -16,11 +17,12 @@ SEED = 20_261
 def main() -> int:
     """Kill the service `runs` times; 0 when nothing was lost or doubled and there was something to lose."""
     parser = argparse.ArgumentParser(prog="python -m tests.crash")
-    parser.add_argument("name", choices=("service",))
+    parser.add_argument("name", choices=("service", "search"))
     parser.add_argument("--runs", type=_count, default=RUNS, help="how often it is killed")
     parser.add_argument("--seed", type=int, default=SEED, help="decides the moments and the load")
     options = parser.parse_args()
-    outcome = asyncio.run(crash_service(options.runs, options.seed))
+    crash = crash_service if options.name == "service" else crash_search
+    outcome = asyncio.run(crash(options.runs, options.seed))
     for sentence in outcome.sentences:
         print(sentence, file=sys.stderr)
     print(json.dumps(outcome.figures), flush=True)

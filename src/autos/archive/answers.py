@@ -97,7 +97,7 @@ class Answers:
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
         self._insert(_Place(entry_row, None, to_micros(received_at)), item, None, (None, where), content)
-        self._finish(entry_id, entry_row, received_at, expected=0)
+        self._finish(entry_id, entry_row, received_at, expected=None)
 
     def unreadable(self, entry_id: UUID) -> list[tuple[str, bytes]]:
         """What could not be read: the member or shape that does not fit, and all of it. Raises: NotArchived."""
@@ -178,7 +178,7 @@ class Answers:
         )
         return taken.row_id, taken.is_older
 
-    def _finish(self, entry_id: UUID, entry_row: int, received_at: datetime, *, expected: int) -> int:
+    def _finish(self, entry_id: UUID, entry_row: int, received_at: datetime, *, expected: int | None) -> int:
         self._bodies.learn()
         before = self._ledger.get(entry_id)
         wanted = {
@@ -190,7 +190,7 @@ class Answers:
             "known": json.dumps(KNOWN),
         }
         counts = dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
-        counts["expected_count"] = max(expected, before.expected_count)
+        counts["expected_count"] = before.expected_count if expected is None else expected
         if any(getattr(before, name) != count for name, count in counts.items()):
             self._ledger.update(entry_id, **counts, updated_at=received_at)
         return int(counts["records_count"]) - before.records_count

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fastapi import FastAPI
 from pydantic import SecretStr
 
+from autos.service.billed import BilledCalls, CountsBilledCalls, billed_router
 from autos.service.credentials import credentials_router
 from autos.service.documented import document
 from autos.service.errors import AnswersFailures, answer_errors
@@ -86,6 +87,9 @@ def create_app(
     app.add_middleware(AnswersFailures)
     app.add_middleware(BodyLimit)
     app.add_middleware(StillPagesFirst, path=REQUESTS + RESPONSES, pages=still)
+    billed = BilledCalls()
+    app.include_router(billed_router(billed))
     app.add_middleware(Misbehaviour, faults=faults, hang_up=conduct.hang_up)
+    app.add_middleware(CountsBilledCalls, billed=billed)
     app.add_middleware(Gate, key=key, window=window)
     return app

@@ -1,0 +1,217 @@
+"""Kills the application while it searches under random faults, and holds it to what the service has counted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from tests.crash.searching import READY
+from tests.crash.service import Outcome
+from tests.service_process import Addresses, ServiceProcess
+
+FLAGS = {"--pace": 0.05, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}
+LIVED_S = (0.02, 1.4)
+"""Shortest and longest time between being ready and being killed."""
+START_S = 60.0
+FINISH_S = 900.0
+PAGE = 100
+PATHS = ("*/requests", "*/lawsuits", "*/responses/*", "*/crawls/*", "*")
+ANSWERS: tuple[dict[str, Any], ...] = (
+    {"kind": "status", "status": 503},
+    {"kind": "status", "status": 500},
+    {"kind": "status", "status": 429, "retry_after_s": 1},
+    {"kind": "status", "status": 429},
+    {"kind": "status", "status": 401},
+    {"kind": "status", "status": 403},
+    {"kind": "status", "status": 409},
+    {"kind": "html"},
+    {"kind": "html", "status": 502},
+    {"kind": "truncated", "bytes": 300},
+    {"kind": "dropped"},
+    {"kind": "dropped", "after_bytes": 700},
+    {"kind": "not_found_with_body"},
+)
+CHANGES: tuple[dict[str, Any], ...] = (
+    {"kind": "duplicates"},
+    {"kind": "all_count", "by": 3},
+    {"kind": "one_page_more"},
+    {"kind": "unknown_members"},
+    {"kind": "unknown_words"},
+    {"kind": "nulls"},
+    {"kind": "amount_as_string"},
+    {"kind": "clock_skew", "seconds": -7_200},
+    {"kind": "many_parties", "count": 200},
+    {"kind": "hostile_text"},
+)
+
+
+@dataclass(slots=True)
+class Found:
+    """What the service says against what the application says."""
+
+    lost: list[str]
+    doubled: list[str]
+    silent: list[str]
+    states: Counter[str]
+    requests: int = 0
+    answers: int = 0
+
+
+async def crash_search(runs: int, seed: int) -> Outcome:
+    """Kill the application `runs` times on one archive, then let it finish and compare."""
+    began, troubles = time.monotonic(), list[str]()
+    with tempfile.TemporaryDirectory(prefix="autos-crash-") as name:
+        folder = Path(name)
+        home = folder / "home"
+        home.mkdir(mode=0o700)
+        service = ServiceProcess(folder, FLAGS, "k" * 40)
+        addresses = await service.start()
+        file = folder / "connection.json"
+        async with httpx.AsyncClient(headers={"api-key": addresses.api_key}, timeout=60, trust_env=False) as caller:
+            try:
+                for run in range(1, runs + 1):
+                    await _misbehave(caller, addresses, Random(f"{seed} faults {run}"))
+                    troubles += await _run(home, file, run, seed)
+                    if run % 25 == 0:
+                        print(f"run {run}: {time.monotonic() - began:.0f} s", flush=True)
+                await caller.delete(_own(addresses, "_faults"))
+                ledger = await _finish(home, file, seed)
+                found = await _compare(caller, addresses, ledger, folder)
+            finally:
+                await service.kill()
+    figures: dict[str, int | float] = {
+        "runs": runs,
+        "lost": len(found.lost),
+        "doubled": len(found.doubled),
+        "silent_empties": len(found.silent),
+        "searches": len(ledger),
+        "requests": found.requests,
+        "answers": found.answers,
+        **found.states,
+        "troubles": len(troubles),
+        "seconds": round(time.monotonic() - began, 1),
+    }
+    nothing = [] if found.answers and ledger else ["nothing to lose: no answers at all"]
+    return Outcome(figures, (*found.lost, *found.doubled, *found.silent, *troubles, *nothing))
+
+
+async def _misbehave(caller: httpx.AsyncClient, addresses: Addresses, rng: Random) -> None:
+    rules = []
+    for _ in range(rng.choice((0, 1, 2, 3))):
+        rule: dict[str, Any] = {"path": rng.choice(PATHS), "chance": rng.choice((0.1, 0.4, 1.0))}
+        if rng.random() < 0.5:
+            rule["times"] = rng.choice((1, 3))
+        if rng.random() < 0.3:
+            rule["delay_s"] = rng.choice((0.05, 0.5))
+        if rng.random() < 0.6:
+            rule["answer"] = rng.choice(ANSWERS)
+        else:
+            rule["changes"] = rng.sample(CHANGES, rng.choice((1, 2)))
+        rules.append(rule)
+    answer = await caller.put(_own(addresses, "_faults"), json={"seed": rng.randrange(1 << 30), "rules": rules})
+    answer.raise_for_status()
+
+
+async def _run(home: Path, file: Path, run: int, seed: int) -> list[str]:
+    """Start, search, kill; what went wrong besides being killed."""
+    words = [sys.executable, "-m", "tests.crash.searching", str(home), str(file), str(run), str(seed)]
+    process = await asyncio.create_subprocess_exec(
+        *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    line = await asyncio.wait_for(process.stdout.readline(), START_S)
+    if line.decode().strip() == READY:
+        await asyncio.sleep(Random(f"{seed} life {run}").uniform(*LIVED_S))
+    died = process.returncode is not None
+    if not died:
+        process.kill()
+    _, said = await process.communicate()
+    return (
+        [f"run {run} ended by itself: {said.decode(errors='replace')[-800:]}"] if died or b"Traceback" in said else []
+    )
+
+
+async def _finish(home: Path, file: Path, seed: int) -> list[dict[str, Any]]:
+    words = [sys.executable, "-m", "tests.crash.searching", str(home), str(file), "0", str(seed), "--finish"]
+    process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE, limit=1 << 26)
+    told, _ = await asyncio.wait_for(process.communicate(), FINISH_S)
+    return [json.loads(line) for line in told.decode().splitlines() if line.startswith("{")]
+
+
+async def _compare(
+    caller: httpx.AsyncClient, addresses: Addresses, ledger: list[dict[str, Any]], folder: Path
+) -> Found:
+    """Each call by the service's own count; each answer by its own pages."""
+    counts = (await caller.get(_own(addresses, "_billed"))).json()
+    found = Found([], [], [], Counter(str(entry["state"]) for entry in ledger))
+    found.doubled = [f"doubled: {call} came {count} times" for call, count in counts.items() if count > 1]
+    accepted = _accepted(folder)
+    known = {entry["request_id"]: entry for entry in ledger if entry["request_id"]}
+    by_digest = {entry["digest"]: entry for entry in ledger}
+    for call in counts:
+        entry = by_digest.get(call.rpartition(" ")[2])
+        if entry is None:
+            found.lost.append(f"lost: the ledger knows nothing of {call}")
+        elif entry["state"] in {"drafted", "sent"}:
+            found.lost.append(f"lost: {entry['matter']} was sent, and is {entry['state']} in the end")
+    for entry in ledger:
+        if entry["request_id"] and entry["mode"] != "base":
+            await _compare_answers(caller, addresses, entry, found)
+        elif entry["outcome"] == "nothing_found":
+            await _compare_lookup(caller, addresses, entry, found)
+    found.requests = len(accepted)
+    unknown = accepted - set(known)
+    unconfirmed = sum(entry["state"] == "unconfirmed" and entry["mode"] != "base" for entry in ledger)
+    refused = sum(entry["state"] == "failed" and entry["mode"] != "base" for entry in ledger)
+    if len(unknown) > unconfirmed + refused:
+        found.lost.append(f"lost: {len(unknown)} requests are in no entry, {unconfirmed} entries are unconfirmed")
+    return found
+
+
+def _accepted(folder: Path) -> set[str]:
+    """Identifiers of every request in the service's own file."""
+    (file,) = folder.glob("practice/requests-*.sqlite")
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as raw:
+        return {
+            request_id for (request_id,) in raw.execute("SELECT request_id FROM requests WHERE tracking_id IS NULL")
+        }
+
+
+async def _compare_answers(
+    caller: httpx.AsyncClient, addresses: Addresses, entry: dict[str, Any], found: Found
+) -> None:
+    page = await _page(caller, addresses, entry["request_id"])
+    found.answers += page["all_count"]
+    if entry["items"] < page["all_count"]:
+        found.lost.append(f"lost: {entry['matter']} has {entry['items']} of {page['all_count']} answers")
+    lawsuits = any(item["response_type"] == "lawsuit" for item in page["page_data"])
+    if entry["outcome"] == "nothing_found" and lawsuits:
+        found.silent.append(f"silent empty: {entry['matter']} says nothing found, and there is something")
+
+
+async def _page(caller: httpx.AsyncClient, addresses: Addresses, request_id: str) -> dict[str, Any]:
+    query: dict[str, str | int] = {"request_id": request_id, "page_size": PAGE}
+    answer = await caller.get(f"{addresses.requests_url}/responses/", params=query)
+    answer.raise_for_status()
+    return dict(answer.json())
+
+
+async def _compare_lookup(caller: httpx.AsyncClient, addresses: Addresses, entry: dict[str, Any], found: Found) -> None:
+    answer = await caller.post(f"{addresses.lawsuits_url}/requests/create", json={"search": entry["search"]})
+    if answer.json()["has_lawsuits"]:
+        found.silent.append(f"silent empty: {entry['matter']} says nothing found, and there is something")
+
+
+def _own(addresses: Addresses, path: str) -> str:
+    return f"{addresses.requests_url.rsplit('/', 1)[0]}/{path}"
