@@ -74,7 +74,7 @@ class Answers:
         """
         entry_row = self._ledger.row_of(entry_id)
         asked = self._asked(entry_id)
-        news = [item for item in page.items if not self._is_known(entry_row, item.response_id)]
+        news = [item for item in page.items if not self._is_known(entry_row, item)]
         for item in news:
             self._save_item(_Place(entry_row, asked, to_micros(received_at)), item)
         return self._finish(entry_id, entry_row, received_at, expected=page.items_count)
@@ -118,11 +118,13 @@ class Answers:
         )
         return [CourtError(message, code) for message, code in found]
 
-    def _is_known(self, entry_row: int, response_id: UUID) -> bool:
+    def _is_known(self, entry_row: int, item: ReceivedItem) -> bool:
+        """Whether it was taken; one that came as a kind nobody knows may be told rightly the next time."""
         found = self._connection.execute(
-            "SELECT 1 FROM answers WHERE entry_row = ? AND response_id = ?", (entry_row, str(response_id))
-        )
-        return found.fetchone() is not None
+            "SELECT response_type FROM answers WHERE entry_row = ? AND response_id = ?",
+            (entry_row, str(item.response_id)),
+        ).fetchone()
+        return found is not None and (found[0] in KNOWN or item.response_type not in KNOWN)
 
     def _asked(self, entry_id: UUID) -> Search | None:
         """The search as it was sent, for what it restricts; none where it restricts nothing."""
@@ -153,7 +155,7 @@ class Answers:
         self, place: _Place, item: ReceivedItem, row_id: int | None, error: tuple[int | None, str], body: bytes | None
     ) -> None:
         self._connection.execute(
-            "INSERT OR IGNORE INTO answers (entry_row, response_id, response_type, created_at, received_at, row_id,"
+            "INSERT OR REPLACE INTO answers (entry_row, response_id, response_type, created_at, received_at, row_id,"
             " error_code, error_message, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 place.entry_row,

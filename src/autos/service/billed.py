@@ -10,8 +10,9 @@ from hashlib import sha256
 
 from fastapi import APIRouter
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from autos.service.limits import MOST_BODY_BYTES, replaying
 from autos.service.pages import answer
 
 BILLED_PATHS = ("/requests", "/lawsuits", "/requests/create", "/requests/create/grouped", "/tracking")
@@ -41,17 +42,16 @@ class CountsBilledCalls:
         if scope["type"] != "http" or scope["method"] != "POST" or not _is_billed(scope["path"]):
             await self._app(scope, receive, send)
             return
-        body = bytearray()
-
-        async def counting() -> Message:
+        body, is_more = bytearray(), True
+        while is_more and len(body) <= MOST_BODY_BYTES:
             message = await receive()
-            if message["type"] == "http.request":
-                body.extend(message.get("body", b""))
-                if not message.get("more_body", False):
-                    self._billed.count(scope["path"], bytes(body))
-            return message
-
-        await self._app(scope, counting, send)
+            if message["type"] != "http.request":
+                return  # the caller has gone
+            body += message.get("body", b"")
+            is_more = message.get("more_body", False)
+        if not is_more:
+            self._billed.count(scope["path"], bytes(body))
+        await self._app(scope, replaying(bytes(body), receive, more=is_more), send)
 
 
 def billed_router(billed: BilledCalls) -> APIRouter:

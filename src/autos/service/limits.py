@@ -120,7 +120,7 @@ class BodyLimit:
         if max(len(body), _told_length(scope)) > MOST_BODY_BYTES:
             await error_response(413, "the body is larger than 1 MiB")(scope, receive, send)
             return
-        await self._app(scope, _replaying(bytes(body), receive), send)
+        await self._app(scope, replaying(bytes(body), receive), send)
 
 
 def _told_length(scope: Scope) -> int:
@@ -128,9 +128,9 @@ def _told_length(scope: Scope) -> int:
     return int(told) if told.isdigit() else 0
 
 
-def _replaying(body: bytes, receive: Receive) -> Receive:
-    """Gives the body that has been read, then what comes after it."""
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+def replaying(body: bytes, receive: Receive, *, more: bool = False) -> Receive:
+    """A `receive` that gives the body that has been read, then what comes after it."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": more}]
 
     async def receiving() -> Message:
         return waiting.pop() if waiting else await receive()

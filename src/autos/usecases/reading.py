@@ -23,7 +23,8 @@ class Reading:
         self._clock = clock
         self._entry_id = entry_id
         self._request_id = request_id
-        self._seen: set[UUID] = set()
+        self._seen: dict[UUID, str] = {}
+        """Kind by identifier: what came oddly may come rightly when it is read again."""
         self._next = 1
         self._is_last_look = False
 
@@ -61,10 +62,10 @@ class Reading:
 
     async def _store(self, page: ReceivedPage) -> None:
         """All new answers of a page at once."""
-        new = tuple(item for item in page.items if item.response_id not in self._seen)
+        new = tuple(item for item in page.items if self._seen.get(item.response_id) != item.response_type)
         if not new and not page.items_count:
             return
         received_at = self._clock.now()
         shown = replace(page, items=new)
         await self._archive.run(lambda kept: kept.answers.save_page(self._entry_id, shown, received_at))
-        self._seen.update(item.response_id for item in new)
+        self._seen.update({item.response_id: item.response_type for item in new})
