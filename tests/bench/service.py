@@ -30,6 +30,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from autos.service.app import LAWSUITS, REQUESTS, Conduct, create_app
+from autos.service.courts.several import SeveralCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.opening import open_store
 from autos.service.process import LOOPBACK, listening
@@ -143,8 +144,10 @@ def _name_of_many(store: Store) -> tuple[str, int]:
 
 
 def _courts(store: Store) -> SyntheticCourts:
-    assert isinstance(store.courts, SyntheticCourts)
-    return store.courts
+    assert isinstance(store.courts, SeveralCourts)
+    (world, *_) = store.courts.sources
+    assert isinstance(world, SyntheticCourts)
+    return world
 
 
 @contextmanager

@@ -42,9 +42,17 @@ COUNTED = (
     "unreadable_count",
     "unknown_count",
 )
-KNOWN = (str(ResponseType.LAWSUIT), str(ResponseType.APPLICATION_ERROR), UNREADABLE, "application_info", "summary")
-"""Kinds of answers that leave no gap, or one that is counted by itself. The last two say how the search went on
-(public documents; not of the contract)."""
+KNOWN = (
+    str(ResponseType.LAWSUIT),
+    str(ResponseType.APPLICATION_ERROR),
+    UNREADABLE,
+    "application_info",
+    "summary",
+    "check",
+    "tracking",
+)
+"""Kinds of answers that leave no gap, or one that is counted by itself. `application_info` and `summary` say
+how a search went on (public documents); the last three are answers of calls that have only one."""
 NAMELESS = UUID("5b1f6f0e-0a43-5c0e-8d0a-6f6f3a1b7c55")
 """Namespace of identifiers for lawsuits that came without one, in a lookup."""
 
@@ -98,6 +106,21 @@ class Answers:
         item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
         self._insert(_Place(entry_row, None, to_micros(received_at)), item, None, (None, where), content)
         self._finish(entry_id, entry_row, received_at, expected=None)
+
+    def save_whole(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
+        """Keep the one answer of a call that brings one. Raises: NotArchived."""
+        entry_row = self._ledger.row_of(entry_id)
+        item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
+        self._insert(_Place(entry_row, None, to_micros(received_at)), item, None, (None, ""), body)
+        self._finish(entry_id, entry_row, received_at, expected=1)
+
+    def whole(self, entry_id: UUID, kind: str) -> bytes | None:
+        """That answer. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT body FROM answers WHERE entry_row = ? AND response_type = ?",
+            (self._ledger.row_of(entry_id), kind),
+        ).fetchone()
+        return None if found is None else bytes(found[0])
 
     def unreadable(self, entry_id: UUID) -> list[tuple[str, bytes]]:
         """What could not be read: the member or shape that does not fit, and all of it. Raises: NotArchived."""

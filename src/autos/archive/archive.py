@@ -20,6 +20,7 @@ from autos.archive.changes import Changes, Touched
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.tariffs import Tariffs
 from autos.domain.errors import ArchiveDamaged
 
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Kept:
         self.ledger = Ledger(connection, self.touched)
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
         self.lawsuits = Lawsuits(connection, self._bodies)
+        self.tariffs = Tariffs(connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""

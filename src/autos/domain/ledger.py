@@ -72,7 +72,8 @@ class LedgerEntry:
 
     @property
     def cost_class(self) -> CostClass:
-        return COST_CLASSES[self.mode]
+        """How it is priced; a monitoring is run at the courts. Source: contract, "Query modes"."""
+        return CostClass.ON_DEMAND if self.route is Operation.CREATE_TRACKING else COST_CLASSES[self.mode]
 
     @property
     def is_open(self) -> bool:
@@ -119,6 +120,8 @@ class LedgerEntry:
         if self.is_open:
             return Outcome.STILL_PENDING
         is_whole = self.state is LedgerState.COMPLETED and not self.gaps
+        if self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP}:  # one answer, which is not lawsuits
+            return Outcome.FOUND if is_whole else Outcome.COULD_NOT_ASK
         if self.records_count:
             return Outcome.FOUND if is_whole else Outcome.PARTIAL
         return Outcome.NOTHING_FOUND if is_whole else Outcome.COULD_NOT_ASK

@@ -34,23 +34,23 @@ class SeveralCourts:
     """Answers of every source, those of the first one first. Numbers of the first source stay what they are."""
 
     def __init__(self, *sources: CourtSource) -> None:
-        self._sources = sources
+        self.sources = sources
 
     def holdings(self, question: Question, now: datetime, access: Access | None) -> list[Holding]:
         with self._agreeing(access) as agreed:
-            return self._numbered([source.holdings(question, now, agreed(source)) for source in self._sources])
+            return self._numbered([source.holdings(question, now, agreed(source)) for source in self.sources])
 
     def newly_distributed(
         self, question: Question, after: datetime, until: datetime, access: Access | None
     ) -> list[Holding]:
         with self._agreeing(access) as agreed:
             return self._numbered(
-                [source.newly_distributed(question, after, until, agreed(source)) for source in self._sources]
+                [source.newly_distributed(question, after, until, agreed(source)) for source in self.sources]
             )
 
     def tally(self, question: Question, now: datetime, access: Access | None) -> Tally:
         with self._agreeing(access) as agreed:
-            tallies = [source.tally(question, now, agreed(source)) for source in self._sources]
+            tallies = [source.tally(question, now, agreed(source)) for source in self.sources]
         total = Tally(lawsuits=sum(one.lawsuits for one in tallies))
         for one in tallies:
             for group in fields(Tally):
@@ -59,20 +59,20 @@ class SeveralCourts:
         return total
 
     def knows(self, sign_in: SignIn) -> bool:
-        return any(source.knows(sign_in) for source in self._sources)
+        return any(source.knows(sign_in) for source in self.sources)
 
     def every_system(self) -> Sequence[System]:
-        return _once([source.every_system() for source in self._sources])
+        return _once([source.every_system() for source in self.sources])
 
     def systems(self, question: Question) -> list[System]:
-        return _once([source.systems(question) for source in self._sources])
+        return _once([source.systems(question) for source in self.sources])
 
     def breadth(self, question: Question) -> int:
-        return sum(source.breadth(question) for source in self._sources)
+        return sum(source.breadth(question) for source in self.sources)
 
     def tell(self, question: Question, seen: Sequence[Seen], *, phase: bool | None = None) -> list[dict[str, Any]]:
         told: list[dict[str, Any]] = [{} for _ in seen]
-        for place, source in enumerate(self._sources):
+        for place, source in enumerate(self.sources):
             mine = [index for index, one in enumerate(seen) if one.lawsuit >> SHARE_BITS == place]
             asked = [replace(seen[index], lawsuit=seen[index].lawsuit & OWN) for index in mine]
             for index, lawsuit in zip(mine, source.tell(question, asked, phase=phase) if asked else [], strict=True):
@@ -80,7 +80,7 @@ class SeveralCourts:
         return told
 
     def close(self) -> None:
-        for source in self._sources:
+        for source in self.sources:
             source.close()
 
     @contextmanager
@@ -97,7 +97,7 @@ class SeveralCourts:
         yield agreed
         for source, refusals in given:
             for sign_in, at in refusals.refused:
-                if access and not any(other.knows(sign_in) for other in self._sources if other is not source):
+                if access and not any(other.knows(sign_in) for other in self.sources if other is not source):
                     access.refuse(sign_in, at=at)
 
     def _numbered(self, found: Sequence[Sequence[Holding]]) -> list[Holding]:

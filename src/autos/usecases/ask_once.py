@@ -1,0 +1,101 @@
+"""Billed calls with one answer: whether there is anything, how much of which kind, a new monitoring."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import TypeVar
+from uuid import UUID
+
+import msgspec
+
+from autos.archive.archive import Archive, Kept
+from autos.client.client import Autos
+from autos.client.http import Turn
+from autos.domain.errors import NotArchived
+from autos.domain.intent import Intent
+from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
+from autos.domain.operation import Operation
+from autos.domain.record import Record
+from autos.domain.search import Search
+from autos.domain.summary import Summary
+from autos.domain.tracking import Tracking
+from autos.system.clock import Clock
+from autos.usecases.billed_calls import BilledCalls, write_down
+from autos.usecases.intent import search_for
+
+FRESH_FOR = timedelta(days=1)
+CHECK, SUMMARY, TRACKING = "check", "summary", "tracking"
+"""Kinds under which the archive keeps these answers, whole."""
+
+R = TypeVar("R", bound=Record)
+_Call = Callable[[Search, Turn], Awaitable[R]]
+
+
+class Existence(Record):
+    """Whether the database has anything."""
+
+    has_lawsuits: bool
+
+
+class AskOnce:
+    """Written down, sent once, kept whole. Each raises ServiceProblem and ArchiveProblem, after writing them down."""
+
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+        self._archive = archive
+        self._client = client
+        self._clock = clock
+        self._calls = BilledCalls(archive, client, clock, service)
+
+    async def exists(self, intent: Intent) -> Existence:
+        """Whether there is anything; a fresh answer is not paid for again."""
+
+        async def call(search: Search, turn: Turn) -> Existence:
+            has_lawsuits, _ = await self._client.lookups.check(search, turn=turn)
+            return Existence(has_lawsuits=has_lawsuits)
+
+        return await self._ask(Operation.CHECK, CHECK, intent, call, Existence)
+
+    async def summary(self, intent: Intent) -> Summary:
+        """How many lawsuits have which value; a fresh answer is not paid for again."""
+
+        async def call(search: Search, turn: Turn) -> Summary:
+            return await self._client.lookups.summary(search, turn=turn)
+
+        return await self._ask(Operation.SUMMARIZE, SUMMARY, intent, call, Summary)
+
+    async def monitor(self, intent: Intent, recurrence: int) -> Tracking:
+        """A new monitoring, every `recurrence` days; asked anew each time, for each is another one."""
+
+        async def call(search: Search, turn: Turn) -> Tracking:
+            return await self._client.trackings.create(search, recurrence, turn=turn)
+
+        entry_id = await self._calls.draft(Operation.CREATE_TRACKING, search_for(intent), intent)
+        return await self._make(entry_id, TRACKING, call, Tracking)
+
+    async def aclose(self) -> None:
+        """Let what has left come back and be kept."""
+        await self._calls.aclose()
+
+    async def _ask(self, route: Operation, kind: str, intent: Intent, call: _Call[R], shape: type[R]) -> R:
+        search = search_for(intent).model_copy(update={"on_demand": None})
+        kept = await self._calls.kept(route, search, FRESH_FOR)
+        if kept is not None:
+            return await self._read(kept.entry_id, kind, shape)
+        return await self._make(await self._calls.draft(route, search, intent), kind, call, shape)
+
+    async def _make(self, entry_id: UUID, kind: str, call: _Call[R], shape: type[R]) -> R:
+        def keep(kept: Kept, entry: LedgerEntry, answer: R) -> LedgerEntry:
+            now = self._clock.now()
+            kept.answers.save_whole(entry.entry_id, kind, msgspec.json.encode(answer.model_dump(mode="json")), now)
+            return write_down(kept, entry.entry_id, LedgerState.COMPLETED, now)
+
+        await self._calls.make(entry_id, call, keep)
+        return await self._read(entry_id, kind, shape)
+
+    async def _read(self, entry_id: UUID, kind: str, shape: type[R]) -> R:
+        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, kind))
+        if body is None:
+            raise NotArchived(f"{kind} of {entry_id}")
+        return shape.model_validate_json(body)

@@ -1,0 +1,41 @@
+"""What this month has cost, and whether one more call fits."""
+
+from __future__ import annotations
+
+from autos.archive.archive import Archive, Kept
+from autos.domain.mode import CostClass
+from autos.domain.spending import Spending, Tariff, spending_of
+from autos.system.clock import Clock
+
+MOST_COUNTED = 100_000
+
+
+class Spend:
+    """Reads the ledger; the limit is a soft one: whoever wants to go on may."""
+
+    def __init__(self, archive: Archive, clock: Clock) -> None:
+        self._archive = archive
+        self._clock = clock
+
+    async def tariff(self) -> Tariff:
+        """Prices and limit as they were entered."""
+        return await self._archive.read(lambda kept: kept.tariffs.get())
+
+    async def enter(self, tariff: Tariff) -> None:
+        """Keep other ones."""
+        await self._archive.run(lambda kept: kept.tariffs.set(tariff))
+
+    async def this_month(self) -> Spending:
+        """By the courts' calendar."""
+        return await self._archive.read(self._spending)
+
+    async def has_room_for(self, cost: CostClass) -> bool:
+        """Whether one more call of this class stays within the month's limit."""
+
+        def look(kept: Kept) -> bool:
+            return self._spending(kept).leaves_room_for(cost, kept.tariffs.get())
+
+        return await self._archive.read(look)
+
+    def _spending(self, kept: Kept) -> Spending:
+        return spending_of(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())
