@@ -656,6 +656,33 @@
     </message>
 </context>
 <context>
+    <name>connecting</name>
+    <message>
+        <source>com chave</source>
+        <translation>with a key</translation>
+    </message>
+    <message>
+        <source>sem chave</source>
+        <translation>without a key</translation>
+    </message>
+    <message>
+        <source>Guardada. Agora a chave: autos connection key {name}</source>
+        <translation>Kept. Now the key: autos connection key {name}</translation>
+    </message>
+    <message>
+        <source>Chave de {name}: </source>
+        <translation>Key of {name}: </translation>
+    </message>
+    <message>
+        <source>A chave está no chaveiro do sistema.</source>
+        <translation>The key is in the system&apos;s keyring.</translation>
+    </message>
+    <message>
+        <source>O serviço responde e aceita a chave.</source>
+        <translation>The service answers and takes the key.</translation>
+    </message>
+</context>
+<context>
     <name>dates</name>
     <message>
         <source>hoje</source>
@@ -723,6 +750,81 @@
     <message>
         <source>O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. O Autos abriu um acervo novo.</source>
         <translation>The archive file was damaged. It was set aside as {name} and nothing in it was deleted. Autos opened a new archive.</translation>
+    </message>
+</context>
+<context>
+    <name>doctor</name>
+    <message>
+        <source>certo</source>
+        <translation>right</translation>
+    </message>
+    <message>
+        <source>errado</source>
+        <translation>wrong</translation>
+    </message>
+    <message>
+        <source>pasta</source>
+        <translation>folder</translation>
+    </message>
+    <message>
+        <source>chaveiro</source>
+        <translation>keyring</translation>
+    </message>
+    <message>
+        <source>acervo</source>
+        <translation>archive</translation>
+    </message>
+    <message>
+        <source>certificados</source>
+        <translation>certificates</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
+    </message>
+    <message>
+        <source>serviço em uso</source>
+        <translation>service in use</translation>
+    </message>
+    <message>
+        <source>resta pouco espaço no disco</source>
+        <translation>little room is left on the disk</translation>
+    </message>
+    <message>
+        <source>dá para escrever; {n} GB livres</source>
+        <translation>can be written to; {n} GB free</translation>
+    </message>
+    <message>
+        <source>responde; ainda não guarda a chave do acervo</source>
+        <translation>answers; does not keep the archive&apos;s key yet</translation>
+    </message>
+    <message>
+        <source>responde e guarda a chave do acervo</source>
+        <translation>answers and keeps the archive&apos;s key</translation>
+    </message>
+    <message>
+        <source>ainda não existe</source>
+        <translation>does not exist yet</translation>
+    </message>
+    <message>
+        <source>existe, cifrado, {n} MB</source>
+        <translation>exists, encrypted, {n} MB</translation>
+    </message>
+    <message>
+        <source>os do sistema</source>
+        <translation>the system&apos;s</translation>
+    </message>
+    <message>
+        <source>inicia e responde</source>
+        <translation>starts and answers</translation>
+    </message>
+    <message>
+        <source>o de prática</source>
+        <translation>the practice one</translation>
+    </message>
+    <message>
+        <source>responde e aceita a chave</source>
+        <translation>answers and takes the key</translation>
     </message>
 </context>
 <context>
@@ -1436,6 +1538,34 @@
     <message>
         <source>O serviço disse:</source>
         <translation>The service said:</translation>
+    </message>
+    <message>
+        <source>O endereço precisa começar com https. Só neste computador pode ser http.</source>
+        <translation>The address must begin with https. Only on this computer may it be http.</translation>
+    </message>
+    <message>
+        <source>Não há conexão com este nome, ou ele já está em uso ou não serve. Confira o nome.</source>
+        <translation>There is no connection of this name, or it is taken already, or it cannot be one. Check the name.</translation>
+    </message>
+    <message>
+        <source>Isto não é uma chave: ela tem só letras, números e sinais, até 1.280.</source>
+        <translation>This is not a key: one has only letters, digits and signs, up to 1,280.</translation>
+    </message>
+    <message>
+        <source>O endereço do proxy precisa ser como http://proxy:3128.</source>
+        <translation>The proxy&apos;s address must be like http://proxy:3128.</translation>
+    </message>
+    <message>
+        <source>Os caminhos são contract ou newer.</source>
+        <translation>The paths are contract or newer.</translation>
+    </message>
+    <message>
+        <source>O arquivo de conexões está danificado. Mude-o de lugar e cadastre as conexões de novo.</source>
+        <translation>The file of connections is damaged. Move it elsewhere and add the connections again.</translation>
+    </message>
+    <message>
+        <source>A conexão tem algo errado em {where}. Confira e tente de novo.</source>
+        <translation>The connection has something wrong in {where}. Check it and try again.</translation>
     </message>
     <message>
         <source>A resposta veio, mas não deu para ler; ela está guardada como veio.</source>

@@ -100,6 +100,42 @@ def _search(options: argparse.Namespace) -> int:
     )
 
 
+def _add_connection(parser: argparse.ArgumentParser) -> None:
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    verbs.add_parser("list", help="every connection, the one in use marked")
+    named = {
+        "add": "name a service; its key is entered afterwards with `key`",
+        "key": "enter or replace its key; it is asked for, or read from a pipe, and kept in the keyring",
+        "forget-key": "remove its key from the keyring",
+        "test": "whether it answers and takes the key; costs nothing",
+        "use": "from the next start on; `practice` is the practice service",
+        "remove": "forget it and its key",
+        "export": "print it as JSON, without its key",
+    }
+    added = {name: verbs.add_parser(name, help=words) for name, words in named.items()}
+    for verb in added.values():
+        verb.add_argument("name")
+    for url in ("requests", "lawsuits", "tracking", "crawler"):
+        added["add"].add_argument(f"--{url}", dest=f"{url}_url", required=True, metavar="URL")
+    added["add"].add_argument("--paths", choices=("contract", "newer"), default="contract", help="what it serves")
+    added["add"].add_argument("--proxy", default="", metavar="URL", help="instead of the system's")
+    added["add"].add_argument("--note", default="")
+    verbs.add_parser("import", help="add the one of an exported file").add_argument("file", type=Path)
+    parser.set_defaults(run=_connection)
+
+
+def _connection(options: argparse.Namespace) -> int:
+    from autos.connecting import run_connection_command  # noqa: PLC0415 -- only here
+
+    return run_connection_command(options)
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from autos.doctor import run_doctor  # noqa: PLC0415 -- only here
+
+    return run_doctor()
+
+
 def _service(options: argparse.Namespace) -> int:
     from autos.service.process import LOOPBACK, Serving, serve_alone, serve_embedded  # noqa: PLC0415 -- only here
     from autos.system.paths import practice_dir  # noqa: PLC0415 -- as above
@@ -142,6 +178,10 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--again", action="store_true", help="ask even where an answer of today is kept")
     search.add_argument("--no-archive", action="store_true", help="ask even where the answer cannot be kept")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
+
+    _add_connection(commands.add_parser("connection", help="services that you have a key for"))
+    doctor = commands.add_parser("doctor", help="look at network, key, keyring and archive")
+    doctor.set_defaults(run=_doctor)
 
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))

@@ -33,7 +33,9 @@ from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState, Outcome
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
+from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
+from autos.usecases.connections import Connections
 from autos.usecases.open_archive import OpenedArchive, Question, open_archive
 
 OPEN_SEARCHES = 8
@@ -80,8 +82,9 @@ async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) ->
         await closed.wait()
         return 1
     async with AsyncExitStack() as stack:
-        parts = await stack.enter_async_context(composed(archive, practice_dir(), options.connection_file))
-        desk = Desk(opened, parts, practice=options.connection_file is None)
+        connections = Connections(Profiles(folder), Secrets())
+        parts = await stack.enter_async_context(composed(archive, practice_dir(), options.connection_file, connections))
+        desk = Desk(opened, parts, practice=parts.is_practice)
         stack.push_async_callback(desk.aclose)
         try:
             await desk.start()

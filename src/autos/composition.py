@@ -14,6 +14,7 @@ from autos.domain.connection import Connection, read_connection_file
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.system.embedded import EmbeddedService
+from autos.usecases.connections import Connections
 from autos.usecases.open_archive import OpenedArchive
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
@@ -27,6 +28,8 @@ class Composed:
     connection: Connection
     review: Review
     run_search: RunSearch
+    is_practice: bool
+    """Whether the service is the embedded one."""
     service_problem: str
     """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
 
@@ -39,17 +42,24 @@ NOWHERE = "http://127.0.0.1:9"
 
 @asynccontextmanager
 async def composed(
-    opened: OpenedArchive, practice_folder: Path, connection_file: Path | None
+    opened: OpenedArchive,
+    practice_folder: Path,
+    connection_file: Path | None,
+    connections: Connections | None = None,
 ) -> AsyncIterator[Composed]:
     """Everything below the window, on an archive that is open already.
 
-    The service is the embedded one unless a connection file names another.
+    The service is the one that a connection file names, else the one of `connections` that is in use, else the
+    embedded one.
     """
     problem = ""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
         try:
-            if connection_file is None:
+            profile = None if connections is None or connection_file is not None else connections.profiles.current()
+            if connections is not None and profile is not None:
+                connection, name = await connections.connection(profile), profile.requests_url
+            elif connection_file is None:
                 service = await EmbeddedService.start(practice_folder)
                 stack.push_async_callback(service.stop)
                 connection, name = service.connection, PRACTICE
@@ -64,4 +74,4 @@ async def composed(
         review = Review(opened.archive)
         run_search = RunSearch(opened.archive, client, Clock(), name)
         stack.push_async_callback(run_search.aclose)
-        yield Composed(opened, connection, review, run_search, problem)
+        yield Composed(opened, connection, review, run_search, name == PRACTICE, problem)

@@ -25,7 +25,9 @@ from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.mode import Mode, SearchType
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
+from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
+from autos.usecases.connections import Connections
 from autos.usecases.intent import intent_for
 from autos.usecases.open_archive import OpenedArchive, Question, open_archive
 
@@ -68,7 +70,9 @@ async def _search(command: SearchCommand) -> int:
     intent = intent_for(command.text, command.mode, command.search_type)
     async with (
         _archive(may_be_lost=command.may_be_lost) as opened,
-        composed(opened, practice_dir(), command.connection_file) as parts,
+        composed(
+            opened, practice_dir(), command.connection_file, Connections(Profiles(data_dir()), Secrets())
+        ) as parts,
     ):
         if parts.service_problem:
             _say(problem_text(parts.service_problem))

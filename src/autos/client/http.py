@@ -138,6 +138,7 @@ class Http:
             # A proxy has no business with the loopback.
             mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
             trust_env=not is_local,
+            proxy=connection.proxy or None,
             # Loopback needs no certificates: 20 ms of reading them, saved. Without any, TLS would trust nobody.
             verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else _certificates(),
             http2=not is_local,

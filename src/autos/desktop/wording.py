@@ -84,6 +84,26 @@ def problem_text(name: str, message: str = "") -> str:
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
 
 
+def bad_profile(where: str) -> str:
+    """What is wrong with the description of a connection, and what to do."""
+    if where.endswith("is not https"):
+        return translate("wording", "O endereço precisa começar com https. Só neste computador pode ser http.")
+    return {
+        "name": translate(
+            "wording", "Não há conexão com este nome, ou ele já está em uso ou não serve. Confira o nome."
+        ),
+        "api_key": translate("wording", "Isto não é uma chave: ela tem só letras, números e sinais, até 1.280."),
+        "proxy": translate("wording", "O endereço do proxy precisa ser como http://proxy:3128."),
+        "path_set": translate("wording", "Os caminhos são contract ou newer."),
+        "connections.json": translate(
+            "wording", "O arquivo de conexões está danificado. Mude-o de lugar e cadastre as conexões de novo."
+        ),
+    }.get(
+        where,
+        translate("wording", "A conexão tem algo errado em {where}. Confira e tente de novo.").format(where=where),
+    )
+
+
 def entry_problem_text(entry: LedgerEntry) -> str:
     """What went wrong with an asked search: first of all what it means for the money."""
     if entry.state is LedgerState.UNCONFIRMED:

@@ -31,6 +31,8 @@ class Connection:
     crawler_url: str
     key: SecretStr
     paths: Mapping[Operation, str] = field(default_factory=lambda: CONTRACT_PATHS)
+    proxy: str = ""
+    """Where calls go through; empty = as the system says."""
 
     def url(self, operation: Operation, **ids: UUID) -> str:
         """Where `operation` is called, about the things of these identifiers."""

@@ -19,6 +19,7 @@
     │   ├── ArchiveNewer           a newer Autos wrote it
     │   └── NotArchived            no such lawsuit or search in the archive
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
+    ├── BadProfile                 a named connection is not described rightly
     ├── KeyringMissing             the system keeps no secrets for us
     └── BadDocument                what was typed is not a document (domain/documents.py)
 
@@ -133,6 +134,15 @@ class NotArchived(ArchiveProblem):
 
 class ConnectionFileUnreadable(Problem):
     """The file that should name a service is missing or says something else."""
+
+
+class BadProfile(Problem):
+    """What should describe a connection does not."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+        """The member that is wrong; never its value."""
 
 
 class KeyringMissing(Problem):

@@ -1,0 +1,86 @@
+"""The named connections of this person, in one file without any key."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+from autos.domain.errors import BadProfile
+from autos.domain.profile import Profile, profile_from
+
+FILE_NAME = "connections.json"
+PRIVATE = 0o600
+
+
+class Profiles:
+    """Written whole or not at all."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / FILE_NAME
+
+    def every(self) -> list[Profile]:
+        """All of them, in the order in which they were added. Raises: BadProfile for a file that is damaged."""
+        return [profile_from(told) for told in self._read()["profiles"]]
+
+    def get(self, name: str) -> Profile:
+        """The one of this name. Raises: BadProfile."""
+        for profile in self.every():
+            if profile.name == name:
+                return profile
+        raise BadProfile("name")
+
+    def current(self) -> Profile | None:
+        """The one that is used; `None` = the practice service. Raises: BadProfile."""
+        name = self._read()["current"]
+        return None if name is None else self.get(str(name))
+
+    def put(self, profile: Profile) -> None:
+        """Keep it, instead of one of the same name."""
+        told = self._read()
+        mine = json.loads(profile.exported())
+        names = [one["name"] for one in told["profiles"]]
+        if profile.name in names:
+            told["profiles"][names.index(profile.name)] = mine
+        else:
+            told["profiles"].append(mine)
+        self._write(told)
+
+    def remove(self, name: str) -> None:
+        """Forget it. Raises: BadProfile for an unknown one."""
+        self.get(name)
+        told = self._read()
+        told["profiles"] = [one for one in told["profiles"] if one["name"] != name]
+        if told["current"] == name:
+            told["current"] = None
+        self._write(told)
+
+    def use(self, name: str | None) -> None:
+        """From the next start on; `None` = the practice service. Raises: BadProfile for an unknown one."""
+        if name is not None:
+            self.get(name)
+        self._write(self._read() | {"current": name})
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            told = json.loads(self._file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {"current": None, "profiles": []}
+        except (OSError, ValueError) as problem:
+            raise BadProfile(FILE_NAME) from problem
+        if not isinstance(told, dict) or not isinstance(told.get("profiles"), list):
+            raise BadProfile(FILE_NAME)
+        return {"current": told.get("current"), "profiles": told["profiles"]}
+
+    def _write(self, told: dict[str, Any]) -> None:
+        unfinished = self._file.with_name(f".{FILE_NAME}.{secrets.token_hex(4)}")
+        descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+                json.dump(told, file, ensure_ascii=False, indent=2)
+            unfinished.replace(self._file)
+        except BaseException:
+            unfinished.unlink(missing_ok=True)
+            raise

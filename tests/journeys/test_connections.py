@@ -1,0 +1,62 @@
+"""A connection of one's own, from its name to a search, with the key in the session's keyring."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.journeys.autos_window import CHECKOUT
+
+AUTOS = [sys.executable, "-m", "autos"]
+
+
+def run(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """One command."""
+    return subprocess.run(
+        [*AUTOS, *words],
+        cwd=CHECKOUT,
+        env=os.environ | {"AUTOS_HOME": str(home)},
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path: Path) -> None:
+    """The key goes in by a pipe, lies in the keyring, and is in no file and in no report."""
+    file, folder = tmp_path / "connection.json", tmp_path / "elsewhere"
+    words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", "0.1"]
+    with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
+        deadline = time.monotonic() + 20
+        while not file.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        told = json.loads(file.read_text(encoding="utf-8"))
+        key = told.pop("api_key")
+        urls = [word for name, url in told.items() for word in (f"--{name.removesuffix('_url')}", url)]
+        added = run(home, "connection", "add", "escritorio", *urls)
+        without = run(home, "connection", "test", "escritorio")
+        entered = run(home, "connection", "key", "escritorio", typed=f"{key}\n")
+        tried = run(home, "connection", "test", "escritorio")
+        used = run(home, "connection", "use", "escritorio")
+        found = run(home, "search", "cpf", "111.222.333-96", "--mode", "base", "--json")
+        again = run(home, "search", "cpf", "111.222.333-96", "--mode", "base", "--json")
+        doctor = run(home, "doctor")
+        removed = run(home, "connection", "remove", "escritorio")
+        service.terminate()
+
+    assert [one.returncode for one in (added, entered, tried, used, found, again, doctor, removed)] == [0] * 8
+    assert without.returncode == 1
+    assert "recusou a chave" in without.stderr
+    assert len(found.stdout.splitlines()) > 20
+    assert again.stdout == found.stdout
+    assert "nada foi perguntado" in again.stderr
+    assert "errado" not in doctor.stdout
+    written = b"".join(path.read_bytes() for path in home.rglob("*") if path.is_file())
+    assert key.encode() not in written
+    assert key not in doctor.stdout + found.stderr + tried.stdout
