@@ -1528,6 +1528,10 @@
         <translation>The connection file is missing, is not one, or has an address without https. Make another with `autos service` and try again.</translation>
     </message>
     <message>
+        <source>O seu acervo está aqui, trancado com uma chave do chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.</source>
+        <translation>Your archive is here, locked with a key of the system&apos;s keyring, and the keyring did not answer. Unlock it and open Autos again. If you would rather go on now, it is in another archive, with a passphrase of yours.</translation>
+    </message>
+    <message>
         <source>O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
         <translation>The system offers no keyring for the key of the archive. Autos works in this session with a passphrase of yours.</translation>
     </message>

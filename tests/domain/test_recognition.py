@@ -37,8 +37,8 @@ def test_nothing_typed_is_empty(text: str) -> None:
         ("123.456/SP", "oab", "SP0123456", "OAB/SP 123.456"),
         ("123456 OAB/SP", "oab", "SP0123456", "OAB/SP 123.456"),
         ("sp123456", "oab", "SP0123456", "OAB/SP 123.456"),
-        ("RJ 4.567-A", "oab", "RJ0004567", "OAB/RJ 4.567-A"),
-        ("SP 123456 A", "oab", "SP0123456", "OAB/SP 123.456-A"),
+        ("RJ 4.567-A", "oab", "RJ0004567", "OAB/RJ 4.567"),
+        ("SP 123456 A", "oab", "SP0123456", "OAB/SP 123.456"),
         ("12345671320248260100", "cnj", "12345671320248260100", "1234567-13.2024.8.26.0100"),
         ("1234567 13 2024 8 26 0100", "cnj", "12345671320248260100", "1234567-13.2024.8.26.0100"),
     ],
@@ -196,3 +196,35 @@ def test_every_beginning_of_a_document_is_answered() -> None:
 
         assert states[-1].is_valid
         assert not any(state.is_valid for state in states[:-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "wire"),
+    [
+        ("OAB/SP: 123456", "oab", "SP0123456"),
+        ("inscrito na OAB/SP sob nº 123.456", "oab", "SP0123456"),
+        ("inscrita na OAB/RJ sob o nº 4.567-A", "oab", "RJ0004567"),
+        ("(529.982.247-25)", "cpf", "52998224725"),
+        ("529.982.247-25,", "cpf", "52998224725"),
+        ("CPF nº 529.982.247-25.", "cpf", "52998224725"),
+        ("Processo nº 0710802-55.2018.8.02.0001", "cnj", "07108025520188020001"),
+    ],
+)
+def test_a_document_in_the_phrase_of_a_petition_is_found(text: str, kind: str, wire: str) -> None:
+    """Copied with what stands around it."""
+    found = recognise(text)
+    assert (found.kind, found.is_valid, found.wire) == (kind, True, wire)
+
+
+@pytest.mark.parametrize("text", ["OAB do Brasil 1234567890", "OAB seccional 12345"])
+def test_what_says_oab_is_never_bought_as_a_name(text: str) -> None:
+    """Such a search could only say that nothing was found."""
+    found = recognise(text)
+    assert found.search_type is not SearchType.NAME
+    assert not found.is_valid
+
+
+def test_the_letter_that_is_not_asked_is_not_shown() -> None:
+    """123456 and 123456-A are two people; what comes may be the other one's."""
+    found = recognise("SP 123456-A")
+    assert (found.wire, found.formatted) == ("SP0123456", "OAB/SP 123.456")

@@ -76,6 +76,10 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.",
         ),
+        "KeyringLocked": translate(
+            "wording",
+            "O seu acervo está aqui, trancado com uma chave do chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.",
+        ),
         "KeyringMissing": translate(
             "wording",
             "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",

@@ -21,6 +21,7 @@
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
     ├── KeyringMissing             the system keeps no secrets for us
+    │   └── KeyringLocked          … though it holds the key of the archive that is there
     └── BadDocument                what was typed is not a document (domain/documents.py)
 
 Each is worded once, in desktop/wording.py.
@@ -147,6 +148,10 @@ class BadProfile(Problem):
 
 class KeyringMissing(Problem):
     """The operating system offers no place for secrets."""
+
+
+class KeyringLocked(KeyringMissing):
+    """The archive is locked with a key of the keyring, and the keyring does not answer."""
 
 
 class BadDocument(Problem):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets as randomness
+import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Protocol
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, Problem
+from autos.domain.errors import ArchiveKeyWrong, KeyringLocked, KeyringMissing, Problem
 
 ARCHIVE_KEY = "archive-key"
 KEYRING_FILE = "acervo.autos"
@@ -58,7 +59,8 @@ async def open_archive(folder: Path, secrets: SecretStore, ask: Ask) -> OpenedAr
     try:
         key = await asyncio.to_thread(_key, secrets, folder / KEYRING_FILE)
     except KeyringMissing as missing:
-        return await _with_passphrase(folder / PROTECTED_FILE, ask, missing)
+        is_locked = (folder / KEYRING_FILE).exists()
+        return await _with_passphrase(folder / PROTECTED_FILE, ask, KeyringLocked() if is_locked else missing)
     file = folder / KEYRING_FILE
     archive = await Archive.open(file, key)
     return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside)
@@ -71,11 +73,23 @@ async def _with_passphrase(file: Path, ask: Ask, reason: Problem) -> OpenedArchi
         if passphrase is None:
             raise reason
         try:
-            archive = await Archive.open(file, passphrase)
+            archive = await _opened(file, passphrase)
         except ArchiveKeyWrong as wrong:
             problem = wrong
             continue
         return OpenedArchive(archive, file, has_keyring=False, set_aside=archive.set_aside)
+
+
+async def _opened(file: Path, typed: SecretStr) -> Archive:
+    """Accents are typed in two ways that look alike; one made earlier may have been locked with either."""
+    text = typed.get_secret_value()
+    usual = SecretStr(unicodedata.normalize("NFC", text))
+    if usual == typed or not file.exists():
+        return await Archive.open(file, usual)
+    try:
+        return await Archive.open(file, usual)
+    except ArchiveKeyWrong:
+        return await Archive.open(file, typed)
 
 
 def _key(secrets: SecretStore, file: Path) -> SecretStr:

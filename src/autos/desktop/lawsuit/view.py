@@ -188,15 +188,20 @@ class LawsuitView(QWidget):
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
     def _copy_number(self) -> None:
-        if self._presenter.state.lawsuit is not None:
-            QGuiApplication.clipboard().setText(plain_line(self._presenter.state.lawsuit.code))
+        if (lawsuit := self._shown()) is not None:
+            QGuiApplication.clipboard().setText(plain_line(lawsuit.code))
 
     def _copy_json(self) -> None:
         QGuiApplication.clipboard().setText(self._presenter.state.json.whole)
 
     def _copy_citation(self) -> None:
-        if self._presenter.state.lawsuit is not None:
-            QGuiApplication.clipboard().setText(citation(self._presenter.state.lawsuit))
+        if (lawsuit := self._shown()) is not None:
+            QGuiApplication.clipboard().setText(citation(lawsuit))
+
+    def _shown(self) -> Lawsuit | None:
+        """The chosen lawsuit, once it is read: until then the state still has the one before."""
+        state = self._presenter.state
+        return None if state.is_loading else state.lawsuit
 
     def _dress(self) -> None:
         self._filled.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj, with_check_digits
@@ -32,9 +33,28 @@ OAB_WORD = re.compile(r"OAB|[A-Z]{0,2}|N[º°.]+|.*[0-9].*")
 OAB_LIKE = re.compile(r"[A-Z]{2}[ /-]?[0-9.]{1,9}(?:[ -]?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2}")
 
 
+WRITTEN = re.compile(
+    r"[0-9]{7}-[0-9]{2}\.[0-9]{4}\.[0-9]\.[0-9]{2}\.[0-9]{4}"
+    r"|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-[0-9]{2}"
+    r"|[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}",
+    re.IGNORECASE,
+)
+"""A document with all its punctuation, wherever it stands."""
+AROUND = frozenset(
+    {"A", "AUTOS", "CNPJ", "CPF", "DA", "DE", "DO", "INSCRITA", "INSCRITO", "MF", "N", "NA", "NO", "NUMERO", "NÚMERO"}
+    | {"O", "PORTADOR", "PORTADORA", "PROC", "PROCESSO", "SOB"}
+)
+"""Words that stand around a document in a petition and say nothing more than what it is."""
+REGISTERED = re.compile(
+    r"\bOAB\W{0,3}(?P<section>[A-Z]{2})\W+(?:(?:SOB|O|NO?|NUMERO|NÚMERO)\W+)*(?P<number>[0-9][0-9.]{0,9})"
+    r"(?:-?(?P<letter>[A-Z]))?(?![0-9A-Z])"
+)
+FEWEST_DIGITS = 3
+
+
 def recognise(text: str) -> Recognition:
     """Never raises: what is wrong is part of the answer."""
-    typed = LABEL.sub("", _tidy(text), count=1)
+    typed = _alone(LABEL.sub("", _tidy(text), count=1))
     if not typed:
         return Recognition("empty", reason="empty")
     bare = PUNCTUATION.sub("", typed).upper()
@@ -52,7 +72,23 @@ def recognise(text: str) -> Recognition:
         return _read("oab", typed, SearchType.OAB, Oab.parse)
     if digits * 2 > len(bare):
         return Recognition("unfinished", reason="length")
+    if digits >= FEWEST_DIGITS and re.search(r"\bOAB\b", typed.upper()):  # whatever it is, it is nobody's name
+        return Recognition("oab", search_type=SearchType.OAB, reason="format")
     return _name(typed, bare)
+
+
+def _alone(typed: str) -> str:
+    """The one document in a phrase that says nothing else; any other text as it is."""
+    found = WRITTEN.findall(typed)
+    if len(found) == 1:
+        around = re.findall(r"\w+", WRITTEN.sub(" ", typed).upper().replace("º", " ").replace("°", " "))
+        if set(around) <= AROUND:
+            return str(found[0])
+    plain = typed.upper().replace("º", " ").replace("°", " ")
+    if (oab := REGISTERED.search(plain)) is not None:
+        letter = f"-{oab['letter']}" if oab["letter"] else ""
+        return f"OAB/{oab['section']} {oab['number'].rstrip('.')}{letter}"
+    return typed
 
 
 def read_as(search_type: SearchType, text: str) -> Recognition:
@@ -107,7 +143,9 @@ def _read(kind: str, typed: str, search_type: SearchType | None, parse: Callable
         if bad.reason == "format" and spaceless != typed and kind != "oab":
             return _read(kind, spaceless, search_type, parse)
         return Recognition(kind, search_type=search_type, reason=bad.reason, repair=bad.repair)
-    return Recognition(kind, True, search_type, document.wire, document.formatted)
+    # The letter of a registration is not sent, so nothing found may be shown under it.
+    shown = replace(document, letter="") if isinstance(document, Oab) else document
+    return Recognition(kind, True, search_type, document.wire, shown.formatted)
 
 
 def _name(typed: str, bare: str) -> Recognition:
