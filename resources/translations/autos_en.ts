@@ -658,6 +658,10 @@
 <context>
     <name>connecting</name>
     <message>
+        <source>serviço de prática</source>
+        <translation type="unfinished">practice service</translation>
+    </message>
+    <message>
         <source>com chave</source>
         <translation>with a key</translation>
     </message>

@@ -41,7 +41,8 @@ def run_connection_command(options: argparse.Namespace) -> int:
 
 async def _list(connections: Connections, _: argparse.Namespace) -> None:
     current = connections.profiles.current()
-    _print(f"{'*' if current is None else ' '} {PRACTICE}\t{translate('connecting', 'serviço de prática')}")
+    practice = translate("connecting", "serviço de prática")
+    _print(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
     for profile in connections.profiles.every():
         has_key = await connections.has_key(profile.name)
         words = translate("connecting", "com chave") if has_key else translate("connecting", "sem chave")
