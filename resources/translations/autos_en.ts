@@ -659,7 +659,7 @@
     <name>connecting</name>
     <message>
         <source>serviço de prática</source>
-        <translation type="unfinished">practice service</translation>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>com chave</source>
