@@ -6,11 +6,12 @@ from typing import Any
 import httpx
 import pytest
 
+from autos.domain.credential import CredentialState
 from autos.service.courts.door import REFUSED_PASSWORD
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.monitoring import Monitoring
 from autos.service.store import Store
-from autos.service.vault import CredentialStatus, Vault
+from autos.service.vault import Vault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB, DEMO_PERSON
 from tests.service.asking import REQUESTS, create, lookup, page, search
 from tests.service.conftest import SetClock
@@ -200,7 +201,7 @@ async def test_a_credential_that_the_court_refuses_becomes_inactive(
     assert (await statuses(caller, ""))[SYSTEM, ""] == "inactive"
     await register(caller, one())
 
-    assert (await statuses(caller, ""))[SYSTEM, ""] == CredentialStatus.ACTIVE
+    assert (await statuses(caller, ""))[SYSTEM, ""] == CredentialState.ACTIVE
     assert len(await secret_lawsuits(caller, clock)) == 1
 
 

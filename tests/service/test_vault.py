@@ -12,9 +12,10 @@ from threading import Barrier, BrokenBarrierError
 import pytest
 from pydantic import SecretStr
 
+from autos.domain.credential import CredentialState
 from autos.domain.errors import KeyringMissing
 from autos.service.errors import Refusal
-from autos.service.vault import Credential, CredentialStatus, Vault
+from autos.service.vault import Credential, Vault
 from autos.service.vault_key import NAME, VARIABLE, VaultKey
 from autos.system.secrets import MemorySecrets
 
@@ -84,7 +85,7 @@ def test_another_key_opens_nothing_and_spoils_nothing(tmp_path: Path) -> None:
         assert wrong.choose(SYSTEM, "office") is None
         with pytest.raises(Refusal, match="not here"):
             wrong.register([credential(key="new")])
-        assert wrong.statuses("office") == {SYSTEM: CredentialStatus.ACTIVE}
+        assert wrong.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
         wrong.close()
 
     again = opened(tmp_path, right)
@@ -145,7 +146,7 @@ def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
     old = vault.choose(SYSTEM, "office")
     assert old is not None
     vault.refuse(old)
-    assert vault.statuses("office") == {SYSTEM: CredentialStatus.INACTIVE}
+    assert vault.statuses("office") == {SYSTEM: CredentialState.INACTIVE}
     assert vault.choose(SYSTEM, "office") is None
     vault.register([credential(password="new")])
     vault.refuse(old)
@@ -153,7 +154,7 @@ def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
 
     assert new is not None
     assert new.password.get_secret_value() == "new"
-    assert vault.statuses("office") == {SYSTEM: CredentialStatus.ACTIVE}
+    assert vault.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
     vault.close()
 
 
@@ -227,7 +228,7 @@ def test_a_locked_keyring_is_no_refusal_of_the_court(tmp_path: Path) -> None:
     locked = opened(tmp_path, NoKeyring())
 
     assert locked.choose(SYSTEM, "office") is None
-    assert locked.statuses("office") == {SYSTEM: CredentialStatus.ACTIVE}
+    assert locked.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
     locked.close()
 
 

@@ -8,12 +8,13 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field, SecretStr
 from starlette.responses import Response
 
+from autos.domain.credential import CredentialState
 from autos.service.bodies import LONGEST_TEXT, Body, Text
 from autos.service.courts.source import CourtSource
 from autos.service.documented import answers
 from autos.service.errors import Refusal
 from autos.service.pages import answer
-from autos.service.vault import WILDCARD, Credential, CredentialStatus, Vault
+from autos.service.vault import WILDCARD, Credential, Vault
 
 CREATED, UNKNOWN_SYSTEM, MISSING = "CREDENTIAL_CREATED", "SOURCE_NOT_FOUND", "CREDENTIAL_NOT_FOUND"
 MOST_CREDENTIALS = 1_000
@@ -99,11 +100,11 @@ def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
         listed = [name for name in own if name != WILDCARD]
         if customer_key is None:
             listed = [WILDCARD, *(system.name for system in courts.every_system())]
-        told = [_status(name, customer_key or "", own.get(name, CredentialStatus.MISSING)) for name in listed]
+        told = [_status(name, customer_key or "", own.get(name, CredentialState.MISSING)) for name in listed]
         if customer_key is not None:
             if customer_key and WILDCARD in own:
                 told.append(_status(WILDCARD, customer_key, own[WILDCARD]))
-            told.append(_status(WILDCARD, "", vault.statuses("").get(WILDCARD, CredentialStatus.MISSING)))
+            told.append(_status(WILDCARD, "", vault.statuses("").get(WILDCARD, CredentialState.MISSING)))
         return answer({"systems": told})
 
     def delete(body: PairBody) -> Response:
@@ -144,5 +145,5 @@ def _credential(body: CredentialBody) -> Credential:
     return Credential(body.system_name, body.customer_key, body.username, SecretStr(body.password), custom_data)
 
 
-def _status(name: str, customer_key: str, status: CredentialStatus) -> dict[str, str]:
+def _status(name: str, customer_key: str, status: CredentialState) -> dict[str, str]:
     return {"name": name, "customer_key": customer_key, "credential_status": status.value}

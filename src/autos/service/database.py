@@ -70,14 +70,8 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Everything done with the connection is kept, or nothing of it."""
-        with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
-            self._connection.execute("COMMIT")
+        with self._lock, whole_transaction(self._connection) as connection:
+            yield connection
 
     def latest(self) -> datetime | None:
         """The latest moment at which something is known to have happened."""
@@ -88,6 +82,18 @@ class Database:
         """Keep a moment under `name`."""
         with self.transaction() as connection:
             connection.execute("INSERT OR REPLACE INTO moments VALUES (?, ?)", (name, ms_of(moment)))
+
+
+@contextmanager
+def whole_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """Everything done with `connection` meanwhile is kept, or nothing of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
 
 
 def ms_of(moment: datetime) -> int:

@@ -10,7 +10,6 @@ import secrets
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -19,6 +18,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import SecretStr
 
+from autos.domain.credential import CredentialState
 from autos.service.errors import Refusal
 from autos.service.vault_key import VaultKey
 
@@ -38,14 +38,6 @@ CHOOSE = "SELECT nonce, sealed, state FROM credentials WHERE system_name = ? AND
 REFUSE = "UPDATE credentials SET state = ? WHERE system_name = ? AND customer_key = ? AND nonce = ?"
 DELETE = "DELETE FROM credentials WHERE system_name = ? AND customer_key = ?"
 STATES = "SELECT system_name, state FROM credentials WHERE customer_key = ? ORDER BY system_name"
-
-
-class CredentialStatus(StrEnum):
-    """What is told of a credential. `inactive` is the public documents' word for one that the court refused."""
-
-    ACTIVE = "active"
-    INACTIVE = "inactive"
-    MISSING = "not exists"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +93,9 @@ class Vault:
                 raise
             self._connection.execute("COMMIT")
 
-    def statuses(self, customer_key: str) -> dict[str, CredentialStatus]:
+    def statuses(self, customer_key: str) -> dict[str, CredentialState]:
         """By system, of the credentials with exactly this key."""
-        return {name: CredentialStatus(state) for name, state in self._rows(STATES, (customer_key,))}
+        return {name: CredentialState(state) for name, state in self._rows(STATES, (customer_key,))}
 
     def delete(self, system_name: str, customer_key: str) -> bool:
         """Whether there was one to delete."""
@@ -134,11 +126,11 @@ class Vault:
         nonce = secrets.token_bytes(NONCE_BYTES)
         contents = [one.username, one.password.get_secret_value(), one.custom_data]
         sealed = cipher.encrypt(nonce, json.dumps(contents).encode(), _label(one.system_name, one.customer_key))
-        return (one.system_name, one.customer_key, nonce, sealed, CredentialStatus.ACTIVE.value)
+        return (one.system_name, one.customer_key, nonce, sealed, CredentialState.ACTIVE.value)
 
     def _open(self, system_name: str, customer_key: str) -> Credential | None:
         rows = self._rows(CHOOSE, (system_name, customer_key))
-        if not rows or rows[0][2] != CredentialStatus.ACTIVE:
+        if not rows or rows[0][2] != CredentialState.ACTIVE:
             return None
         nonce, sealed, _ = rows[0]
         try:
@@ -177,7 +169,7 @@ class Vault:
 
     def _refuse(self, system_name: str, customer_key: str, registration: bytes) -> None:
         with self._lock:
-            self._connection.execute(REFUSE, (CredentialStatus.INACTIVE.value, system_name, customer_key, registration))
+            self._connection.execute(REFUSE, (CredentialState.INACTIVE.value, system_name, customer_key, registration))
 
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:

@@ -20,7 +20,7 @@ from threading import RLock
 from typing import Any, NamedTuple
 
 from autos.domain.lawsuit import Lawsuit
-from autos.service.database import ms_of
+from autos.service.database import ms_of, whole_transaction
 from autos.service.imports.standing import standing_in
 from autos.service.world.people import name_words
 
@@ -137,14 +137,8 @@ class ImportStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
-            self._connection.execute("COMMIT")
+        with self._lock, whole_transaction(self._connection) as connection:
+            yield connection
 
     def _keep(self, one: Brought, now: int) -> Outcome:
         lawsuit, run = one.lawsuit, self._connection.execute
