@@ -712,6 +712,18 @@
 <context>
     <name>desk</name>
     <message>
+        <source>Passar do limite do mês?</source>
+        <translation>Go over the month&apos;s limit?</translation>
+    </message>
+    <message>
+        <source>Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
+        <translation>This search would go over the limit that you set for the month. Nothing was asked.</translation>
+    </message>
+    <message>
+        <source>Perguntar mesmo assim</source>
+        <translation>Ask all the same</translation>
+    </message>
+    <message>
         <source>Perguntar de novo por {label}?</source>
         <translation>Ask again for {label}?</translation>
     </message>
@@ -855,6 +867,10 @@
     <message>
         <source>Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo.</source>
         <translation>There is an answer from {when} in the archive; nothing was asked. --again asks anew.</translation>
+    </message>
+    <message>
+        <source>Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.</source>
+        <translation>It would go over the month&apos;s limit (autos spending). --over-budget asks all the same.</translation>
     </message>
     <message>
         <source>Buscando {label} em {service}</source>
@@ -1467,6 +1483,41 @@
     <message>
         <source>incompleta</source>
         <translation>incomplete</translation>
+    </message>
+</context>
+<context>
+    <name>spending</name>
+    <message>
+        <source>Escreva valores assim: 0,25 ou 1.234,56; none tira o valor.</source>
+        <translation>Write amounts like this: 0,25 or 1.234,56; none removes it.</translation>
+    </message>
+    <message>
+        <source>{n} consulta</source>
+        <translation>{n} search</translation>
+    </message>
+    <message>
+        <source>{n} consultas</source>
+        <translation>{n} searches</translation>
+    </message>
+    <message>
+        <source>sem preço</source>
+        <translation>no price</translation>
+    </message>
+    <message>
+        <source>Este mês: {total}</source>
+        <translation>This month: {total}</translation>
+    </message>
+    <message>
+        <source>{n} consulta sem preço fica de fora</source>
+        <translation>{n} search without a price is left out</translation>
+    </message>
+    <message>
+        <source>{n} consultas sem preço ficam de fora</source>
+        <translation>{n} searches without a price are left out</translation>
+    </message>
+    <message>
+        <source>Limite do mês: {limit}</source>
+        <translation>Limit of the month: {limit}</translation>
     </message>
 </context>
 <context>

@@ -96,6 +96,7 @@ def _search(options: argparse.Namespace) -> int:
             connection_file=options.service,
             ask_anew=options.again,
             may_be_lost=options.no_archive,
+            over_budget=options.over_budget,
         )
     )
 
@@ -128,6 +129,12 @@ def _connection(options: argparse.Namespace) -> int:
     from autos.connecting import run_connection_command  # noqa: PLC0415 -- only here
 
     return run_connection_command(options)
+
+
+def _spending(options: argparse.Namespace) -> int:
+    from autos.spending import run_spending_command  # noqa: PLC0415 -- only here
+
+    return run_spending_command(options)
 
 
 def _doctor(_: argparse.Namespace) -> int:
@@ -176,10 +183,21 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--mode", choices=("base", "complete", "on-demand"), default="complete")
     search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
     search.add_argument("--again", action="store_true", help="ask even where an answer of today is kept")
+    search.add_argument("--over-budget", action="store_true", help="ask even where it passes the month's limit")
     search.add_argument("--no-archive", action="store_true", help="ask even where the answer cannot be kept")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
+    spending = commands.add_parser("spending", help="what this month has cost; prices and limit")
+    spending.set_defaults(run=_spending)
+    for name, words in (
+        ("base", "of a lookup"),
+        ("base_sources", "of a complete search"),
+        ("on_demand", "at the court"),
+    ):
+        flag = f"--{name.replace('_', '-')}"
+        spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
+    spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
     doctor = commands.add_parser("doctor", help="look at network, key, keyring and archive")
     doctor.set_defaults(run=_doctor)
 

@@ -31,6 +31,7 @@ from autos.desktop.wording import cost_name, mode_name, number, plural, problem_
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState, Outcome
+from autos.domain.mode import COST_CLASSES
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
@@ -180,6 +181,8 @@ class Desk:
     async def _send(self, intent: Intent) -> None:
         """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
         try:
+            if not await self._fits(intent):
+                return
             entry_id = await self._parts.run_search.write(intent)
             self._session.insert(0, entry_id)
             self._show(entry_id)
@@ -189,6 +192,17 @@ class Desk:
             if not self._waiting:
                 self._opened.search.sent()
         self._follow(entry_id)
+
+    async def _fits(self, intent: Intent) -> bool:
+        """Whether it stays within the month's limit, or the person wants it all the same."""
+        if await self._parts.spend.has_room_for(COST_CLASSES[intent.mode]):
+            return True
+        title = translate("desk", "Passar do limite do mês?")
+        sentence = translate(
+            "desk", "Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado."
+        )
+        go_on = translate("desk", "Perguntar mesmo assim")
+        return bool(await answer(AskAgainDialog(self._window, self._opened.theme, title, sentence, go_on)))
 
     def _follow(self, entry_id: UUID) -> None:
         self.tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))

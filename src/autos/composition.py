@@ -18,6 +18,7 @@ from autos.usecases.connections import Connections
 from autos.usecases.open_archive import OpenedArchive
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
+from autos.usecases.spend import Spend
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Composed:
     connection: Connection
     review: Review
     run_search: RunSearch
+    spend: Spend
     is_practice: bool
     """Whether the service is the embedded one."""
     service_problem: str
@@ -74,4 +76,6 @@ async def composed(
         review = Review(opened.archive)
         run_search = RunSearch(opened.archive, client, Clock(), name)
         stack.push_async_callback(run_search.aclose)
-        yield Composed(opened, connection, review, run_search, name == PRACTICE, problem)
+        yield Composed(
+            opened, connection, review, run_search, Spend(opened.archive, Clock()), name == PRACTICE, problem
+        )

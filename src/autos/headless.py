@@ -22,7 +22,7 @@ from autos.composition import Composed, composed
 from autos.desktop.wording import bad_document, incomplete, number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
-from autos.domain.mode import Mode, SearchType
+from autos.domain.mode import COST_CLASSES, Mode, SearchType
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
@@ -45,6 +45,8 @@ class SearchCommand:
     connection_file: Path | None = None
     ask_anew: bool = False
     """Ask even where a fresh answer is kept."""
+    over_budget: bool = False
+    """Ask even where it passes the month's limit."""
     may_be_lost: bool = False
     """Ask even where there is nowhere to keep the answer."""
 
@@ -85,6 +87,11 @@ async def _search(command: SearchCommand) -> int:
             await _print_lawsuits(parts, kept.entry_id, as_json=command.as_json)
             _say(_summary(kept.cases_count, kept.records_count))
             return DONE
+        if not command.over_budget and not await parts.spend.has_room_for(COST_CLASSES[intent.mode]):
+            _say(
+                translate("headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.")
+            )
+            return PROBLEM
         _say(translate("headless", "Buscando {label} em {service}").format(label=intent.label, service=_place(parts)))
         entry_id = await parts.run_search.write(intent)
         unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
@@ -163,7 +170,7 @@ async def _archive(*, may_be_lost: bool) -> AsyncIterator[OpenedArchive]:
     Raises: KeyringMissing.
     """
     try:
-        opened = await open_archive(data_dir(), Secrets(), _ask)
+        opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
     except KeyringMissing:
         _say(
             translate(
@@ -186,7 +193,8 @@ async def _archive(*, may_be_lost: bool) -> AsyncIterator[OpenedArchive]:
     yield opened
 
 
-async def _ask(question: Question) -> SecretStr | None:
+async def ask_passphrase(question: Question) -> SecretStr | None:
+    """In the terminal; none where there is none."""
     if not sys.stdin.isatty():
         return None
     _say(problem_text(question.problem.name))

@@ -60,3 +60,19 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
     written = b"".join(path.read_bytes() for path in home.rglob("*") if path.is_file())
     assert key.encode() not in written
     assert key not in doctor.stdout + found.stderr + tried.stdout
+
+
+def test_the_months_limit_stops_softly(home: Path) -> None:
+    """Prices are entered once; what would pass the limit is not asked unless it is wanted all the same."""
+    entered = run(home, "spending", "--base", "0,25", "--monthly", "0,30")
+    first = run(home, "search", "cpf", "111.222.333-96", "--mode", "base")
+    second = run(home, "search", "oab", "SP900417", "--mode", "base")
+    wanted = run(home, "search", "oab", "SP900417", "--mode", "base", "--over-budget")
+    month = run(home, "spending")
+    wrong = run(home, "spending", "--base", "caro")
+
+    assert [one.returncode for one in (entered, first, second, wanted, month, wrong)] == [0, 0, 1, 0, 0, 2]
+    assert "limite do mês" in second.stderr
+    assert second.stdout == ""
+    assert "Base: 2 consultas × R$\u00a00,25" in month.stdout
+    assert "Este mês: R$\u00a00,50" in month.stdout

@@ -105,9 +105,9 @@ class PassphraseDialog(QDialog):
 
 
 class AskAgainDialog(QDialog):
-    """Says what asking again means before it is asked again."""
+    """Says what asking means for the money before it is asked."""
 
-    def __init__(self, parent: QWidget, theme: Theme, title: str, sentence: str) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, title: str, sentence: str, go_on: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setMinimumWidth(440)
@@ -118,7 +118,7 @@ class AskAgainDialog(QDialog):
         words.setTextFormat(Qt.TextFormat.PlainText)
         words.setWordWrap(True)
         self.leave = QPushButton(self.tr("Não perguntar"))
-        self.go_on = QPushButton(self.tr("Perguntar de novo"))
+        self.go_on = QPushButton(go_on or self.tr("Perguntar de novo"))
         self.go_on.setProperty("kind", "primary")
         self.leave.setDefault(True)
         self.setLayout(

@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import SecretStr
 
 from autos.domain.credential import CredentialState
+from autos.service.database import whole_transaction
 from autos.service.errors import Refusal
 from autos.service.vault_key import VaultKey
 
@@ -83,15 +84,9 @@ class Vault:
             raise _other_key()
         cipher = AESGCM(self._key.make())
         rows = [self._sealed(cipher, one) for one in credentials]
-        with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                self._keep_seal(cipher)
-                self._connection.executemany(REGISTER, rows)
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
-            self._connection.execute("COMMIT")
+        with self._lock, whole_transaction(self._connection) as connection:
+            self._keep_seal(cipher)
+            connection.executemany(REGISTER, rows)
 
     def statuses(self, customer_key: str) -> dict[str, CredentialState]:
         """By system, of the credentials with exactly this key."""
