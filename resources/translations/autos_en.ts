@@ -36,6 +36,10 @@
         <translation>Copy the request code</translation>
     </message>
     <message>
+        <source>Copiar como curl</source>
+        <translation>Copy as curl</translation>
+    </message>
+    <message>
         <source>Escolha uma busca para ver o que foi pedido e o que veio.</source>
         <translation>Choose a search to see what was asked and what came.</translation>
     </message>

@@ -170,6 +170,7 @@ class Desk:
         self.results_view.again.connect(self._ask_again)
         self.activity_view.again.connect(self._ask_again)
         self.activity_view.opened.connect(self._show)
+        self.activity_view.curl.connect(lambda entry: self.tasks.start("curl", self._copy_curl(entry)))
         self.library_view.search_wanted.connect(lambda: window.show_screen("search"))
         self._parts.review.changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
 
@@ -213,6 +214,9 @@ class Desk:
         self.results.show(entry_id)
         self._window.show_screen("results", search=str(entry_id))
         self.tasks.start("refresh", self._refresh())
+
+    async def _copy_curl(self, entry: LedgerEntry) -> None:
+        self.activity_view.copy(await self._parts.run_search.as_curl(entry))
 
     def _ask_again(self, entry: LedgerEntry) -> None:
         self.tasks.start("again", self._confirm_again(entry))

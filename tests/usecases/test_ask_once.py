@@ -1,5 +1,7 @@
 """Billed calls with one answer, and what they cost."""
 
+import json
+import shlex
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -188,3 +190,13 @@ async def test_ten_thousand_pending_requests_do_not_slow_the_start(
     assert resumed_s < 2.0
     assert asked_s < 0.5
     assert len(service.calls) < 200
+
+
+@pytest.mark.parametrize("mode", [Mode.BASE, Mode.COMPLETE])
+async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, service: Watched, mode: Mode) -> None:
+    """Byte for byte the same body, without the key."""
+    entry = await run_search.start(intent_for(DEMO_CPF, mode))
+    words = shlex.split(await run_search.as_curl(entry))
+    assert json.loads(words[-1]) == json.loads(service.posts[0].content)
+    assert words[3] == str(service.posts[0].url)
+    assert "the right key" not in " ".join(words)

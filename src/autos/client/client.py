@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import httpx
 
 from autos.client.circuit import Circuit
+from autos.client.curl import as_curl
 from autos.client.executions import Executions
 from autos.client.http import Http, Timeouts, Turn
 from autos.client.limits import RateLimiter, limiter_of
@@ -19,6 +20,7 @@ from autos.client.responses import Responses
 from autos.client.trackings import Trackings
 from autos.client.vault import Vault
 from autos.domain.connection import Connection
+from autos.domain.operation import Operation
 
 
 class Autos:
@@ -44,6 +46,7 @@ class Autos:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         circuit: Circuit | None = None,
     ) -> None:
+        self._connection = connection
         self._http = Http(
             connection,
             limiter or limiter_of(connection.requests_url),
@@ -58,6 +61,10 @@ class Autos:
         self.lookups = Lookups(self._http)
         self.trackings = Trackings(self._http)
         self.vault = Vault(self._http)
+
+    def as_curl(self, operation: Operation, body: Mapping[str, Any]) -> str:
+        """The call as a command for a shell; the key comes from the environment there."""
+        return as_curl(self._connection, operation, body=body)
 
     async def turn(self) -> Turn:
         """Wait until a call may leave, to write down that it does. Raises: ServiceProblem; nothing was sent."""

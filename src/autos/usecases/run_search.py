@@ -62,6 +62,14 @@ class RunSearch:
         kind = SearchType(entry.search_type)
         return Intent(kind, entry.search_key, entry.mode, entry.label, entry.matter, search.search_params, days)
 
+    async def as_curl(self, entry: LedgerEntry) -> str:
+        """The billed call of an entry as a command for a shell, without the key."""
+        body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
+        told = json.loads(body or "{}")
+        if entry.route is Operation.LOOK_UP:
+            told["process_status"] = True
+        return self._client.as_curl(entry.route, told)
+
     async def drop(self, entry_id: UUID) -> None:
         """Give up what was written and has not left."""
         await self._calls.drop(entry_id)

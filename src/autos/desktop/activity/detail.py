@@ -31,6 +31,7 @@ class ActivityDetail(QScrollArea):
     open_wanted = Signal()
     resume_wanted = Signal()
     again_wanted = Signal()
+    curl_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -64,6 +65,8 @@ class ActivityDetail(QScrollArea):
         self.again = QPushButton(self.tr("Perguntar de novo…"))
         self.copy = QPushButton(self.tr("Copiar código do pedido"))
         self.copy.setProperty("kind", "link")
+        self.curl = QPushButton(self.tr("Copiar como curl"))
+        self.curl.setProperty("kind", "link")
         self.systems_title = quiet_label("", theme.font(14.5, 600), "")
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
@@ -74,6 +77,7 @@ class ActivityDetail(QScrollArea):
         self.resume.clicked.connect(self.resume_wanted)
         self.again.clicked.connect(self.again_wanted)
         self.copy.clicked.connect(self._copy_request)
+        self.curl.clicked.connect(self.curl_wanted)
 
     def render_state(self, state: ActivityState) -> None:
         entry = state.chosen
@@ -159,7 +163,7 @@ class ActivityDetail(QScrollArea):
                 18,
                 self.facts,
                 2,
-                row(self.copy, STRETCH),
+                row(self.copy, self.curl, STRETCH),
                 20,
                 self.systems_title,
                 6,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSplitter, QStackedWidget, QWidget
 
 from autos.desktop.activity.detail import ActivityDetail
@@ -25,6 +25,8 @@ class ActivityView(QWidget):
 
     opened = Signal(object)
     """Id of the search whose results are wanted."""
+    curl = Signal(object)
+    """The `LedgerEntry` whose call the person wants to copy as a command."""
     again = Signal(object)
     """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
 
@@ -71,6 +73,7 @@ class ActivityView(QWidget):
         self.detail.open_wanted.connect(self._open_chosen)
         self.detail.resume_wanted.connect(presenter.resume)
         self.detail.again_wanted.connect(self._ask_again)
+        self.detail.curl_wanted.connect(self._ask_curl)
         for keys in ("/", "Ctrl+F"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -129,6 +132,14 @@ class ActivityView(QWidget):
     def _open_chosen(self) -> None:
         if self._presenter.state.chosen is not None:
             self.opened.emit(self._presenter.state.chosen.entry_id)
+
+    def copy(self, text: str) -> None:
+        """Put what was asked for on the clipboard."""
+        QGuiApplication.clipboard().setText(text)
+
+    def _ask_curl(self) -> None:
+        if self._presenter.state.chosen is not None:
+            self.curl.emit(self._presenter.state.chosen)
 
     def _ask_again(self) -> None:
         if self._presenter.state.chosen is not None:
