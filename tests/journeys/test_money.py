@@ -1,0 +1,57 @@
+"""What is paid for stays paid for, whatever happens to the window."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.journeys.autos_window import CHECKOUT, AutosWindow
+
+CPF = "111.222.333-96"
+Start = Callable[..., AutosWindow]
+
+
+@pytest.fixture
+def slow_service(tmp_path: Path) -> Iterator[Path]:
+    """A service that takes a second and a half to accept a search; its connection file."""
+    file, faults = tmp_path / "connection.json", tmp_path / "faults.json"
+    rule = {"method": "POST", "path": "*/requests", "delay_s": 1.5}
+    faults.write_text(json.dumps({"rules": [rule]}), encoding="utf-8")
+    words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "0.2"]
+    words += ["--connection-file", str(file), "--faults", str(faults)]
+    with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
+        deadline = time.monotonic() + 20
+        while not file.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        yield file
+        service.terminate()
+
+
+def billed(file: Path) -> int:
+    """Billed calls that have come in, by the service's own count."""
+    told = json.loads(file.read_text(encoding="utf-8"))
+    address = told["requests_url"].rsplit("/", 1)[0]
+    answer = httpx.get(f"{address}/_billed", headers={"api-key": told["api_key"]}, trust_env=False)
+    return sum(answer.json().values())
+
+
+def test_a_window_closed_right_after_asking_keeps_what_was_paid_for(open_autos: Start, slow_service: Path) -> None:
+    """The call is let come back behind the closed window; the next start goes on with it and asks nothing again."""
+    window = open_autos("--service", str(slow_service))
+    window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(lambda seen: seen["screen"] == "results")
+    assert window.close() == 0
+    assert billed(slow_service) == 1
+
+    again = open_autos("--service", str(slow_service))
+    again.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
+    assert again.close() == 0
+    assert billed(slow_service) == 1
