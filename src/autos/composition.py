@@ -10,7 +10,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.client.client import Autos
-from autos.domain.connection import Connection, read_connection_file
+from autos.domain.connection import PRACTICE, Connection, read_connection_file
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.system.embedded import EmbeddedService
@@ -36,8 +36,6 @@ class Composed:
     """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
 
 
-PRACTICE = "practice"
-"""Name of the embedded service in the ledger: its address is another one at each start."""
 NOWHERE = "http://127.0.0.1:9"
 """Port 9 discards: a service that did not start is one that cannot be reached."""
 
@@ -77,5 +75,11 @@ async def composed(
         run_search = RunSearch(opened.archive, client, Clock(), name)
         stack.push_async_callback(run_search.aclose)
         yield Composed(
-            opened, connection, review, run_search, Spend(opened.archive, Clock()), name == PRACTICE, problem
+            opened,
+            connection,
+            review,
+            run_search,
+            Spend(opened.archive, Clock(), is_free=name == PRACTICE),
+            name == PRACTICE,
+            problem,
         )

@@ -121,3 +121,12 @@ def test_a_pause_may_be_a_date() -> None:
 
     assert retry_after_s({"retry-after": format_datetime(at, usegmt=True)}) == pytest.approx(30, abs=2)
     assert retry_after_s({"retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"}) == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["Wed, 21 Oct 99999999999999999999 07:28:00 GMT", "soon", "", "nan", "-5", "Wed, 99 Foo"]
+)
+def test_an_odd_wait_costs_no_answer(text: str) -> None:
+    """The header is the service's; what was paid for comes with it."""
+    waited = retry_after_s({"retry-after": text})
+    assert waited is None or waited >= 0

@@ -14,12 +14,13 @@ from autos.domain.redaction import HIDDEN, MOST, Redaction
         "FQYKN814000242",
         "11.222.333/0001-81",
         "SP900417",
+        "SP0900417",
         "OAB/SP 900.417",
     ],
 )
 def test_what_looks_like_a_document_is_taken_out(secret: str) -> None:
     """In the middle of a sentence, in quotes, at the end."""
-    told = Redaction().redacted(f"asked for {secret}, '{secret}' and {secret}")
+    told = Redaction().redacted(f"asked for {secret}, '{secret}' and {secret}.")
     assert secret not in told
     assert told.count(HIDDEN) == 3
 
@@ -63,3 +64,11 @@ def test_what_is_hidden_does_not_grow_without_end() -> None:
         redaction.hide(f"name number {number} of many")
     assert redaction.redacted(f"name number {MOST + 9} of many") == HIDDEN
     assert "of many" in redaction.redacted("name number 0 of many")
+
+
+def test_a_key_stays_hidden_however_many_names_follow() -> None:
+    """Of names the newest count; a secret is one until the end."""
+    redaction = Redaction()
+    redaction.hide_secret("KEY-abcdef-123")
+    redaction.hide(*(f"name number {number}" for number in range(MOST + 1)))
+    assert redaction.redacted("sent KEY-abcdef-123 away") == f"sent {HIDDEN} away"

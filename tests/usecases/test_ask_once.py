@@ -14,6 +14,7 @@ import pytest
 
 from autos.archive.archive import Archive, Kept
 from autos.client.client import Autos
+from autos.domain.connection import PRACTICE
 from autos.domain.errors import AnswerLost, ContractBroken
 from autos.domain.intent import Intent
 from autos.domain.ledger import Outcome
@@ -102,14 +103,16 @@ async def test_an_unclear_end_is_unconfirmed_and_not_repeated(
 
 
 async def test_a_fresh_whole_answer_is_offered_before_the_same_is_asked(
-    run_search: RunSearch, clock: PassingClock
+    run_search: RunSearch, clock: PassingClock, archive: Archive, client: Autos
 ) -> None:
-    """Not one of another mode, nor one that is too old."""
+    """Not one of another mode or another service, nor one that is too old."""
     entry = await run_search.start(BASE)
     kept = await run_search.kept(BASE)
     assert kept is not None
     assert kept.entry_id == entry.entry_id
     assert await run_search.kept(intent_for(DEMO_CPF, Mode.COMPLETE)) is None
+    elsewhere = RunSearch(archive, client, clock, "https://elsewhere.invalid")
+    assert await elsewhere.kept(BASE) is None
     clock.moment += timedelta(days=2)
     assert await run_search.kept(BASE) is None
 
@@ -161,6 +164,10 @@ async def test_what_a_month_costs_and_what_still_fits(
     assert not await spend.has_room_for(CostClass.BASE)
     assert await spend.has_room_for(CostClass.ON_DEMAND)
     assert await spend.tariff() == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.40"))
+    assert await Spend(archive, clock, is_free=True).has_room_for(CostClass.BASE)
+    practice = [e.entry_id for e in await archive.read(lambda kept: kept.ledger.recent())]
+    await archive.run(lambda kept: [kept.ledger.update(one, service=PRACTICE) for one in practice])
+    assert (await spend.this_month()).calls == {}
     clock.moment += timedelta(days=40)
     assert (await spend.this_month()).known == 0
     assert await spend.has_room_for(CostClass.BASE)

@@ -233,8 +233,8 @@ class Http:
             if isinstance(received, ServiceProblem):
                 outcome = received
             else:
-                self._limiter.learn(received.headers)
                 outcome = self._judged(received, read)
+                self._limiter.learn(received.headers)
         finally:
             self._circuit.leave(outcome)
         return outcome

@@ -18,7 +18,7 @@ class ApiKey(httpx.Auth):
 
     def __init__(self, key: SecretStr) -> None:
         self._key = key
-        REDACTION.hide(key.get_secret_value())
+        REDACTION.hide_secret(key.get_secret_value())
 
     def __repr__(self) -> str:
         return "ApiKey(…)"

@@ -104,7 +104,7 @@ def retry_after_s(headers: Mapping[str, str]) -> float | None:
         return None if text is None or seconds is None else max(0.0, seconds)
     try:
         at = parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError, TypeError):
         return None
     aware = at if at.tzinfo is not None else at.replace(tzinfo=UTC)
     return max(0.0, (aware - datetime.now(UTC)).total_seconds())

@@ -43,9 +43,10 @@ class Vault:
     async def register(self, credentials: Sequence[Credential]) -> list[Registration]:
         """What became of each. Raises: ServiceProblem."""
         for one in credentials:
-            REDACTION.hide(one.username, one.password.get_secret_value())
+            REDACTION.hide(one.username)
+            REDACTION.hide_secret(one.password.get_secret_value())
             if one.secret is not None:
-                REDACTION.hide(one.secret.get_secret_value())
+                REDACTION.hide_secret(one.secret.get_secret_value())
         body = {"credentials": [one.outgoing() for one in credentials]}
         told = await self._http.read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
         return list(told.registrations)

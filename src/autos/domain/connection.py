@@ -16,6 +16,9 @@ from pydantic import SecretStr
 from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, ROUTES, Operation
 
+PRACTICE = "practice"
+"""Name of the embedded service in the ledger: its address is another one at each start. What it answers is invented,
+and costs nothing."""
 URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
 KEY = "api_key"
 LOOPBACK = re.compile(r"127(?:\.[0-9]{1,3}){3}|localhost|::1")
@@ -67,7 +70,13 @@ def read_connection_file(path: Path) -> Connection:
 def _address(members: dict[str, Any], name: str) -> str:
     """An address to which the key may go: over TLS, or within this computer."""
     address = _text(members, name).rstrip("/")
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+        _ = parts.port
+    except ValueError:
+        raise ContractBroken(f"connection: {name}") from None
+    if not parts.hostname or "@" in parts.netloc or any(c in address for c in " {}"):
+        raise ContractBroken(f"connection: {name}")  # a password in an address would be written and shown with it
     if parts.scheme != "https" and not (parts.scheme == "http" and LOOPBACK.fullmatch(parts.hostname or "")):
         raise ContractBroken(f"connection: {name} is not https")
     return address

@@ -22,7 +22,7 @@ PATH_SETS: Mapping[str, Mapping[Operation, str]] = MappingProxyType({"contract":
 LONGEST_KEY = 1_280
 """Characters: Windows keeps 2,560 bytes of UTF-16 under one name."""
 LONGEST_NOTE = 500
-PROXIES = ("http", "https", "socks5")
+PROXIES = ("http", "https")
 PARTS = re.compile(r"\{[^}]*\}")
 
 
@@ -71,10 +71,10 @@ def profile_from(members: object) -> Profile:
     if not NAME.fullmatch(name):
         raise BadProfile("name")
     path_set = members.get("path_set", "contract")
-    if path_set not in PATH_SETS:
+    if not isinstance(path_set, str) or path_set not in PATH_SETS:
         raise BadProfile("path_set")
     proxy = str(members.get("proxy", "")).strip()
-    if proxy and (urlsplit(proxy).scheme not in PROXIES or not urlsplit(proxy).hostname):
+    if proxy and not _is_proxy(proxy):
         raise BadProfile("proxy")
     paths = _paths(members.get("paths", {}), PATH_SETS[path_set])
     return Profile(name, **connection.addresses, path_set=path_set, paths=paths, proxy=proxy, note=note)
@@ -88,6 +88,15 @@ def checked_key(text: str) -> SecretStr:
     return SecretStr(key)
 
 
+def _is_proxy(text: str) -> bool:
+    """Without a name and password: those would lie in the file and be shown with it."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in PROXIES and bool(parts.hostname) and parts.port is not None and "@" not in parts.netloc
+    except ValueError:
+        return False
+
+
 def _paths(told: object, usual: Mapping[Operation, str]) -> dict[Operation, str]:
     if not isinstance(told, dict):
         raise BadProfile("paths")
@@ -96,7 +105,9 @@ def _paths(told: object, usual: Mapping[Operation, str]) -> dict[Operation, str]
         if name not in set(Operation) or not isinstance(path, str) or not path.startswith("/"):
             raise BadProfile(f"paths.{name}"[:80])
         operation = Operation(name)
-        if sorted(PARTS.findall(path)) != sorted(PARTS.findall(usual[operation])):
+        known = sorted(PARTS.findall(usual[operation]))
+        rest = PARTS.sub("", path)
+        if sorted(PARTS.findall(path)) != known or any(c in rest for c in "{}?# "):
             raise BadProfile(f"paths.{name}")
         paths[operation] = path
     return paths

@@ -15,9 +15,9 @@ SHORTEST = 4
 MOST = 5_000
 
 _PATTERNS = (
-    (re.compile(r"(?<![\w.])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w.])"), HIDDEN),  # CPF
+    (re.compile(r"(?<![\w.])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\w|\.\d)"), HIDDEN),  # CPF
     (re.compile(r"(?<![\w.])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?\d{2}(?![\w-])"), HIDDEN),  # CNPJ
-    (re.compile(r"\b(?:OAB\W{0,3})?[A-Z]{2}\W?\d{1,3}\.?\d{3}(?:-?[ABEN])?\b"), HIDDEN),  # OAB
+    (re.compile(r"\b(?:OAB\W{0,3})?[A-Z]{2}\W?\d{1,4}\.?\d{3}(?:-?[ABEN])?\b"), HIDDEN),  # OAB
     (
         re.compile(r"(?i)(['\"]?(?:api[-_]?key|password|secret|passphrase)['\"]?\s*[:=,]\s*b?)(['\"]?)[^\s'\",)}]+\2"),
         r"\1" + HIDDEN,
@@ -30,11 +30,18 @@ class Redaction:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self._secrets: set[str] = set()
         self._hidden: dict[str, None] = {}
         self._pattern: re.Pattern[str] | None = None
 
+    def hide_secret(self, *texts: str) -> None:
+        """The same for what must stay hidden until the end: keys and passwords."""
+        with self._lock:
+            self._secrets |= {text for text in texts if len(text.strip()) >= SHORTEST}
+            self._pattern = None
+
     def hide(self, *texts: str) -> None:
-        """From now on these are written nowhere."""
+        """From now on these are written nowhere; of very many the newest count."""
         with self._lock:
             for text in texts:
                 if len(text.strip()) >= SHORTEST:
@@ -55,8 +62,8 @@ class Redaction:
 
     def _compiled(self) -> re.Pattern[str] | None:
         with self._lock:
-            if self._pattern is None and self._hidden:
-                longest_first = sorted(self._hidden, key=len, reverse=True)
+            if self._pattern is None and (self._hidden or self._secrets):
+                longest_first = sorted({*self._hidden, *self._secrets}, key=len, reverse=True)
                 self._pattern = re.compile("|".join(map(re.escape, longest_first)), re.IGNORECASE)
             return self._pattern
 

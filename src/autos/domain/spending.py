@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
+from autos.domain.connection import PRACTICE
 from autos.domain.dates import court_time
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import CostClass
@@ -45,9 +46,10 @@ class Spending:
 
 
 def spending_of(entries: Iterable[LedgerEntry], tariff: Tariff, now: datetime) -> Spending:
-    """What the entries of this month, by the courts' calendar, have cost."""
+    """What the entries of this month, by the courts' calendar, have cost; the practice service costs nothing."""
     month = _month(now)
-    calls = Counter(one.cost_class for one in entries if one.was_asked and _month(one.created_at) == month)
+    billed = (one for one in entries if one.was_asked and one.service != PRACTICE)
+    calls = Counter(one.cost_class for one in billed if _month(one.created_at) == month)
     known = sum((tariff.prices[cost] * count for cost, count in calls.items() if cost in tariff.prices), Decimal(0))
     unpriced = sum(count for cost, count in calls.items() if cost not in tariff.prices)
     return Spending(dict(calls), known, unpriced, tariff.monthly)

@@ -102,7 +102,8 @@ class BilledCalls:
         def find(kept: Kept) -> LedgerEntry | None:
             for entry in kept.ledger.alike(str(search.search_type), search.search_key, KEPT_SCANNED):
                 is_whole = entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}
-                if entry.route is not route or not is_whole or entry.created_at < since:
+                is_ours = entry.service == self._service and entry.route is route
+                if not is_ours or not is_whole or entry.created_at < since:
                     continue
                 body = kept.ledger.search_body(entry.entry_id)
                 if json.loads(body or "{}").get("search") == wanted:
