@@ -881,6 +881,14 @@
         <translation>Searching for {label} at {service}</translation>
     </message>
     <message>
+        <source>Nada encontrado: quem foi perguntado respondeu.</source>
+        <translation>Nothing found: everybody who was asked has answered.</translation>
+    </message>
+    <message>
+        <source>ainda sem respostas</source>
+        <translation>no answers yet</translation>
+    </message>
+    <message>
         <source>{done} de {all} sistemas responderam</source>
         <translation>{done} of {all} systems answered</translation>
     </message>
@@ -1583,6 +1591,10 @@
         <translation>This is not in the archive of this computer.</translation>
     </message>
     <message>
+        <source>Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
+        <translation>This search was asked at another service. Open Autos with that service to go on with it.</translation>
+    </message>
+    <message>
         <source>O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.</source>
         <translation>The connection file is missing, is not one, or has an address without https. Make another with `autos service` and try again.</translation>
     </message>
@@ -1707,8 +1719,16 @@
         <translation>Characters are missing or too many: a CPF has 11, a CNPJ 14, a CNJ number 20. Check what was typed.</translation>
     </message>
     <message>
+        <source>O nome precisa de pelo menos três letras.</source>
+        <translation>A name needs at least three letters.</translation>
+    </message>
+    <message>
         <source>Os dígitos não conferem. Você quis dizer {repair}?</source>
         <translation>The check digits are wrong. Did you mean {repair}?</translation>
+    </message>
+    <message>
+        <source>número de OAB</source>
+        <translation>OAB number</translation>
     </message>
     <message>
         <source>número CNJ</source>

@@ -245,7 +245,8 @@ class Desk:
         review = self._parts.review
         entries = await review.recent()
         cases, _records = await review.count()
-        self._opened.search.show_recents(entries)
+        # An answer of another service, invented ones among them, is not offered for this one's.
+        self._opened.search.show_recents([entry for entry in entries if entry.service == self._parts.service])
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open([_open_place(entry) for entry in listed])

@@ -30,6 +30,8 @@ class Composed:
     review: Review
     run_search: RunSearch
     spend: Spend
+    service: str
+    """Its name in the ledger."""
     is_practice: bool
     """Whether the service is the embedded one."""
     service_problem: str
@@ -80,6 +82,7 @@ async def composed(
             review,
             run_search,
             Spend(opened.archive, Clock(), is_free=name == PRACTICE),
+            name,
             name == PRACTICE,
             problem,
         )

@@ -51,6 +51,8 @@ async def _list(connections: Connections, _: argparse.Namespace) -> None:
 
 
 async def _add(connections: Connections, options: argparse.Namespace) -> None:
+    if any(profile.name == options.name for profile in connections.profiles.every()):
+        raise BadProfile("name")  # its key would go to another address
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     connections.profiles.put(profile_from(members))

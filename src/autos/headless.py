@@ -22,6 +22,7 @@ from autos.composition import Composed, composed
 from autos.desktop.wording import bad_document, incomplete, number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
+from autos.domain.ledger import Outcome
 from autos.domain.mode import COST_CLASSES, Mode, SearchType
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
@@ -104,8 +105,9 @@ async def _search(command: SearchCommand) -> int:
             await progress.finish()
             await _print_lawsuits(parts, entry_id, as_json=command.as_json)
         entry = await parts.review.entry(entry_id)
-        _say(_summary(entry.cases_count, entry.records_count))
-        if entry.gaps:
+        if entry.outcome is Outcome.NOTHING_FOUND:
+            _say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
+        if entry.outcome not in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
             _say(incomplete(entry))
             return PROBLEM
     return DONE
@@ -132,7 +134,8 @@ class _Progress:
         entry = await self._parts.review.entry(self._entry_id)
         if not entry.was_asked:
             return  # nobody has said that there are none
-        line = _summary(entry.cases_count, entry.records_count)
+        waits = translate("headless", "ainda sem respostas")
+        line = _summary(entry.cases_count, entry.records_count) if entry.cases_count else waits
         if entry.systems_count:
             systems = translate("headless", "{done} de {all} sistemas responderam")
             line = f"{systems.format(done=entry.systems_done, all=entry.systems_count)}; {line}"
@@ -167,7 +170,7 @@ def _summary_line(body: bytes) -> str:
 async def _archive(*, may_be_lost: bool) -> AsyncIterator[OpenedArchive]:
     """The archive; where nobody can be asked for a passphrase, one that lives as long as the command, if that is right.
 
-    Raises: KeyringMissing.
+    Ends the command where there is neither.
     """
     try:
         opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
@@ -181,7 +184,7 @@ async def _archive(*, may_be_lost: bool) -> AsyncIterator[OpenedArchive]:
         )
         if not may_be_lost:
             _say(translate("headless", "Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim."))
-            raise
+            sys.exit(PROBLEM)
         with tempfile.TemporaryDirectory(prefix="autos-") as folder:
             file = Path(folder) / "acervo.autos"
             archive = await Archive.open(file, SecretStr(randomness.token_hex(32)))

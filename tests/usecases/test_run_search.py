@@ -17,6 +17,7 @@ from autos.domain.errors import (
     ContractBroken,
     KeyRefused,
     NotArchived,
+    OtherService,
     Refused,
     ServiceBroken,
     ServiceProblem,
@@ -679,3 +680,67 @@ def _page(lawsuits: list[dict[str, object]], first: int = 0, status: str = "comp
 async def _read(service: Watched, call: httpx.Request) -> bytes:
     answer = await service._service.handle_async_request(call)
     return await answer.aread()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"error": {"message": "quota"}, "response_data": []},
+        {"has_lawsuits": "true", "response_data": []},
+        {"has_lawsuits": 1, "response_data": None},
+        {},
+    ],
+)
+async def test_an_error_that_comes_as_200_is_not_nothing_found(
+    run_search: RunSearch, review: Review, service: Watched, body: dict[str, object]
+) -> None:
+    """A lookup without lawsuits must say that there are none."""
+    service.instead = always(httpx.Response(200, json=body))
+    with pytest.raises(ContractBroken):
+        await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    (entry,) = await review.recent()
+    assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, Outcome.COULD_NOT_ASK)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"error": {"message": "quota"}, "page_data": None},
+        {"error": {"message": "quota"}, "page_data": []},
+        {"page_data": None, "request_status": "completed"},
+        {"page_data": [], "request_status": "completed", "all_count": "many"},
+    ],
+)
+async def test_a_page_that_counts_nothing_and_holds_nothing_ends_no_search(
+    run_search: RunSearch, review: Review, service: Watched, body: dict[str, object]
+) -> None:
+    """It rests; going on is free."""
+    entry = await run_search.start(COMPLETE)
+    service.instead = always(httpx.Response(200, json=body))
+    with pytest.raises(ContractBroken):
+        await run_search.follow(entry.entry_id)
+    assert (await review.entry(entry.entry_id)).is_resting
+
+
+async def test_what_was_asked_elsewhere_is_not_followed_here(
+    run_search: RunSearch, archive: Archive, review: Review, service: Watched
+) -> None:
+    """Its identifier means nothing to this service."""
+    entry = await run_search.start(COMPLETE)
+    await archive.run(lambda kept: kept.ledger.update(entry.entry_id, service="https://elsewhere.invalid"))
+    calls = len(service.calls)
+    with pytest.raises(OtherService):
+        await run_search.follow(entry.entry_id)
+    assert len(service.calls) == calls
+    assert (await review.entry(entry.entry_id)).problem == ""
+
+
+@pytest.mark.parametrize("status", [408, 499])
+async def test_a_gateway_that_did_not_wait_leaves_it_unconfirmed(
+    run_search: RunSearch, review: Review, service: Watched, status: int
+) -> None:
+    """The service may have taken it."""
+    service.instead = always(httpx.Response(status))
+    with pytest.raises(AnswerLost):
+        await run_search.start(COMPLETE)
+    assert (await review.recent())[0].state is LedgerState.UNCONFIRMED

@@ -13,6 +13,8 @@ from autos.domain.errors import AnswerLost, ServiceBroken, ServiceUnreachable
 
 FAILURES = 5
 """In a row, before nothing is sent any more."""
+DOWN = frozenset({502, 503, 504})
+"""Statuses of a service that is not there; a 500 may be the fault of one identifier."""
 FIRST_PAUSE_S = 5.0
 LONGEST_PAUSE_S = 120.0
 
@@ -42,7 +44,8 @@ class Circuit:
 
     def leave(self, outcome: object) -> None:
         """After a call, with its answer or problem; `None` when it was given up."""
-        if isinstance(outcome, ServiceUnreachable | ServiceBroken):
+        is_down = isinstance(outcome, ServiceBroken) and outcome.status in DOWN
+        if isinstance(outcome, ServiceUnreachable) or is_down:
             self._failures += 1
             if self._failures >= FAILURES:
                 self._pause_s = min(max(self._pause_s * 2, FIRST_PAUSE_S), LONGEST_PAUSE_S)

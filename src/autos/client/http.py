@@ -52,6 +52,10 @@ CONNECTIONS = httpx.Limits(
 )
 LARGEST_ANSWER = 64 * 1024 * 1024
 """Bytes; a page of 100 lawsuits has less than one hundredth of it."""
+LARGEST_WHOLE = 512 * 1024 * 1024
+READ = "GET"
+GIVEN_UP = frozenset({408, 499})
+"""Statuses of gateways that did not wait for the service."""
 PATIENCE = 4.0
 """The whole of a call may take this many times its longest silence."""
 NOT_SENT = (
@@ -95,6 +99,8 @@ class Received:
     status: int
     headers: httpx.Headers
     content: bytes
+    is_change: bool = False
+    """Whether the call was more than a read."""
 
 
 class Turn:
@@ -151,11 +157,14 @@ class Http:
     async def aclose(self) -> None:
         await self._client.aclose()
 
-    async def turn(self) -> Turn:
-        """Wait until a call may leave. Raises: KeyRefused, ServiceUnreachable, TooManyCalls; nothing was sent."""
+    async def turn(self, method: str = "POST") -> Turn:
+        """Wait until a call may leave; reads leave room for the others.
+
+        Raises: KeyRefused, ServiceUnreachable, TooManyCalls; nothing was sent.
+        """
         self._key.refuse_unsendable()
         self._circuit.check()
-        await self._limiter.wait()
+        await self._limiter.wait(is_reading=method == READ)
         return Turn()
 
     async def call(
@@ -194,11 +203,12 @@ class Http:
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
+        silence_s: float | None = None,
         turn: Turn | None = None,
         **ids: UUID,
     ) -> Shape:
         """The answer as `read` makes it of the bytes; it raises ContractBroken. Raises: ServiceProblem."""
-        return await self._ask(self._call(operation, ids, query, body), read, turn)
+        return await self._ask(self._call(operation, ids, query, body, silence_s), read, turn)
 
     def _call(
         self,
@@ -216,7 +226,7 @@ class Http:
 
         async def once() -> Shape | ServiceProblem:
             try:
-                (turns.pop() if turns else await self.turn()).use()
+                (turns.pop() if turns else await self.turn(call.method)).use()
             except ServiceProblem as problem:
                 return problem
             return await self._once(call, read)
@@ -253,7 +263,7 @@ class Http:
                     call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
                 ) as response,
             ):
-                return await _read(response)
+                return await _read(response, _largest(call))
         except NOT_SENT as failure:
             return ServiceUnreachable(type(failure).__name__)
         except httpx.DecodingError:
@@ -273,6 +283,8 @@ class Http:
             return _judged_absent(received.content, read)
         if status in {httpx.codes.UNAUTHORIZED, httpx.codes.FORBIDDEN}:
             return KeyRefused()
+        if status in GIVEN_UP and received.is_change:
+            return AnswerLost(f"status {status}")  # by a gateway: the service may have taken it
         if status == httpx.codes.TOO_MANY_REQUESTS:
             return TooManyCalls(retry_after_s(received.headers))
         if httpx.codes.is_client_error(status):
@@ -295,20 +307,28 @@ def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
     return httpx.Timeout(connect=timeout.connect, read=read_s, write=timeout.write, pool=timeout.pool)
 
 
-async def _read(response: httpx.Response) -> Received | ServiceProblem:
-    content = bytearray()
+async def _read(response: httpx.Response, largest: int) -> Received | ServiceProblem:
+    content, is_change = bytearray(), response.request.method != READ
     async for piece in response.aiter_bytes():
         content += piece
-        if len(content) > LARGEST_ANSWER:
-            return ContractBroken("size")
-    return Received(response.status_code, response.headers, bytes(content))
+        if len(content) > largest:
+            return ContractBroken("size", bytes(content) if is_change else b"")
+    return Received(response.status_code, response.headers, bytes(content), is_change)
+
+
+def _largest(call: Call) -> int:
+    """A lookup has no pages: a bank's lawsuits come in one answer."""
+    return LARGEST_ANSWER if call.method == READ else LARGEST_WHOLE
 
 
 def _read_as(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
     try:
         return read(content)
     except ContractBroken as broken:
-        return ContractBroken(broken.where, content)  # a new one: its traceback shows no content
+        where = broken.where
+    except Exception as bug:  # noqa: BLE001 -- whatever reading stumbles over must not cost what was paid for
+        where = type(bug).__name__
+    return ContractBroken(where, content)  # a new one: its traceback shows no content
 
 
 def _judged_absent(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:

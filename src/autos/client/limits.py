@@ -19,9 +19,15 @@ from autos.domain.errors import TooManyCalls
 
 CALLS = 170
 """A little under the 180 that services speak of: their minute does not begin when ours does."""
+RESERVED = 50
+"""Calls of a window that reading does not take."""
+LEFT_FOR_OTHERS = 20
+"""Likewise of those that the service says are left."""
 WINDOW_S = 60.0
 LONGEST_PAUSE_S = 60.0
 """A pause the service asks for is waited out up to this; a longer one is the person's to know."""
+LONGEST_CLOSED_S = 3_600.0
+"""No service closes itself for longer by one header."""
 FIRST_EPOCH = 1e9
 FIRST_EPOCH_MS = 1e12
 """`X-RateLimit-Reset` is seconds to go with some services and a date (in s or ms since 1970) with others."""
@@ -45,12 +51,16 @@ class RateLimiter:
         self._closed_until = -math.inf
         self._allowed: tuple[int, float] | None = None
         """Calls the service still allows, and until when that holds."""
-        self._turn = asyncio.Lock()
+        self._reserved = min(RESERVED, calls // 3)
+        self._turns = {is_reading: asyncio.Lock() for is_reading in (False, True)}
 
-    async def wait(self) -> None:
-        """Return when the next call may leave. Raises: TooManyCalls if the service asked for a long pause."""
-        async with self._turn:
-            while (pause := self._pause()) > 0:
+    async def wait(self, *, is_reading: bool = False) -> None:
+        """Return when the next call may leave; reading leaves part of the window to what somebody asks now.
+
+        Raises: TooManyCalls if the service asked for a long pause.
+        """
+        async with self._turns[is_reading]:
+            while (pause := self._pause(self._reserved if is_reading else 0)) > 0:
                 if self._closed_until - self._clock() > LONGEST_PAUSE_S:
                     raise TooManyCalls(pause)
                 await self._sleep(pause)
@@ -68,22 +78,23 @@ class RateLimiter:
 
     def close_for(self, seconds: float) -> None:
         """The service asked for a pause."""
-        self._closed_until = max(self._closed_until, self._clock() + seconds)
+        self._closed_until = max(self._closed_until, self._clock() + min(seconds, LONGEST_CLOSED_S))
 
-    def _pause(self) -> float:
+    def _pause(self, reserved: int) -> float:
         now = self._clock()
         while self._made and self._made[0] <= now - self._window_s:
             self._made.popleft()
-        full = self._made[0] + self._window_s - now if len(self._made) >= self._calls else 0.0
-        return max(full, self._closed_until - now, self._used_up_for(now))
+        most = self._calls - reserved
+        full = self._made[len(self._made) - most] + self._window_s - now if len(self._made) >= most else 0.0
+        return max(full, self._closed_until - now, self._used_up_for(now, reserved))
 
-    def _used_up_for(self, now: float) -> float:
+    def _used_up_for(self, now: float, reserved: int) -> float:
         if self._allowed is None:
             return 0.0
         left, until = self._allowed
         if now >= until:
             self._allowed = None
-        return 0.0 if left > 0 else until - now
+        return 0.0 if left > min(reserved, LEFT_FOR_OTHERS) else until - now
 
 
 _LIMITERS: WeakValueDictionary[str, RateLimiter] = WeakValueDictionary()

@@ -9,6 +9,7 @@ import msgspec
 
 from autos.client import decoding
 from autos.client.http import Http, Turn
+from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.response import ReceivedLookup
 from autos.domain.search import Search
@@ -16,7 +17,7 @@ from autos.domain.summary import Summary
 
 
 class _Lookup(msgspec.Struct):
-    response_data: list[msgspec.Raw] | None
+    response_data: list[msgspec.Raw] | None = None
     has_lawsuits: Any = None
     request_id: Any = None
 
@@ -24,6 +25,25 @@ class _Lookup(msgspec.Struct):
 class _Check(msgspec.Struct):
     has_lawsuits: bool
     request_id: Any = None
+
+
+class _Counted(msgspec.Struct):
+    lawsuits_count: Any = None
+
+
+def _lookup(content: bytes) -> _Lookup:
+    """Without lawsuits it must say that there are none: an error that comes as 200 does not."""
+    found = decoding.shape(content, _Lookup)
+    if not found.response_data and not isinstance(found.has_lawsuits, bool):
+        raise ContractBroken("has_lawsuits")
+    return found
+
+
+def _summary(content: bytes) -> Summary:
+    summary = decoding.record(content, Summary)
+    if decoding.count(decoding.shape(content, _Counted).lawsuits_count) is None:
+        raise ContractBroken("lawsuits_count")
+    return summary
 
 
 class Lookups:
@@ -44,7 +64,7 @@ class Lookups:
         """What the database holds, with phase and status. Raises: ServiceProblem."""
         body = {"search": search.outgoing(), "process_status": True}
         silence_s = self._http.timeouts.lookup_silence_s
-        found = await self._http.split(Operation.LOOK_UP, _Lookup, body=body, silence_s=silence_s, turn=turn)
+        found = await self._http.read(Operation.LOOK_UP, _lookup, body=body, silence_s=silence_s, turn=turn)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
         has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
         return ReceivedLookup(decoding.identifier(found.request_id), has_lawsuits, bodies)
@@ -67,4 +87,5 @@ class Lookups:
     async def summary(self, search: Search, *, turn: Turn | None = None) -> Summary:
         """How many lawsuits have which value, by ten attributes. Raises: ServiceProblem."""
         body = {"search": search.outgoing() | {"response_type": "lawsuit"}}
-        return await self._http.call(Operation.SUMMARIZE, Summary, body=body, turn=turn)
+        silence_s = self._http.timeouts.lookup_silence_s
+        return await self._http.read(Operation.SUMMARIZE, _summary, body=body, silence_s=silence_s, turn=turn)

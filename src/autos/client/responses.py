@@ -14,6 +14,7 @@ import msgspec
 
 from autos.client import decoding
 from autos.client.http import Http
+from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.record import wire_timestamp
 from autos.domain.response import UNREADABLE, ReceivedItem, ReceivedPage
@@ -60,8 +61,7 @@ class Responses:
     async def page(self, request_id: UUID, number: int, page_size: int = PAGE_SIZE) -> ReceivedPage:
         """One page of a request, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
-        page = await self._http.split(Operation.READ_RESPONSES, _Page, query=query)
-        return _received(page, number)
+        return await self._http.read(Operation.READ_RESPONSES, lambda content: _read(content, number), query=query)
 
     def pages(self, request_id: UUID, *, first: int = 1, page_size: int = PAGE_SIZE) -> AsyncIterator[ReceivedPage]:
         """Every page from `first` on, in order; a few are asked for ahead. Raises: ServiceProblem."""
@@ -81,8 +81,12 @@ class Responses:
         query: dict[str, str | int] = {"order": order, "page": number, "page_size": page_size}
         limits: Mapping[str, datetime | None] = {"created_at_gte": since, "created_at_lte": until}
         query |= {name: wire_timestamp(at) for name, at in limits.items() if at is not None}
-        page = await self._http.split(Operation.READ_TRACKING_RESPONSES, _Page, query=query, tracking_id=tracking_id)
-        return _received(page, number)
+        return await self._http.read(
+            Operation.READ_TRACKING_RESPONSES,
+            lambda content: _read(content, number),
+            query=query,
+            tracking_id=tracking_id,
+        )
 
     def pages_of_tracking(
         self, tracking_id: UUID, *, since: datetime | None = None, page_size: int = PAGE_SIZE
@@ -115,6 +119,14 @@ async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> A
         for task in asked:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
+
+
+def _read(content: bytes, number: int) -> ReceivedPage:
+    """Without items it must count none: an error that comes as 200 does not."""
+    page = decoding.shape(content, _Page)
+    if not page.page_data and decoding.count(page.all_count) is None:
+        raise ContractBroken("all_count")
+    return _received(page, number)
 
 
 def _received(page: _Page, number: int) -> ReceivedPage:

@@ -72,6 +72,9 @@ def problem_text(name: str, message: str = "") -> str:
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "OtherService": translate(
+            "wording", "Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
+        ),
         "ConnectionFileUnreadable": translate(
             "wording",
             "O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.",
@@ -163,9 +166,16 @@ def bad_document(kind: str, reason: str, repair: str = "") -> str:
             "wording",
             "Faltam ou sobram caracteres: CPF tem 11, CNPJ tem 14, número CNJ tem 20. Confira o que foi digitado.",
         )
+    if kind == "name":
+        return translate("wording", "O nome precisa de pelo menos três letras.")
     if repair:
         return translate("wording", "Os dígitos não conferem. Você quis dizer {repair}?").format(repair=repair)
-    name = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB", "cnj": translate("wording", "número CNJ")}.get(kind, "")
+    name = {
+        "cpf": "CPF",
+        "cnpj": "CNPJ",
+        "oab": translate("wording", "número de OAB"),
+        "cnj": translate("wording", "número CNJ"),
+    }.get(kind, "")
     return {
         "check_digits": translate("wording", "O dígito do {name} não confere. Confira o número, falta ou sobra algo."),
         "repeated": translate("wording", "Este {name} tem todos os dígitos iguais e não existe. Confira o número."),

@@ -18,6 +18,7 @@
     │   ├── ArchiveDamaged         part of the file cannot be read any more
     │   ├── ArchiveNewer           a newer Autos wrote it
     │   └── NotArchived            no such lawsuit or search in the archive
+    ├── OtherService               a search can only be followed where it was asked
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
     ├── KeyringMissing             the system keeps no secrets for us
@@ -131,6 +132,10 @@ class ArchiveNewer(ArchiveProblem):
 
 class NotArchived(ArchiveProblem):
     """The archive holds no such record."""
+
+
+class OtherService(Problem):
+    """The search was asked at another service than the one in use: only that one knows it."""
 
 
 class ConnectionFileUnreadable(Problem):

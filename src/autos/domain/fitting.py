@@ -194,4 +194,7 @@ def _is_since(at: datetime | None, limit: datetime | None) -> bool:
 def _at_court(moment: datetime) -> datetime:
     """Midnight UTC is a date without an hour: it begins when the day does at the courts."""
     aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
-    return aware + BRASILIA if aware.astimezone(UTC).time() == time() else aware
+    try:
+        return aware + BRASILIA if aware.astimezone(UTC).time() == time() else aware
+    except OverflowError:  # 9999 stands for "never"
+        return aware

@@ -129,9 +129,11 @@ def told_failure(failure: BaseException) -> dict[str, Any]:
 
 def _message(record: logging.LogRecord) -> str:
     try:
-        return record.getMessage()
+        text = record.getMessage()
     except (TypeError, ValueError):
-        return str(record.msg)
+        text = str(record.msg)
+    # asyncio writes the exceptions of its tasks out, with what they say, on the lines after the first.
+    return text.splitlines()[0] if record.name == "asyncio" and text else text
 
 
 def _place(file: str) -> str:

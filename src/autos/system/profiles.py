@@ -70,7 +70,9 @@ class Profiles:
             return {"current": None, "profiles": []}
         except (OSError, ValueError) as problem:
             raise BadProfile(FILE_NAME) from problem
-        if not isinstance(told, dict) or not isinstance(told.get("profiles"), list):
+        listed = told.get("profiles") if isinstance(told, dict) else None
+        is_whole = isinstance(listed, list) and all(isinstance(one, dict) and "name" in one for one in listed)
+        if not is_whole:
             raise BadProfile(FILE_NAME)
         return {"current": told.get("current"), "profiles": told["profiles"]}
 

@@ -13,6 +13,8 @@ from datetime import datetime, timedelta
 from typing import Any, Protocol, TypeVar
 from uuid import UUID, uuid4
 
+from pydantic import BaseModel
+
 from autos.archive.archive import Archive, Kept
 from autos.client.http import Turn
 from autos.domain.errors import (
@@ -29,6 +31,7 @@ from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.redaction import REDACTION
+from autos.domain.response import ReceivedLookup
 from autos.domain.search import Search
 from autos.system.clock import Clock
 
@@ -164,7 +167,15 @@ class BilledCalls:
         keep: Callable[[Kept, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
         turn = await self._turn(entry_id)
-        entry, search = await self._keep(lambda kept: self._take_off(kept, entry_id))
+        try:
+            entry, search = await self._keep(lambda kept: self._take_off(kept, entry_id))
+        except ArchiveProblem as full:
+            failed = full
+            self._save_later(lambda kept: self._fail_draft(kept, entry_id, failed))
+            raise
+        except asyncio.CancelledError:
+            await self._keep(lambda kept: self._call_back(kept, entry_id))
+            raise
         if search is None:
             return entry
         try:
@@ -176,7 +187,13 @@ class BilledCalls:
             # Nobody waits for the answer any more, and it may have been billed.
             await self._end(entry_id, AnswerLost())
             raise
-        return await self._keep_result(lambda kept: keep(kept, entry, result))
+        try:
+            return await self._keep_result(lambda kept: keep(kept, entry, result))
+        except Problem:
+            raise
+        except Exception:  # a mistake of ours must not cost what was paid for: it is kept as it came
+            await self._end(entry_id, ContractBroken("answer", _raw(result)))
+            raise
 
     async def _turn(self, entry_id: UUID) -> Turn:
         """Wait before the entry says that it is on its way: until then it can be given up for nothing."""
@@ -203,12 +220,15 @@ class BilledCalls:
         try:
             return await self._keep(save)
         except ArchiveProblem:
-            task = asyncio.create_task(self._save_until_kept(save), name="save a paid answer")
-            self._saving.add(task)
-            task.add_done_callback(self._saving.discard)
+            self._save_later(save)
             raise
 
-    async def _save_until_kept(self, save: Callable[[Kept], LedgerEntry]) -> None:
+    def _save_later(self, save: Callable[[Kept], object]) -> None:
+        task = asyncio.create_task(self._save_until_kept(save), name="save what must be kept")
+        self._saving.add(task)
+        task.add_done_callback(self._saving.discard)
+
+    async def _save_until_kept(self, save: Callable[[Kept], object]) -> None:
         while True:
             try:
                 await asyncio.sleep(SAVE_AGAIN_S)
@@ -240,6 +260,12 @@ class BilledCalls:
         if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
             write_down(kept, entry_id, LedgerState.FAILED, self._clock.now(), problem)
 
+    def _call_back(self, kept: Kept, entry_id: UUID) -> None:
+        """It says that it is on its way, and nothing has left."""
+        if kept.ledger.get(entry_id).state in {LedgerState.DRAFTED, LedgerState.SENT}:
+            kept.ledger.update(entry_id, sent_at=None)
+            write_down(kept, entry_id, LedgerState.CANCELLED, self._clock.now())
+
     def _end_draft(self, kept: Kept, entry_id: UUID) -> None:
         if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
             write_down(kept, entry_id, LedgerState.CANCELLED, self._clock.now())
@@ -247,6 +273,13 @@ class BilledCalls:
     async def _keep(self, work: Callable[[Kept], T]) -> T:
         """Write what must not be lost: a caller who is cancelled leaves, the writing goes on."""
         return await asyncio.shield(self._archive.run(work))
+
+
+def _raw(result: object) -> bytes:
+    """What came, as near to its own bytes as it is known."""
+    if isinstance(result, ReceivedLookup):
+        return b"[" + b",".join(result.bodies) + b"]"
+    return result.model_dump_json().encode() if isinstance(result, BaseModel) else repr(result).encode()
 
 
 def fate(problem: Problem) -> LedgerState:

@@ -11,6 +11,7 @@ import heapq
 import logging
 import random
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -18,6 +19,9 @@ from uuid import UUID
 from autos.archive.archive import Archive, Kept
 from autos.client.client import Autos
 from autos.domain.errors import (
+    ArchiveBusy,
+    ArchiveFull,
+    ArchiveProblem,
     Problem,
     ServiceBroken,
     ServiceProblem,
@@ -48,7 +52,9 @@ CROWDED_PAUSE_S = 0.6
 """100 looks a minute: what the limit allows besides is for whoever asks something now."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 2.0, 120.0
 """After a failure that passes by itself; twice as long each time."""
-PASSING = (ServiceUnreachable, ServiceBroken, TooManyCalls)
+LONGEST_ASKED_S = 3_600.0
+"""Of what a service asks to wait."""
+PASSING = (ServiceUnreachable, ServiceBroken, TooManyCalls, ArchiveFull, ArchiveBusy)
 LOG = logging.getLogger(__name__)
 
 
@@ -58,17 +64,26 @@ class _Job:
 
     entry_id: UUID
     done: asyncio.Future[None]
-    began: datetime
+    is_wanted: bool = False
+    """Whether somebody waits for it: then it comes before all that only go on from an earlier start."""
+    began: datetime | None = None
+    """When it was first looked at."""
     reading: Reading | None = None
     failures: int = 0
     is_looking: bool = False
+    ticket: int = 0
+    """Number of the one place in the queue that counts."""
 
 
 @dataclass(order=True, slots=True)
 class _Due:
     at: datetime
-    number: int
+    ticket: int
     job: _Job = field(compare=False)
+
+    @property
+    def counts(self) -> bool:
+        return self.job.ticket == self.ticket and not self.job.is_looking
 
 
 class Following:
@@ -79,17 +94,21 @@ class Following:
         self._client = client
         self._clock = clock
         self._jobs: dict[UUID, _Job] = {}
-        self._queue: list[_Due] = []
-        self._count = 0
+        self._wanted: list[_Due] = []
+        self._others: list[_Due] = []
+        self._tickets = 0
         self._wake = asyncio.Event()
         self._dispatcher: asyncio.Task[None] | None = None
         self._looks: set[asyncio.Task[None]] = set()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._paused_until: datetime | None = None
+        self._others_at: datetime | None = None
+        """When the next of the others may be looked at, where there are many."""
 
     async def follow(self, entry_id: UUID) -> None:
         """Until the request has ended; a look is made now. Raises: the Problem for which it rests."""
         job = self._jobs.get(entry_id) or self._add(entry_id)
+        job.is_wanted = True
         self._paused_until = None
         self._push(job, self._clock.now())
         await asyncio.shield(job.done)
@@ -113,38 +132,47 @@ class Following:
         self._jobs.clear()
 
     def _add(self, entry_id: UUID) -> _Job:
-        job = _Job(entry_id, asyncio.get_running_loop().create_future(), self._clock.now())
+        job = _Job(entry_id, asyncio.get_running_loop().create_future())
         self._jobs[entry_id] = job
         return job
 
     def _push(self, job: _Job, at: datetime) -> None:
         if job.is_looking:
             return
-        self._count += 1
-        heapq.heappush(self._queue, _Due(at, self._count, job))
+        self._tickets += 1
+        job.ticket = self._tickets
+        heapq.heappush(self._wanted if job.is_wanted else self._others, _Due(at, job.ticket, job))
         self._wake.set()
         if self._dispatcher is None or self._dispatcher.done():
             self._dispatcher = asyncio.create_task(self._dispatch(), name="follow requests")
 
     async def _dispatch(self) -> None:
-        while self._queue:
-            due = self._queue[0]
+        while (due := self._next()) is not None:
+            at, queue = due
             now = self._clock.now()
-            at = max(due.at, self._paused_until or due.at)
             if at > now:
                 await self._wait((at - now).total_seconds())
                 continue
-            heapq.heappop(self._queue)
-            job = due.job
-            if job.is_looking or self._jobs.get(job.entry_id) is not job:
-                continue  # looked at earlier than planned, or ended
+            job = heapq.heappop(queue).job
             job.is_looking = True
+            if queue is self._others and len(self._jobs) > CROWD:
+                self._others_at = now + timedelta(seconds=CROWDED_PAUSE_S)
             await self._slots.acquire()
             task = asyncio.create_task(self._look(job), name=f"follow {job.entry_id}")
             self._looks.add(task)
             task.add_done_callback(self._looks.discard)
-            if len(self._jobs) > CROWD:
-                await self._clock.sleep(CROWDED_PAUSE_S)
+
+    def _next(self) -> tuple[datetime, list[_Due]] | None:
+        """When the next look is due, and from which queue; what somebody waits for comes first."""
+        found = []
+        for queue, not_before in ((self._wanted, None), (self._others, self._others_at)):
+            while queue and not queue[0].counts:
+                heapq.heappop(queue)  # looked at earlier than planned, or ended
+            if queue:
+                limits = [limit for limit in (self._paused_until, not_before) if limit is not None]
+                found.append((max([queue[0].at, *limits]), queue))
+        now = self._clock.now()
+        return next((one for one in found if one[0] <= now), None) or min(found, key=lambda one: one[0], default=None)
 
     async def _wait(self, seconds: float) -> None:
         """Until then, or until something else is to be done first."""
@@ -159,12 +187,7 @@ class Following:
     async def _look(self, job: _Job) -> None:
         """One look; then either the end, a rest, or the next look."""
         try:
-            again_s = await self._read(job)
-        except PASSING as problem:
-            again_s = await self._pause(job, problem)
-            if again_s is None:  # long enough: somebody must see to it
-                self._end(job, problem)
-                return
+            again_s = await self._read_or_pause(job)
         except Problem as problem:
             self._end(job, problem)
             return
@@ -179,7 +202,14 @@ class Following:
         else:
             self._push(job, self._clock.now() + timedelta(seconds=again_s))
 
-    async def _read(self, job: _Job) -> float | None:
+    async def _read_or_pause(self, job: _Job) -> float | None:
+        job.began = job.began or self._clock.now()
+        try:
+            return await self._read(job, job.began)
+        except PASSING as problem:
+            return await self._pause(job, job.began, problem)
+
+    async def _read(self, job: _Job, began: datetime) -> float | None:
         """Seconds until the next look; `None` at the end. Raises: Problem, after writing it down."""
         entry = await self._archive.read(lambda kept: kept.ledger.get(job.entry_id))
         if entry.state is not LedgerState.PENDING or entry.request_id is None:
@@ -202,24 +232,29 @@ class Following:
             return None
         if entry.problem:
             await self._mark(job.entry_id, LedgerState.PENDING)
-        waited = self._clock.now() - job.began
+        waited = self._clock.now() - began
         if waited > LONGEST_FOLLOWING:
             await self._mark(job.entry_id, LedgerState.PENDING, StillPending())
             raise StillPending
         return wait_s(waited.total_seconds(), random.random())  # noqa: S311 -- no secret
 
-    async def _pause(self, job: _Job, problem: Problem) -> float | None:
-        """The service cannot be asked now: say so with the search, and try again later, everything else too."""
+    async def _pause(self, job: _Job, began: datetime, problem: Problem) -> float:
+        """It cannot be read or kept now: say so with the search, and try again later, everything else too.
+
+        Raises: `problem`, when it has lasted long enough for somebody to see to it.
+        """
         job.failures += 1
-        await self._mark(job.entry_id, LedgerState.PENDING, problem)
-        if self._clock.now() - job.began > LONGEST_FOLLOWING:
-            return None
-        pause_s = min(FIRST_PAUSE_S * 2.0 ** (job.failures - 1), LONGEST_PAUSE_S)
+        with suppress(ArchiveProblem):  # the disk may be what is full
+            await self._mark(job.entry_id, LedgerState.PENDING, problem)
+        if self._clock.now() - began > LONGEST_FOLLOWING:
+            raise problem
+        pause_s = min(FIRST_PAUSE_S * 2.0 ** min(job.failures - 1, 10), LONGEST_PAUSE_S)
         if isinstance(problem, ServiceUnreachable) and problem.tries_in_s is not None:
             pause_s = max(problem.tries_in_s, FIRST_PAUSE_S)
         if isinstance(problem, TooManyCalls) and problem.retry_after_s is not None:
-            pause_s = problem.retry_after_s
-        self._paused_until = self._clock.now() + timedelta(seconds=pause_s)
+            pause_s = min(problem.retry_after_s, LONGEST_ASKED_S)
+        if not isinstance(problem, ServiceBroken):  # that may be the fault of this one request
+            self._paused_until = self._clock.now() + timedelta(seconds=pause_s)
         return pause_s
 
     async def _store_systems(self, entry: LedgerEntry, request_id: UUID) -> None:

@@ -13,6 +13,7 @@ from typing import Protocol
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import ArchiveKeyWrong, KeyringLocked, KeyringMissing, Problem
 
 ARCHIVE_KEY = "archive-key"
@@ -95,13 +96,21 @@ async def _opened(file: Path, typed: SecretStr) -> Archive:
 def _key(secrets: SecretStore, file: Path) -> SecretStr:
     """The key of the keyring; a new one the first time.
 
-    Raises: KeyringMissing; ArchiveKeyWrong when the file is there and the keyring has lost its key.
+    Raises: KeyringMissing; ArchiveBusy while another start makes it;
+    ArchiveKeyWrong when the file is there and the keyring has lost its key.
     """
     kept = secrets.read(ARCHIVE_KEY)
     if kept is not None:
         return kept
-    if file.exists():
-        raise ArchiveKeyWrong
-    key = SecretStr(randomness.token_hex(32))
-    secrets.write(ARCHIVE_KEY, key)
-    return key
+    lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
+    try:
+        kept = secrets.read(ARCHIVE_KEY)
+        if kept is not None:
+            return kept
+        if file.exists():
+            raise ArchiveKeyWrong
+        key = SecretStr(randomness.token_hex(32))
+        secrets.write(ARCHIVE_KEY, key)
+        return key
+    finally:
+        lock.release()

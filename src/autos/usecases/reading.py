@@ -13,6 +13,9 @@ from autos.domain.request import ENDED, RequestStatus
 from autos.domain.response import ReceivedPage
 from autos.system.clock import Clock
 
+MOST_PAGES = 10_000
+"""A million answers; a service that gives pages without end gives the same ones."""
+
 
 class Reading:
     """What has been read of one request so far."""
@@ -41,6 +44,8 @@ class Reading:
             await self._store(page)
             status = await self._status(page)
             ended = ended and (status if status in ENDED else None)
+            if number > MOST_PAGES:
+                raise ContractBroken("all_pages_count")
             if not page.items or (page.pages_count and number >= page.pages_count):
                 break
         is_whole = len(self._seen) >= page.items_count

@@ -9,6 +9,7 @@ from uuid import UUID
 from autos.archive.archive import Archive, Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
+from autos.domain.errors import OtherService
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import SearchType
@@ -87,8 +88,11 @@ class RunSearch:
     async def follow(self, entry_id: UUID) -> None:
         """Read and store answers until the service says it has ended. May be called again after anything.
 
-        Raises: Problem that somebody must see to, after writing it down; what came stays stored.
+        Raises: OtherService; Problem that somebody must see to, after writing it down; what came stays stored.
         """
+        entry = await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+        if entry.service != self._service and entry.state is LedgerState.PENDING:
+            raise OtherService
         await self._following.follow(entry_id)
 
     async def resume(self) -> list[UUID]:

@@ -18,6 +18,10 @@ UPDATE ledger SET
     sent_at = CASE WHEN state IN ('written', 'not_sent') THEN NULL ELSE created_at END,
     ended_at = CASE WHEN state IN ('written', 'sending', 'accepted') THEN NULL ELSE updated_at END,
     items_count = (SELECT count(*) FROM answers WHERE answers.entry_row = ledger.entry_row),
+    unknown_count = (
+        SELECT count(*) FROM answers WHERE answers.entry_row = ledger.entry_row
+        AND response_type NOT IN ('lawsuit', 'application_error', 'application_info', 'summary')
+    ),
     state = CASE state
         WHEN 'written' THEN 'drafted' WHEN 'sending' THEN 'sent' WHEN 'accepted' THEN 'pending'
         WHEN 'refused' THEN 'failed' WHEN 'lost' THEN 'unconfirmed'

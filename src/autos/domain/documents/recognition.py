@@ -97,7 +97,8 @@ def read_as(search_type: SearchType, text: str) -> Recognition:
     if not typed:
         return Recognition("empty", reason="empty")
     if search_type is SearchType.NAME:
-        return _name(typed, PUNCTUATION.sub("", typed))
+        found = _name(typed, PUNCTUATION.sub("", typed))
+        return found if found.is_valid else Recognition("name", search_type=search_type, reason="length")
     parsers: dict[SearchType, Callable[[str], Document]] = {
         SearchType.CPF: Cpf.parse,
         SearchType.CNPJ: Cnpj.parse,
