@@ -873,6 +873,14 @@
         <translation>There is an answer from {when} in the archive; nothing was asked. --again asks anew.</translation>
     </message>
     <message>
+        <source>--again pergunta de novo e aceita a resposta que o serviço já tiver.</source>
+        <translation>--again asks anew and takes the answer that the service may have already.</translation>
+    </message>
+    <message>
+        <source>Continua a consulta de {when}, já aceita; nada novo foi perguntado.</source>
+        <translation>Goes on with the search of {when}, accepted before; nothing new was asked.</translation>
+    </message>
+    <message>
         <source>Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.</source>
         <translation>It would go over the month&apos;s limit (autos spending). --over-budget asks all the same.</translation>
     </message>
@@ -1589,6 +1597,14 @@
     <message>
         <source>Isto não está no acervo deste computador.</source>
         <translation>This is not in the archive of this computer.</translation>
+    </message>
+    <message>
+        <source>A conexão em uso está descrita errado. Veja o que há com autos doctor.</source>
+        <translation>The connection in use is described wrongly. See what is the matter with autos doctor.</translation>
+    </message>
+    <message>
+        <source>A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela.</source>
+        <translation>The connection in use has no key. Keep one with autos connection key and its name.</translation>
     </message>
     <message>
         <source>Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>

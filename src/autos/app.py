@@ -174,14 +174,20 @@ class Desk:
         self.library_view.search_wanted.connect(lambda: window.show_screen("search"))
         self._parts.review.changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
 
-    def _ask(self, intent: Intent) -> None:
+    def _ask(self, intent: Intent, *, anew: bool = False) -> None:
         self._asked += 1
         self._waiting += 1
-        self.tasks.start(f"ask {self._asked}", self._send(intent))  # a name of its own: nothing replaces a sending
+        self.tasks.start(
+            f"ask {self._asked}", self._send(intent, anew=anew)
+        )  # a name of its own: nothing replaces a sending
 
-    async def _send(self, intent: Intent) -> None:
+    async def _send(self, intent: Intent, *, anew: bool) -> None:
         """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
         try:
+            pending = None if anew else await self._parts.run_search.pending(intent)
+            if pending is not None:  # accepted already: its answers are on their way, and asking again would cost
+                self._show(pending.entry_id)
+                return
             if not await self._fits(intent):
                 return
             entry_id = await self._parts.run_search.write(intent)
@@ -230,7 +236,7 @@ class Desk:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"
         if await answer(AskAgainDialog(self._window, self._opened.theme, title, sentence)):
-            self._ask(await self._parts.run_search.again(entry))
+            self._ask(await self._parts.run_search.again(entry), anew=True)
 
     async def _open_number(self, number: str) -> None:
         if await self._parts.review.row_of_number(number) is not None:

@@ -19,7 +19,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.composition import Composed, composed
-from autos.desktop.wording import bad_document, incomplete, number, plural, problem_text, translate
+from autos.desktop.wording import bad_document, entry_problem_text, incomplete, number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.ledger import Outcome
@@ -88,13 +88,27 @@ async def _search(command: SearchCommand) -> int:
             await _print_lawsuits(parts, kept.entry_id, as_json=command.as_json)
             _say(_summary(kept.cases_count, kept.records_count))
             return DONE
-        if not command.over_budget and not await parts.spend.has_room_for(COST_CLASSES[intent.mode]):
+        unconfirmed = await parts.run_search.unconfirmed(intent)
+        if unconfirmed is not None and not command.ask_anew:
+            _say(entry_problem_text(unconfirmed))
+            _say(translate("headless", "--again pergunta de novo e aceita a resposta que o serviço já tiver."))
+            return PROBLEM
+        if unconfirmed is not None:
+            intent = await parts.run_search.again(unconfirmed)
+        pending = None if command.ask_anew else await parts.run_search.pending(intent)
+        if pending is not None:
+            words = translate("headless", "Continua a consulta de {when}, já aceita; nada novo foi perguntado.")
+            _say(words.format(when=f"{court_time(pending.created_at):%d/%m/%Y %H:%M}"))
+            entry_id = pending.entry_id
+        elif not command.over_budget and not await parts.spend.has_room_for(COST_CLASSES[intent.mode]):
             _say(
                 translate("headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.")
             )
             return PROBLEM
-        _say(translate("headless", "Buscando {label} em {service}").format(label=intent.label, service=_place(parts)))
-        entry_id = await parts.run_search.write(intent)
+        else:
+            said = translate("headless", "Buscando {label} em {service}")
+            _say(said.format(label=intent.label, service=_place(parts)))
+            entry_id = await parts.run_search.write(intent)
         unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
         progress = _Progress(parts, entry_id)
         try:

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from tests.journeys.autos_window import CHECKOUT
+from tests.journeys.services import answering, connection_file
 
 AUTOS = [sys.executable, "-m", "autos"]
 
@@ -52,7 +53,7 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
 
     assert [one.returncode for one in (added, entered, tried, used, found, again, doctor, removed)] == [0] * 8
     assert without.returncode == 1
-    assert "recusou a chave" in without.stderr
+    assert "não tem chave" in without.stderr
     assert len(found.stdout.splitlines()) > 20
     assert again.stdout == found.stdout
     assert "nada foi perguntado" in again.stderr
@@ -62,17 +63,37 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
     assert key not in doctor.stdout + found.stderr + tried.stdout
 
 
-def test_the_months_limit_stops_softly(home: Path) -> None:
+def test_the_months_limit_stops_softly(home: Path, tmp_path: Path) -> None:
     """Prices are entered once; what would pass the limit is not asked unless it is wanted all the same."""
-    entered = run(home, "spending", "--base", "0,25", "--monthly", "0,30")
-    first = run(home, "search", "cpf", "111.222.333-96", "--mode", "base")
-    second = run(home, "search", "oab", "SP900417", "--mode", "base")
-    wanted = run(home, "search", "oab", "SP900417", "--mode", "base", "--over-budget")
-    month = run(home, "spending")
-    wrong = run(home, "spending", "--base", "caro")
+    file, folder = tmp_path / "connection.json", tmp_path / "elsewhere"
+    words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", "0.1"]
+    with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
+        deadline = time.monotonic() + 20
+        while not file.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        asking = ("--mode", "base", "--service", str(file))
+        entered = run(home, "spending", "--base", "0,25", "--monthly", "0,30")
+        first = run(home, "search", "cpf", "111.222.333-96", *asking)
+        second = run(home, "search", "oab", "SP900417", *asking)
+        wanted = run(home, "search", "oab", "SP900417", *asking, "--over-budget")
+        month = run(home, "spending")
+        wrong = run(home, "spending", "--base", "caro")
+        service.terminate()
 
     assert [one.returncode for one in (entered, first, second, wanted, month, wrong)] == [0, 0, 1, 0, 0, 2]
     assert "limite do mês" in second.stderr
     assert second.stdout == ""
     assert "Base: 2 consultas × R$\u00a00,25" in month.stdout
     assert "Este mês: R$\u00a00,50" in month.stdout
+
+
+def test_a_search_that_may_have_been_billed_is_not_sent_again_by_the_same_command(home: Path, tmp_path: Path) -> None:
+    """It says so; asked again on purpose, it takes what the service has from then."""
+    with answering(503, b"busy", "text/plain") as (address, calls):
+        file = connection_file(tmp_path, address)
+        asking = ("search", "cpf", "111.222.333-96", "--service", str(file))
+        first, second, third = run(home, *asking), run(home, *asking), run(home, *asking, "--again")
+    assert [one.returncode for one in (first, second, third)] == [1, 1, 1]
+    assert "pode ter sido cobrado" in second.stderr
+    assert "--again" in second.stderr
+    assert len([call for call in calls if call.startswith("POST")]) == 2

@@ -24,7 +24,7 @@ def slow_service(tmp_path: Path) -> Iterator[Path]:
     file, faults = tmp_path / "connection.json", tmp_path / "faults.json"
     rule = {"method": "POST", "path": "*/requests", "delay_s": 1.5}
     faults.write_text(json.dumps({"rules": [rule]}), encoding="utf-8")
-    words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "0.2"]
+    words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "1"]
     words += ["--connection-file", str(file), "--faults", str(faults)]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         deadline = time.monotonic() + 20
@@ -54,4 +54,19 @@ def test_a_window_closed_right_after_asking_keeps_what_was_paid_for(open_autos: 
     again = open_autos("--service", str(slow_service))
     again.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
     assert again.close() == 0
+    assert billed(slow_service) == 1
+
+
+def test_the_same_question_asked_twice_is_sent_once(open_autos: Start, slow_service: Path) -> None:
+    """While its answers are on their way, asking again shows them instead of paying for them again."""
+    window = open_autos("--service", str(slow_service))
+    window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(lambda seen: any(seen["rows"]))
+    window.do(do="press", key="N", modifier="ControlModifier")
+    window.wait_for(lambda seen: seen["screen"] == "search")
+    window.search(CPF)
+    window.wait_for(lambda seen: seen["screen"] == "results")
+    window.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
+    assert window.close() == 0
     assert billed(slow_service) == 1

@@ -207,3 +207,17 @@ async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, servic
     assert json.loads(words[-1]) == json.loads(service.posts[0].content)
     assert words[3] == str(service.posts[0].url)
     assert "the right key" not in " ".join(words)
+
+
+async def test_what_was_accepted_and_not_read_is_gone_on_with(run_search: RunSearch, service: Watched) -> None:
+    """The same question again, before its answer is there, is not another one."""
+    complete = intent_for(DEMO_CPF, Mode.COMPLETE)
+    assert await run_search.pending(complete) is None
+    entry = await run_search.start(complete)
+    pending = await run_search.pending(complete)
+    assert pending is not None
+    assert pending.entry_id == entry.entry_id
+    assert await run_search.pending(intent_for(DEMO_CPF, Mode.ON_DEMAND)) is None
+    await run_search.follow(pending.entry_id)
+    assert await run_search.pending(complete) is None
+    assert len(service.posts) == 1

@@ -85,6 +85,7 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: Connections,
     [
         ({"name": ""}, "name"),
         ({"name": "a/b"}, "name"),
+        ({"name": "practice"}, "name"),
         ({"requests_url": "http://requests.invalid"}, "requests_url is not https"),
         ({"crawler_url": None}, "crawler_url"),
         ({"path_set": "latest"}, "path_set"),

@@ -72,6 +72,10 @@ def problem_text(name: str, message: str = "") -> str:
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
+        "KeyMissing": translate(
+            "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."
+        ),
         "OtherService": translate(
             "wording", "Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),

@@ -5,6 +5,7 @@
     │   ├── ServiceUnreachable     nothing was sent: asking again is free
     │   ├── AnswerLost             it was sent, no answer came: it may have been billed
     │   ├── KeyRefused             401, 403
+    │   │   └── KeyMissing         the connection in use has none
     │   ├── NotFound               404 with an error body
     │   ├── TooManyCalls           429, with the wait the service asks for
     │   ├── Refused                any other 4xx, with the service's own sentence
@@ -59,6 +60,10 @@ class AnswerLost(ServiceProblem):
 
 class KeyRefused(ServiceProblem):
     """The service refused the API key."""
+
+
+class KeyMissing(KeyRefused):
+    """There is no API key to send."""
 
 
 class NotFound(ServiceProblem):

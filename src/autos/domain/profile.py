@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from autos.domain.connection import URLS, Connection, connection_from
+from autos.domain.connection import PRACTICE, URLS, Connection, connection_from
 from autos.domain.errors import BadProfile, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
@@ -68,7 +68,7 @@ def profile_from(members: object) -> Profile:
     if where:
         raise BadProfile(where)
     name, note = str(members.get("name", "")).strip(), str(members.get("note", ""))[:LONGEST_NOTE]
-    if not NAME.fullmatch(name):
+    if not NAME.fullmatch(name) or name == PRACTICE:
         raise BadProfile("name")
     path_set = members.get("path_set", "contract")
     if not isinstance(path_set, str) or path_set not in PATH_SETS:

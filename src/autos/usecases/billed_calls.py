@@ -100,16 +100,28 @@ class BilledCalls:
 
     async def kept(self, route: Operation, search: Search, fresh_for: timedelta) -> LedgerEntry | None:
         """The newest whole answer to the same question that is not older than `fresh_for`: it costs nothing."""
-        since, wanted = self._clock.now() - fresh_for, search.outgoing()
+        since = self._clock.now() - fresh_for
+        whole = {Outcome.FOUND, Outcome.NOTHING_FOUND}
+        return await self._alike(route, search, lambda one: one.outcome in whole and one.created_at >= since)
+
+    async def pending(self, route: Operation, search: Search) -> LedgerEntry | None:
+        """The newest accepted request for the same question whose answers are still to be read: reading is free."""
+        return await self._alike(route, search, lambda one: one.state is LedgerState.PENDING)
+
+    async def unconfirmed(self, route: Operation, search: Search) -> LedgerEntry | None:
+        """The newest call for the same question of which nobody knows whether it was billed."""
+        return await self._alike(route, search, lambda one: one.state is LedgerState.UNCONFIRMED)
+
+    async def _alike(
+        self, route: Operation, search: Search, is_wanted: Callable[[LedgerEntry], bool]
+    ) -> LedgerEntry | None:
+        wanted = search.outgoing()
 
         def find(kept: Kept) -> LedgerEntry | None:
             for entry in kept.ledger.alike(str(search.search_type), search.search_key, KEPT_SCANNED):
-                is_whole = entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}
-                is_ours = entry.service == self._service and entry.route is route
-                if not is_ours or not is_whole or entry.created_at < since:
+                if entry.service != self._service or entry.route is not route or not is_wanted(entry):
                     continue
-                body = kept.ledger.search_body(entry.entry_id)
-                if json.loads(body or "{}").get("search") == wanted:
+                if json.loads(kept.ledger.search_body(entry.entry_id) or "{}").get("search") == wanted:
                     return entry
             return None
 

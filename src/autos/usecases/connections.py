@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.domain.connection import Connection
-from autos.domain.errors import BadProfile, KeyRefused, NotFound
+from autos.domain.errors import BadProfile, KeyMissing, NotFound
 from autos.domain.profile import Profile, checked_key, profile_from
 
 KEY_NAME = "api key of {name}"
@@ -65,10 +65,10 @@ class Connections:
         self.profiles.remove(name)
 
     async def connection(self, profile: Profile) -> Connection:
-        """The connection with its key. Raises: KeyRefused when it has none, KeyringMissing."""
+        """The connection with its key. Raises: KeyMissing, KeyringMissing."""
         key = await self._key(profile.name)
         if key is None:
-            raise KeyRefused
+            raise KeyMissing
         return profile.connection(key)
 
     async def test(self, name: str) -> None:

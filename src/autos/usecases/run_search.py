@@ -50,6 +50,14 @@ class RunSearch:
         """A whole answer to the same question that is fresh enough: reading it costs nothing."""
         return await self._calls.kept(route_of(intent), search_for(intent), fresh_for)
 
+    async def pending(self, intent: Intent) -> LedgerEntry | None:
+        """The same question, accepted before and not read to its end: going on with it costs nothing."""
+        return await self._calls.pending(route_of(intent), search_for(intent))
+
+    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None:
+        """The same question, sent before, of which nobody knows whether it was billed."""
+        return await self._calls.unconfirmed(route_of(intent), search_for(intent))
+
     async def again(self, entry: LedgerEntry) -> Intent:
         """The wish to ask the same once more.
 
