@@ -18,6 +18,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.client import Autos
+from autos.client.limits import RateLimiter
 from autos.desktop.wording import entry_problem_text
 from autos.domain.connection import Connection, read_connection_file
 from autos.domain.errors import Problem
@@ -70,7 +71,7 @@ async def run_search(
     archive: Archive, connection: Connection, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[RunSearch]:
     monkeypatch.setattr(following, "FIRST_PAUSE_S", 0.1)
-    async with Autos(connection) as client:
+    async with Autos(connection, limiter=RateLimiter(calls=100_000)) as client:
         run_search = RunSearch(archive, client, Clock(), connection.requests_url)
         yield run_search
         await run_search.aclose()
