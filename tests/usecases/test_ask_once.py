@@ -209,6 +209,21 @@ async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, servic
     assert "the right key" not in " ".join(words)
 
 
+async def test_what_is_written_down_is_what_is_sent(
+    ask_once: AskOnce, run_search: RunSearch, archive: Archive, service: Watched, review: Review
+) -> None:
+    """Whoever must ask for a lost monitoring finds its recurrence too, not the search alone."""
+    await ask_once.exists(BASE)
+    await ask_once.summary(BASE)
+    await ask_once.monitor(WATCH, 7)
+    await run_search.start(BASE)
+    entries = await review.recent()
+    written = await archive.read(lambda kept: [json.loads(kept.ledger.search_body(one.entry_id)) for one in entries])
+    sent = [json.loads(post.content) for post in service.posts]
+    assert written == sent[::-1]
+    assert [body.get("recurrence") for body in sent] == [None, None, 7, None]
+
+
 async def test_what_was_accepted_and_not_read_is_gone_on_with(run_search: RunSearch, service: Watched) -> None:
     """The same question again, before its answer is there, is not another one."""
     complete = intent_for(DEMO_CPF, Mode.COMPLETE)

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 
 from autos.client import decoding
+from autos.client.bodies import billed_body
 from autos.client.http import Http, Turn
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
@@ -62,7 +63,7 @@ class Lookups:
 
     async def lawsuits(self, search: Search, *, turn: Turn | None = None) -> ReceivedLookup:
         """What the database holds, with phase and status. Raises: ServiceProblem."""
-        body = {"search": search.outgoing(), "process_status": True}
+        body = billed_body(Operation.LOOK_UP, search)
         silence_s = self._http.timeouts.lookup_silence_s
         found = await self._http.read(Operation.LOOK_UP, _lookup, body=body, silence_s=silence_s, turn=turn)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
@@ -76,7 +77,7 @@ class Lookups:
 
         The identifier is that of the request where one was created.
         """
-        body: dict[str, Any] = {"search": search.outgoing()}
+        body = billed_body(Operation.CHECK, search)
         if with_request:
             params = body["search"].setdefault("search_params", {})
             params["create_complete_request"] = True
@@ -86,6 +87,6 @@ class Lookups:
 
     async def summary(self, search: Search, *, turn: Turn | None = None) -> Summary:
         """How many lawsuits have which value, by ten attributes. Raises: ServiceProblem."""
-        body = {"search": search.outgoing() | {"response_type": "lawsuit"}}
+        body = billed_body(Operation.SUMMARIZE, search)
         silence_s = self._http.timeouts.lookup_silence_s
         return await self._http.read(Operation.SUMMARIZE, _summary, body=body, silence_s=silence_s, turn=turn)

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 
 from autos.client import decoding
+from autos.client.bodies import billed_body
 from autos.client.http import Http, Turn
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
@@ -37,7 +38,7 @@ class Requests:
 
     async def create(self, search: Search, *, turn: Turn | None = None) -> Request:
         """Ask; may be billed, and is never repeated. Raises: ServiceProblem."""
-        body = {"search": search.outgoing()}
+        body = billed_body(Operation.CREATE_REQUEST, search)
         return await self._http.read(Operation.CREATE_REQUEST, _request, body=body, turn=turn)
 
     async def get(self, request_id: UUID) -> Request:

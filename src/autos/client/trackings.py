@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from autos.client.bodies import billed_body
 from autos.client.http import Http, Turn
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.operation import Operation
@@ -29,7 +30,7 @@ class Trackings:
 
     async def create(self, search: Search, recurrence: int, *, turn: Turn | None = None) -> Tracking:
         """Begin to monitor, every `recurrence` days; may be billed, and is never repeated. Raises: ServiceProblem."""
-        body = {"recurrence": recurrence, "search": search.outgoing()}
+        body = billed_body(Operation.CREATE_TRACKING, search, recurrence)
         return await self._http.call(Operation.CREATE_TRACKING, Tracking, body=body, turn=turn)
 
     async def get(self, tracking_id: UUID) -> Tracking:

@@ -57,9 +57,6 @@ ROUTES: Mapping[Operation, Route] = MappingProxyType(
         Operation.DELETE_CREDENTIAL: Route("DELETE", "crawler_url"),
     }
 )
-BILLED = frozenset({Operation.CREATE_REQUEST, Operation.LOOK_UP, Operation.CHECK, Operation.SUMMARIZE})
-BILLED |= {Operation.CREATE_TRACKING}
-"""Calls that may cost money: never made twice by the program."""
 
 CONTRACT_PATHS: Mapping[Operation, str] = MappingProxyType(
     {

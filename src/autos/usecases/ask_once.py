@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
 from typing import TypeVar
 from uuid import UUID
 
@@ -25,7 +24,6 @@ from autos.system.clock import Clock
 from autos.usecases.billed_calls import BilledCalls, write_down
 from autos.usecases.intent import search_for
 
-FRESH_FOR = timedelta(days=1)
 CHECK, SUMMARY, TRACKING = "check", "summary", "tracking"
 """Kinds under which the archive keeps these answers, whole."""
 
@@ -71,7 +69,7 @@ class AskOnce:
         async def call(search: Search, turn: Turn) -> Tracking:
             return await self._client.trackings.create(search, recurrence, turn=turn)
 
-        entry_id = await self._calls.draft(Operation.CREATE_TRACKING, search_for(intent), intent)
+        entry_id = await self._calls.draft(Operation.CREATE_TRACKING, search_for(intent), intent, recurrence)
         return await self._make(entry_id, TRACKING, call, Tracking)
 
     async def aclose(self) -> None:
@@ -80,7 +78,7 @@ class AskOnce:
 
     async def _ask(self, route: Operation, kind: str, intent: Intent, call: _Call[R], shape: type[R]) -> R:
         search = search_for(intent).model_copy(update={"on_demand": None})
-        kept = await self._calls.kept(route, search, FRESH_FOR)
+        kept = await self._calls.kept(route, search)
         if kept is not None:
             return await self._read(kept.entry_id, kind, shape)
         return await self._make(await self._calls.draft(route, search, intent), kind, call, shape)

@@ -16,6 +16,7 @@ from uuid import UUID, uuid4
 from pydantic import BaseModel
 
 from autos.archive.archive import Archive, Kept
+from autos.client.bodies import billed_body
 from autos.client.http import Turn
 from autos.domain.errors import (
     AnswerLost,
@@ -40,6 +41,8 @@ CLOSING_WAIT_S = 30.0
 SAVE_AGAIN_S = 5.0
 """Between two tries to keep an answer for which there was no room."""
 KEPT_SCANNED = 500
+FRESH_FOR = timedelta(days=1)
+"""An answer that is not older than this is offered before the same question is paid for again."""
 
 T = TypeVar("T")
 LOG = logging.getLogger(__name__)
@@ -73,8 +76,8 @@ class BilledCalls:
         self._sending: dict[UUID, asyncio.Task[Any]] = {}
         self._saving: set[asyncio.Task[None]] = set()
 
-    async def draft(self, route: Operation, search: Search, draft: Draft) -> UUID:
-        """Put the intent in the ledger; nothing is sent. Raises: ArchiveProblem."""
+    async def draft(self, route: Operation, search: Search, draft: Draft, recurrence: int | None = None) -> UUID:
+        """Put the intent in the ledger, the body as it will be sent; nothing is sent. Raises: ArchiveProblem."""
         REDACTION.hide(search.search_key, draft.label, draft.matter)
         now = self._clock.now()
         entry = LedgerEntry(
@@ -90,7 +93,7 @@ class BilledCalls:
             route=route,
             matter=draft.matter,
         )
-        body = json.dumps({"search": search.outgoing()}, ensure_ascii=False)
+        body = json.dumps(billed_body(route, search, recurrence), ensure_ascii=False)
         await self._archive.run(lambda kept: kept.ledger.add(entry, body))
         return entry.entry_id
 
@@ -98,7 +101,7 @@ class BilledCalls:
         """Give up what was drafted and has not left."""
         await self._keep(lambda kept: self._end_draft(kept, entry_id))
 
-    async def kept(self, route: Operation, search: Search, fresh_for: timedelta) -> LedgerEntry | None:
+    async def kept(self, route: Operation, search: Search, fresh_for: timedelta = FRESH_FOR) -> LedgerEntry | None:
         """The newest whole answer to the same question that is not older than `fresh_for`: it costs nothing."""
         since = self._clock.now() - fresh_for
         whole = {Outcome.FOUND, Outcome.NOTHING_FOUND}
@@ -115,7 +118,7 @@ class BilledCalls:
     async def _alike(
         self, route: Operation, search: Search, is_wanted: Callable[[LedgerEntry], bool]
     ) -> LedgerEntry | None:
-        wanted = search.outgoing()
+        wanted = billed_body(route, search)["search"]
 
         def find(kept: Kept) -> LedgerEntry | None:
             for entry in kept.ledger.alike(str(search.search_type), search.search_key, KEPT_SCANNED):

@@ -19,12 +19,9 @@ from autos.domain.request import Request
 from autos.domain.response import ReceivedLookup
 from autos.domain.search import Search
 from autos.system.clock import Clock
-from autos.usecases.billed_calls import BilledCalls, write_down
+from autos.usecases.billed_calls import FRESH_FOR, BilledCalls, write_down
 from autos.usecases.following import Following
 from autos.usecases.intent import route_of, search_for
-
-FRESH_FOR = timedelta(days=1)
-"""An answer that is not older than this is offered before the same question is paid for again."""
 
 
 class RunSearch:
@@ -74,10 +71,7 @@ class RunSearch:
     async def as_curl(self, entry: LedgerEntry) -> str:
         """The billed call of an entry as a command for a shell, without the key."""
         body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
-        told = json.loads(body or "{}")
-        if entry.route is Operation.LOOK_UP:
-            told["process_status"] = True
-        return self._client.as_curl(entry.route, told)
+        return self._client.as_curl(entry.route, json.loads(body or "{}"))
 
     async def drop(self, entry_id: UUID) -> None:
         """Give up what was written and has not left."""

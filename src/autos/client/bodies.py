@@ -1,0 +1,20 @@
+"""Bodies of the calls that may be billed: what is written down is what is sent. Source: contract, "Endpoints"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from autos.domain.operation import Operation
+from autos.domain.search import ResponseType, Search
+
+
+def billed_body(operation: Operation, search: Search, recurrence: int | None = None) -> dict[str, Any]:
+    """The JSON object of one call; `recurrence`, in days, is of monitorings only."""
+    told = search.outgoing()
+    if operation is Operation.CREATE_TRACKING:
+        return {"recurrence": recurrence, "search": told}
+    if operation is Operation.SUMMARIZE:
+        return {"search": told | {"response_type": str(ResponseType.LAWSUIT)}}
+    if operation is Operation.LOOK_UP:
+        return {"search": told, "process_status": True}
+    return {"search": told}
