@@ -10,15 +10,12 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from uuid import uuid4
 
 import truststore
 
 from autos import __version__
-from autos.client.client import Autos
 from autos.desktop.wording import bad_profile, problem_text, translate
-from autos.domain.connection import Connection
-from autos.domain.errors import BadProfile, NotFound, Problem
+from autos.domain.errors import BadProfile, Problem
 from autos.domain.redaction import REDACTION
 from autos.system.embedded import EmbeddedService
 from autos.system.logs import keep_logs, report_crashes
@@ -64,7 +61,7 @@ async def _look() -> list[Finding]:
         (translate("doctor", "chaveiro"), _keyring),
         (translate("doctor", "acervo"), _archive),
         (translate("doctor", "certificados"), _certificates),
-        (translate("doctor", "serviço de prática"), _practice),
+        (translate("doctor", "serviço de prática"), lambda: _practice(connections)),
         (translate("doctor", "serviço em uso"), lambda: _service(connections)),
     )
     return [await _finding(what, check) for what, check in checks]
@@ -110,10 +107,10 @@ async def _certificates() -> str:
     return translate("doctor", "os do sistema")
 
 
-async def _practice() -> str:
+async def _practice(connections: Connections) -> str:
     service = await EmbeddedService.start(practice_dir())
     try:
-        await _asked(service.connection)
+        await connections.ask(service.connection)
     finally:
         await service.stop()
     return translate("doctor", "inicia e responde")
@@ -123,14 +120,5 @@ async def _service(connections: Connections) -> str:
     profile = connections.profiles.current()
     if profile is None:
         return translate("doctor", "o de prática")
-    await _asked(await connections.connection(profile))
+    await connections.ask(await connections.connection(profile))
     return translate("doctor", "responde e aceita a chave")
-
-
-async def _asked(connection: Connection) -> None:
-    """For something that is not there: it costs nothing and needs the right key."""
-    async with Autos(connection) as autos:
-        try:
-            await autos.requests.get(uuid4())
-        except NotFound:
-            return

@@ -44,7 +44,9 @@ async def _spend(options: argparse.Namespace) -> int:
         before = await spend.tariff()
         prices = {cost: _entered(getattr(options, cost.name.lower()), before.prices.get(cost)) for cost in CostClass}
         kept = {cost: price for cost, price in prices.items() if price is not None}
-        await spend.enter(Tariff(kept, _entered(options.monthly, before.monthly)))
+        wanted = Tariff(kept, _entered(options.monthly, before.monthly))
+        if wanted != before:
+            await spend.enter(wanted)
         await _print(spend)
     finally:
         await opened.archive.aclose()

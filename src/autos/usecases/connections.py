@@ -72,8 +72,12 @@ class Connections:
         return profile.connection(key)
 
     async def test(self, name: str) -> None:
-        """Ask for something that is not there: it costs nothing and needs the right key. Raises: ServiceProblem."""
-        async with self._reach(await self.connection(self.profiles.get(name))) as autos:
+        """Whether it answers and takes its key. Raises: BadProfile, KeyMissing, KeyringMissing, ServiceProblem."""
+        await self.ask(await self.connection(self.profiles.get(name)))
+
+    async def ask(self, connection: Connection) -> None:
+        """For something that is not there: it costs nothing and needs the right key. Raises: ServiceProblem."""
+        async with self._reach(connection) as autos:
             try:
                 await autos.requests.get(uuid4())
             except NotFound:
