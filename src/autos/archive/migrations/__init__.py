@@ -9,10 +9,15 @@ from collections.abc import Sequence
 
 import apsw
 
-from autos.archive.migrations import m0001_first_search, m0002_ledger
+from autos.archive.migrations import m0001_first_search, m0002_ledger, m0003_library, m0004_shelf
 from autos.domain.errors import ArchiveNewer
 
-STEPS: tuple[str, ...] = (m0001_first_search.SCHEMA, m0002_ledger.SCHEMA)
+STEPS: tuple[str, ...] = (
+    m0001_first_search.SCHEMA,
+    m0002_ledger.SCHEMA,
+    m0003_library.SCHEMA,
+    m0004_shelf.SCHEMA,
+)
 """Position + 1 is the `user_version` the step leaves."""
 
 

@@ -1,0 +1,65 @@
+"""Made for a million: word and facet sets, people once each, earlier versions of a lawsuit.
+
+`postings` says which cases have a term, in sets of 65,536 case ids (a chunk); `pending` says the terms of cases
+that the sets do not know yet, and `unindexed` names those whose terms have still to be found. The
+prefix index of version 1 gives way to the sets: a tenth of the room, and every count is exact.
+A version's `delta` is the earlier body, compressed against the one that replaced it.
+"""
+
+SCHEMA = """
+CREATE TABLE postings (
+    term TEXT NOT NULL,
+    chunk INTEGER NOT NULL,
+    cases BLOB NOT NULL,
+    PRIMARY KEY (term, chunk)
+) WITHOUT ROWID;
+
+CREATE TABLE pending (
+    case_id INTEGER PRIMARY KEY,
+    terms BLOB NOT NULL
+);
+
+CREATE TABLE unindexed (
+    case_id INTEGER PRIMARY KEY
+);
+INSERT INTO unindexed SELECT case_id FROM cases;
+
+CREATE TABLE facet_values (
+    facet TEXT NOT NULL,
+    value TEXT NOT NULL,
+    label TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    PRIMARY KEY (facet, value)
+) WITHOUT ROWID;
+
+CREATE TABLE people (
+    person_id INTEGER PRIMARY KEY,
+    document TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    name TEXT NOT NULL,
+    UNIQUE (folded, document)
+);
+CREATE INDEX people_document ON people (document) WHERE document <> '';
+
+CREATE TABLE participations (
+    row_id INTEGER NOT NULL REFERENCES lawsuits,
+    position INTEGER NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES people,
+    side TEXT NOT NULL,
+    role TEXT NOT NULL,
+    represents INTEGER,
+    PRIMARY KEY (row_id, position)
+) WITHOUT ROWID;
+
+CREATE TABLE versions (
+    row_id INTEGER NOT NULL REFERENCES lawsuits,
+    version INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    crawled_at INTEGER,
+    delta BLOB NOT NULL,
+    PRIMARY KEY (row_id, version)
+) WITHOUT ROWID;
+
+ALTER TABLE entry_lawsuits ADD COLUMN side TEXT NOT NULL DEFAULT '';
+DROP TABLE names;
+"""
