@@ -61,5 +61,4 @@ CREATE TABLE versions (
 ) WITHOUT ROWID;
 
 ALTER TABLE entry_lawsuits ADD COLUMN side TEXT NOT NULL DEFAULT '';
-DROP TABLE names;
 """
