@@ -198,7 +198,7 @@ class Answers:
         self._touched.lawsuits |= taken.has_changed
         misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, lawsuit))
         self._connection.execute(
-            "INSERT OR IGNORE INTO entry_lawsuits VALUES (?, ?, ?, ?)",
+            "INSERT OR IGNORE INTO entry_lawsuits (entry_row, row_id, received_at, misfits) VALUES (?, ?, ?, ?)",
             (place.entry_row, taken.row_id, place.received_at, misfits),
         )
         return taken.row_id, taken.is_older
