@@ -71,6 +71,7 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
         "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
         "KeyMissing": translate(

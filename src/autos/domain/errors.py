@@ -24,7 +24,8 @@
     ├── BadProfile                 a named connection is not described rightly
     ├── KeyringMissing             the system keeps no secrets for us
     │   └── KeyringLocked          … though it holds the key of the archive that is there
-    └── BadDocument                what was typed is not a document (domain/documents.py)
+    ├── BadDocument                what was typed is not a document (domain/documents.py)
+    └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
 
 Each is worded once, in desktop/wording.py.
 """
