@@ -15,12 +15,16 @@ from autos.domain.query.problems import Fault, QueryProblem
 from autos.domain.query.reading import Typed, means_flag, read_text, read_value
 from autos.domain.query.spelling import says_something
 from autos.domain.query.tree import DEEPEST, All, Condition, Place, Tree, conjunction, depth, disjunction, negation
+from autos.domain.query.writing import write
 
 if TYPE_CHECKING:
     from lark import Lark, Token
 
 LONGEST = 2_000
 """Signs of a query: more than anybody types, and read in a few thousandths of a second at worst."""
+
+SHORT = 250
+"""Written out, no text becomes eight times longer."""
 
 GRAMMAR = r"""
 start: [anything]
@@ -74,6 +78,8 @@ def parse(text: str, *, typing: bool = False) -> Tree:
         raise
     if depth(tree) > DEEPEST:
         raise QueryProblem(Fault.TOO_DEEP, 0, len(text))
+    if len(text) > SHORT and len(write(tree)) > LONGEST:
+        raise QueryProblem(Fault.TOO_LONG, 0, len(text))  # else it could not be read again once it is saved
     return tree
 
 
