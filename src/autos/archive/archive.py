@@ -17,10 +17,22 @@ from autos.archive import engine
 from autos.archive.answers import Answers
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
+from autos.archive.folders import Folders
+from autos.archive.generations import Generations
+from autos.archive.labels import Labels
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
+from autos.archive.notes import Notes
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.receipts import Receipts
+from autos.archive.register import Register
+from autos.archive.retention import Retention
+from autos.archive.saved_searches import SavedSearches
 from autos.archive.tariffs import Tariffs
+from autos.archive.trackings import Trackings
+from autos.archive.trash import Trash
+from autos.archive.undoing import Undoing
+from autos.archive.verdicts import Verdicts
 from autos.domain.errors import ArchiveDamaged
 
 T = TypeVar("T")
@@ -38,6 +50,18 @@ class Kept:
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
         self.lawsuits = Lawsuits(connection, self._bodies)
         self.tariffs = Tariffs(connection)
+        self.generations = Generations(connection, self.touched)
+        self.undoing = Undoing(connection, self.generations)
+        self.folders = Folders(connection, self.undoing)
+        self.labels = Labels(connection, self.undoing)
+        self.notes = Notes(connection, self.undoing)
+        self.verdicts = Verdicts(connection, self.undoing)
+        self.trash = Trash(connection, self.undoing)
+        self.retention = Retention(connection, self.folders, self.trash)
+        self.saved_searches = SavedSearches(connection, self.undoing)
+        self.trackings = Trackings(connection, self.undoing, self.generations)
+        self.register = Register(connection, self.undoing)
+        self.receipts = Receipts(connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
