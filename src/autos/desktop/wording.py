@@ -71,6 +71,7 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
         "TextMissing": translate("wording", "Falta o texto. Escreva ao menos uma letra."),
         "TextTooLong": translate("wording", "O texto é longo demais para guardar. Encurte-o e tente de novo."),

@@ -31,7 +31,8 @@
     │   └── RegisterUnreadable     a file of monitorings that is not one
     ├── KeyringMissing             the system keeps no secrets for us
     │   └── KeyringLocked          … though it holds the key of the archive that is there
-    └── BadDocument                what was typed is not a document (domain/documents.py)
+    ├── BadDocument                what was typed is not a document (domain/documents.py)
+    └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
 
 Each is worded once, in desktop/wording.py.
 """
