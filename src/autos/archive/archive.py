@@ -17,10 +17,13 @@ from autos.archive import engine
 from autos.archive.answers import Answers
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
+from autos.archive.comparison import Comparison
+from autos.archive.history import History
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.opening import Opened, mark_suspect, open_file
 from autos.archive.tariffs import Tariffs
+from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged
 
 T = TypeVar("T")
@@ -38,6 +41,8 @@ class Kept:
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
         self.lawsuits = Lawsuits(connection, self._bodies)
         self.tariffs = Tariffs(connection)
+        self.history = History(connection, self._bodies, Versions(connection, self._bodies))
+        self.comparison = Comparison(connection, self.ledger, self.history)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""

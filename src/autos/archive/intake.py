@@ -11,6 +11,7 @@ from autos.archive.bodies import Bodies
 from autos.archive.instants import to_micros
 from autos.archive.lawsuits import NO_INSTANCE
 from autos.archive.projection import Indexed
+from autos.archive.versions import Versions
 from autos.archive.words import AllWords, NameWords, all_words, case_number, folded, name_words
 
 NEVER = -(2**62)
@@ -63,22 +64,26 @@ class Intake:
     def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
         self._connection = connection
         self._bodies = bodies
+        self._versions = Versions(connection, bodies)
 
     def take(self, lawsuit: Indexed, body: bytes, received_at: int) -> Taken:
         """Keep the record, unless what is kept of it is a newer reading of the court."""
         case_id = self._case(case_number(lawsuit.code))
         values = _columns(lawsuit) | {"case_id": case_id, "received_at": received_at}
         known: Any = self._connection.execute(
-            "SELECT row_id, coalesce(crawled_at, received_at) FROM lawsuits"
+            "SELECT row_id, coalesce(crawled_at, received_at), received_at, crawled_at FROM lawsuits"
             " WHERE case_id = ? AND tribunal_acronym = ? AND instance = ?",
             (case_id, values["tribunal_acronym"], values["instance"]),
         ).fetchone()
         if known is not None:
-            row_id, read_before = known
+            row_id, read_before, *times = known
             if (values["crawled_at"] or received_at) < read_before:
-                return Taken(row_id, has_changed=False, is_older=self._bodies.get(row_id) != body)
-            if self._bodies.get(row_id) == body:
+                self._versions.keep_late(row_id, body, received_at, values["crawled_at"])
                 return Taken(row_id, has_changed=False)
+            before = self._bodies.get(row_id)
+            if before == body:
+                return Taken(row_id, has_changed=False)
+            self._versions.keep(row_id, before, body, *times)
         row_id = int(self._connection.execute(UPSERT, values).get)
         self._bodies.keep(row_id, body)
         self._index(row_id, lawsuit, is_new=known is None)
