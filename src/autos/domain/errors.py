@@ -24,6 +24,8 @@
     ├── BadProfile                 a named connection is not described rightly
     ├── KeyringMissing             the system keeps no secrets for us
     │   └── KeyringLocked          … though it holds the key of the archive that is there
+    ├── PersonStillSearched        a search for somebody to be forgotten has not ended
+    ├── TooLittleToForget          what was typed may mean anybody
     └── BadDocument                what was typed is not a document (domain/documents.py)
 
 Each is worded once, in desktop/wording.py.
@@ -162,6 +164,14 @@ class KeyringMissing(Problem):
 
 class KeyringLocked(KeyringMissing):
     """The archive is locked with a key of the keyring, and the keyring does not answer."""
+
+
+class PersonStillSearched(Problem):
+    """Searches for the person are on their way: they would bring back what is to be forgotten."""
+
+
+class TooLittleToForget(Problem):
+    """Neither a whole document nor a name of two words: too many others would be meant."""
 
 
 class BadDocument(Problem):

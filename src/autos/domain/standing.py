@@ -63,7 +63,7 @@ def folded_name(name: str) -> str:
 def plain_document(document: str) -> str:
     """A document without its mask; a bar registration in the service's form, its letter kept."""
     bare = "".join(sign for sign in document.upper() if sign.isalnum())
-    if len(bare) > len("SP1234567A"):
+    if len(bare) > len("OABSP1234567A"):
         return bare
     try:
         registration = Oab.parse(document)
