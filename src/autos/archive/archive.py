@@ -18,10 +18,14 @@ from autos.archive.answers import Answers
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
 from autos.archive.comparison import Comparison
+from autos.archive.forgetting import Forgetting
 from autos.archive.history import History
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.proof import Proof
+from autos.archive.purge import Purge
+from autos.archive.sweeping import wants_sweep
 from autos.archive.tariffs import Tariffs
 from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged
@@ -36,13 +40,22 @@ class Kept:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self.touched = Touched()
+        self._connection = connection
         self._bodies = Bodies(connection)
         self.ledger = Ledger(connection, self.touched)
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
         self.lawsuits = Lawsuits(connection, self._bodies)
         self.tariffs = Tariffs(connection)
-        self.history = History(connection, self._bodies, Versions(connection, self._bodies))
+        versions = Versions(connection, self._bodies)
+        self.history = History(connection, self._bodies, versions)
         self.comparison = Comparison(connection, self.ledger, self.history)
+        self.purge = Purge(connection, self.touched)
+        self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
+        self.proof = Proof(connection, self._bodies, versions)
+
+    def wants_sweep(self) -> bool:
+        """Whether something was deleted that the file still has to be wiped of."""
+        return wants_sweep(self._connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
@@ -121,6 +134,13 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
+    async def tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+        """Work on the file itself, outside of any transaction, while nothing is written.
+
+        Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
+        """
+        return await asyncio.wrap_future(self._writer.submit(self._tend, work))
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -137,6 +157,10 @@ class Archive:
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
+
+    def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+        with self._noting_damage():
+            return work(self._desk.connection, self._desk.kept)
 
     def _look(self, work: Callable[[Kept], T]) -> T:
         with self._noting_damage():
