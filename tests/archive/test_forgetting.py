@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
+import subprocess
+import sys
+import time
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -176,7 +181,7 @@ async def test_what_looks_for_her_finds_her_everywhere_before(filled: Archive) -
 
 
 async def test_of_a_forgotten_person_nothing_is_left(filled: Archive, forget: ForgetPerson) -> None:
-    """No page, no value, no term: name, document, their pieces, the numbers of her lawsuits; nor after opening again."""
+    """No page, no value, no term: name, document, their pieces, the numbers of her lawsuits."""
     done = await forget.forget(HER)
     found = await look(filled)
 
@@ -308,16 +313,32 @@ async def test_what_fails_in_the_middle_deletes_nothing(
     """All of it is one transaction, and the archive goes on."""
     before = await look(filled)
 
-    def full(*_: object) -> None:
-        raise apsw.FullError("disk full")
-
-    monkeypatch.setattr("autos.archive.forgetting.ask_for_sweep", full)
+    monkeypatch.setattr("autos.archive.forgetting.ask_for_sweep", _full)
     with pytest.raises(ArchiveFull):
         await forget.forget(HER)
 
     assert (await look(filled)).places == before.places
     assert len(await _others(filled)) == 60
     assert await forget.receipts() == []
+
+
+async def test_a_disk_that_is_full_while_the_file_is_wiped_is_told_and_met_later(
+    filled: Archive, forget: ForgetPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """She is deleted, the receipt is there, and the wiping is still to be done."""
+    with monkeypatch.context() as broken:
+        broken.setattr(sweeping, "empty_journal", _full)
+        done = await forget.forget(HER)
+        with pytest.raises(ArchiveFull):
+            await forget.finish()
+    assert (done.is_swept, done.is_proved, len(await forget.receipts())) == (False, False, 1)
+
+    assert await forget.finish()
+    assert (await look(filled)).is_clean
+
+
+def _full(*_: object) -> bool:
+    raise apsw.FullError("disk full")
 
 
 async def test_a_sweep_that_could_not_be_done_is_done_at_the_next_start(
@@ -336,6 +357,46 @@ async def test_a_sweep_that_could_not_be_done_is_done_at_the_next_start(
         assert await ForgetPerson(again, place, SetClock()).finish()
         assert not await again.read(lambda kept: kept.wants_sweep())
         assert (await look(again)).is_clean
+    finally:
+        await again.aclose()
+
+
+FORGETTING = """
+import asyncio, sys
+from pathlib import Path
+from tests.archive.test_forgetting import ForgetPerson, HER, KEY, Archive, SecretStr, SetClock
+async def forget(place):
+    archive = await Archive.open(place, SecretStr(KEY))
+    print("open", flush=True)
+    await ForgetPerson(archive, place, SetClock()).forget(HER)
+    await archive.aclose()
+asyncio.run(forget(Path(sys.argv[1])))
+"""
+
+
+def _forget_and_kill(place: Path, after_s: float) -> None:
+    with subprocess.Popen([sys.executable, "-c", FORGETTING, str(place)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"open\n"
+        time.sleep(after_s)
+        process.kill()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="nobody is killed so elsewhere")
+@pytest.mark.parametrize("after_s", [0.0, 0.01, 0.02, 0.04, 0.08, 0.16])
+async def test_killed_at_any_moment_she_is_there_or_forgotten(place: Path, filled: Archive, after_s: float) -> None:
+    """Never half: all her lawsuits, or none and nothing left once the next start has wiped the file."""
+    before = await _others(filled)
+    await filled.aclose()
+    await asyncio.to_thread(_forget_and_kill, place, after_s)
+    again = await Archive.open(place, SecretStr(KEY))
+    try:
+        assert again.set_aside is None
+        count, _ = await again.read(lambda kept: kept.lawsuits.count())
+        assert count in {60, 63}
+        assert await ForgetPerson(again, place, SetClock()).finish()
+        assert (await look(again)).is_clean is (count == 60)
+        assert await _others(again) == before
     finally:
         await again.aclose()
 

@@ -71,6 +71,13 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "PersonStillSearched": translate(
+            "wording",
+            "Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
+        ),
+        "TooLittleToForget": translate(
+            "wording", "Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras."
+        ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
         "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
         "KeyMissing": translate(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from autos.archive.archive import Archive
 from autos.archive.proof import Findings, wanted_of
 from autos.archive.purge import PurgeCounts
 from autos.archive.sweeping import sweep
-from autos.domain.errors import ArchiveBusy
+from autos.domain.errors import ArchiveBusy, ArchiveProblem
 from autos.domain.forgetting import ForgettingPreview, ForgettingReceipt, Forgotten
 from autos.domain.person import Person
 from autos.system.clock import Clock
@@ -35,14 +36,16 @@ class ForgetPerson:
         return await self._archive.read(lambda kept: kept.forgetting.preview(person))
 
     async def forget(self, person: Person) -> Forgotten:
-        """Delete, wipe, look. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem.
+        """Delete, wipe, look. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
 
         Deleting is one transaction: after a crash or on a full disk it is done or it is not. Wiping what it leaves in
         the file is done again by `finish` where it could not be.
         """
         at = self._clock.now()
         receipt, counts = await self._archive.run(lambda kept: kept.forgetting.forget(person, at))
-        is_swept = await self.finish()
+        is_swept = False
+        with suppress(ArchiveProblem):  # the deletion stands, and it is told that the rest is still to be done
+            is_swept = await self.finish()
         found = await self._look_for(person, counts) if is_swept else Findings()
         return Forgotten(receipt, is_swept, found.pages, found.places, tuple(await self.copies()))
 
