@@ -213,8 +213,6 @@ class Answers:
                     error, body = (None, record.where), item.body
                 else:
                     row_id = taken[item.body].row_id
-                    # What was paid for is kept though a newer reading stands.
-                    body = item.body if taken[item.body].is_older else None
             elif item.response_type == ResponseType.APPLICATION_ERROR:
                 error = read_error(item.body)
             else:

@@ -18,8 +18,11 @@ from autos.archive.answers import Answers
 from autos.archive.asking import Answered, Asking
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
+from autos.archive.comparison import Comparison
 from autos.archive.folders import Folders
+from autos.archive.forgetting import Forgetting
 from autos.archive.generations import Generations
+from autos.archive.history import History
 from autos.archive.index.index import Index
 from autos.archive.index.memory import Memory
 from autos.archive.intake import Intake
@@ -30,16 +33,20 @@ from autos.archive.listing import Listings
 from autos.archive.notes import Notes
 from autos.archive.opening import Opened, mark_suspect, open_file
 from autos.archive.people import People
+from autos.archive.proof import Proof
+from autos.archive.purge import Purge
 from autos.archive.receipts import Receipts
 from autos.archive.register import Register
 from autos.archive.retention import Retention
 from autos.archive.saved_searches import SavedSearches
+from autos.archive.sweeping import wants_sweep
 from autos.archive.tariffs import Tariffs
 from autos.archive.trackings import Trackings
 from autos.archive.trash import Trash
 from autos.archive.undoing import Undoing
 from autos.archive.upkeep import Upkeep
 from autos.archive.verdicts import Verdicts
+from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged, Problem
 
 T = TypeVar("T")
@@ -52,10 +59,12 @@ class Kept:
 
     def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
         self.touched = Touched()
+        self._connection = connection
         self._bodies = Bodies(connection)
         self.generations = Generations(connection, self.touched)
         self.index = Index(connection, memory, self.generations)
-        self._intake = Intake(connection, self._bodies, People(connection), self.index.sets)
+        versions = Versions(connection, self._bodies)
+        self._intake = Intake(connection, self._bodies, versions, People(connection), self.index.sets)
         self.ledger = Ledger(connection, self.touched)
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
         self.lawsuits = Lawsuits(connection, self._bodies)
@@ -73,6 +82,15 @@ class Kept:
         self.trackings = Trackings(connection, self.undoing, self.generations)
         self.register = Register(connection, self.undoing)
         self.receipts = Receipts(connection)
+        self.history = History(connection, self._bodies, versions)
+        self.comparison = Comparison(connection, self.ledger, self.history)
+        self.purge = Purge(connection, self.touched)
+        self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
+        self.proof = Proof(connection, self._bodies, versions)
+
+    def wants_sweep(self) -> bool:
+        """Whether something was deleted that the file still has to be wiped of."""
+        return wants_sweep(self._connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
@@ -162,6 +180,13 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
+    async def tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+        """Work on the file itself, outside of any transaction, while nothing is written.
+
+        Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
+        """
+        return await asyncio.wrap_future(self._writer.submit(self._tend, work))
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -181,6 +206,10 @@ class Archive:
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
+
+    def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+        with self._noting_damage():
+            return work(self._desk.connection, self._desk.kept)
 
     def _look(self, work: Callable[[Kept], T]) -> T:
         with self._noting_damage():

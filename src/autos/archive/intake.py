@@ -16,6 +16,7 @@ from autos.archive.index.terms import Findable, Member, Values, beginnings, find
 from autos.archive.people import People, appearances_in
 from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
 from autos.archive.projection import read_lawsuit
+from autos.archive.versions import Versions
 from autos.archive.words import AllWords, all_words
 
 MOST_VALUES = 50_000
@@ -37,7 +38,7 @@ ON CONFLICT (row_id) DO UPDATE SET received_at = excluded.received_at, {
 """  # noqa: S608 -- names are ours
 KNOWN_CASES = "SELECT number, case_id FROM cases WHERE number IN (SELECT value FROM json_each(?))"
 KNOWN_RECORDS = """
-SELECT case_id, tribunal_acronym, instance, row_id, coalesce(crawled_at, received_at) FROM lawsuits
+SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
 WHERE case_id IN (SELECT value FROM json_each(?))
 """
 MEMBERS = """
@@ -53,25 +54,31 @@ class Taken(NamedTuple):
 
     row_id: int
     has_changed: bool
-    """Whether the row was written."""
-    is_older: bool = False
-    """Whether a newer reading was kept instead."""
+    """Whether the row was written; else it is as it stands, or a newer reading of the court is."""
 
 
 class _Record(NamedTuple):
     row_id: int
-    read_at: int
-    """When the court was read, in microseconds."""
+    received_at: int
+    crawled_at: int | None
     body: bytes | None
     """As it stands; none where it has still to be looked up."""
+
+    @property
+    def read_at(self) -> int:
+        """When the court was read, in microseconds."""
+        return self.received_at if self.crawled_at is None else self.crawled_at
 
 
 class Intake:
     """Stores lawsuit records; of the same record told twice, the newest reading of the court stays."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies, people: People, sets: TermSets) -> None:
+    def __init__(
+        self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People, sets: TermSets
+    ) -> None:
         self._connection = connection
         self._bodies = bodies
+        self._versions = versions
         self._people = people
         self._sets = sets
         self._values: set[Values] = set()
@@ -180,7 +187,9 @@ class _Page:
         self._members: dict[int, list[int]] = {}
         """Rows of cases that came with this page."""
         self._replaced: set[int] = set()
-        """Rows that stood in the file."""
+        """Rows that stood in the file or came earlier with this page."""
+        self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
+        self._late: list[tuple[int, bytes, int, int | None]] = []
 
     def take(self) -> list[Taken]:
         self._look_up()
@@ -194,8 +203,8 @@ class _Page:
         self._cases = dict(known)
         if self._cases:
             found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
-            for case_id, court, instance, row_id, read_at in found:
-                self._known[case_id, court, instance] = _Record(row_id, read_at, None)
+            for case_id, court, instance, row_id, received_at, crawled_at in found:
+                self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None)
         self._next_case = self._highest("case_id", "cases") + 1
         self._next_row = self._highest("row_id", "lawsuits") + 1
 
@@ -210,21 +219,24 @@ class _Page:
             self._members[case_id] = []
         key = (case_id, *record.key)
         known = self._known.get(key)
-        read_at = record.columns[CRAWLED] or self._received_at
+        crawled_at = record.columns[CRAWLED]
+        read_at = self._received_at if crawled_at is None else crawled_at
         if known is None:
             self._touch(case_id)
             row_id = self._next_row
             self._next_row += 1
         else:
             row_id = known.row_id
-            standing = self._intake._bodies.get(row_id) if known.body is None else known.body
             if read_at < known.read_at:
-                return Taken(row_id, has_changed=False, is_older=standing != record.body)
+                self._late.append((row_id, record.body, self._received_at, crawled_at))
+                return Taken(row_id, has_changed=False)
+            standing = self._intake._bodies.get(row_id) if known.body is None else known.body
             if standing == record.body:
                 return Taken(row_id, has_changed=False)
             self._touch(case_id)
+            self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
             self._replaced.add(row_id)
-        self._known[key] = _Record(row_id, read_at, record.body)
+        self._known[key] = _Record(row_id, self._received_at, crawled_at, record.body)
         self._written[row_id] = (case_id, record)
         if case_id in self._members and row_id not in self._members[case_id]:
             self._members[case_id].append(row_id)
@@ -244,6 +256,10 @@ class _Page:
         for row_id in self._replaced:
             intake._people.drop(row_id)
         intake._people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
+        for replaced in self._replacing:
+            intake._versions.keep(*replaced)
+        for late in self._late:
+            intake._versions.keep_late(*late)
         intake.remember({row_id: record.member for row_id, (_, record) in self._written.items()})
         for case_id in self._members.keys() - single.values():  # two records of a number that came together
             intake.touch_new(case_id)

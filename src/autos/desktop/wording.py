@@ -72,6 +72,13 @@ def problem_text(name: str, message: str = "") -> str:
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
         "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
+        "PersonStillSearched": translate(
+            "wording",
+            "Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
+        ),
+        "TooLittleToForget": translate(
+            "wording", "Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras."
+        ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
         "TextMissing": translate("wording", "Falta o texto. Escreva ao menos uma letra."),
         "TextTooLong": translate("wording", "O texto é longo demais para guardar. Encurte-o e tente de novo."),

@@ -31,6 +31,8 @@
     │   └── RegisterUnreadable     a file of monitorings that is not one
     ├── KeyringMissing             the system keeps no secrets for us
     │   └── KeyringLocked          … though it holds the key of the archive that is there
+    ├── PersonStillSearched        a search for somebody to be forgotten has not ended
+    ├── TooLittleToForget          what was typed may mean anybody
     ├── BadDocument                what was typed is not a document (domain/documents.py)
     └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
 
@@ -208,6 +210,14 @@ class KeyringMissing(Problem):
 
 class KeyringLocked(KeyringMissing):
     """The archive is locked with a key of the keyring, and the keyring does not answer."""
+
+
+class PersonStillSearched(Problem):
+    """Searches for the person are on their way: they would bring back what is to be forgotten."""
+
+
+class TooLittleToForget(Problem):
+    """Neither a whole document nor a name of two words: too many others would be meant."""
 
 
 class BadDocument(Problem):
