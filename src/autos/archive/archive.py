@@ -1,4 +1,4 @@
-"""The encrypted library: one file, one thread that writes, two that read."""
+"""The encrypted library: one file, one thread that writes, two that read, one for what takes long."""
 
 from __future__ import annotations
 
@@ -17,9 +17,13 @@ from autos.archive import engine
 from autos.archive.answers import Answers
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
+from autos.archive.copying import Source
+from autos.archive.intake import Intake
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
+from autos.archive.merging import Merging
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.settings import Settings
 from autos.archive.tariffs import Tariffs
 from autos.domain.errors import ArchiveDamaged
 
@@ -38,6 +42,8 @@ class Kept:
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
         self.lawsuits = Lawsuits(connection, self._bodies)
         self.tariffs = Tariffs(connection)
+        self.settings = Settings(connection)
+        self.merging = Merging(connection, self.touched, self._bodies, Intake(connection, self._bodies))
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
@@ -81,6 +87,7 @@ class Archive:
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
         self._desk = _Desk(opened.connection)
         self._own = threading.local()
         self._reading: list[apsw.Connection] = []
@@ -116,6 +123,13 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
+    async def beside(self, work: Callable[[Source], T]) -> T:
+        """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
+
+        Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        """
+        return await asyncio.wrap_future(self._aside.submit(self._beside, work))
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -143,6 +157,15 @@ class Archive:
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 
+    def _beside(self, work: Callable[[Source], T]) -> T:
+        with self._noting_damage():
+            connection = engine.connect(self._path, self._key)
+            try:
+                connection.pragma("query_only", True)
+                return work(Source(connection, self._path, self._key))
+            finally:
+                connection.close()
+
     @contextmanager
     def _noting_damage(self) -> Iterator[None]:
         try:
@@ -153,6 +176,7 @@ class Archive:
             raise
 
     def _close(self) -> None:
+        self._aside.shutdown(wait=True)
         self._readers.shutdown(wait=True)
         for connection in self._reading:
             connection.close()
