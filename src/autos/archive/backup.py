@@ -26,6 +26,7 @@ from autos.archive.copying import (
     to_disk,
 )
 from autos.archive.key_check import KeyCheck
+from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import PlaceUnusable
 
 FOLDER = "copias"
@@ -68,7 +69,7 @@ def copy_companions(archive: Path, target: Path) -> None:
 def make_copy(source: Source, target: Path, *, tell: Tell = tell_nobody, is_wanted: Wanted = always) -> dict[str, int]:
     """Copy the archive with its companions to `target`; rows by table.
 
-    Raises: NoRoomForCopy, ArchiveFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped.
+    Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped.
     """
 
     def finish(_draft: Path) -> None:
@@ -88,12 +89,20 @@ def make_copy(source: Source, target: Path, *, tell: Tell = tell_nobody, is_want
 def back_up(
     source: Source, folder: Path, now: datetime, *, tell: Tell = tell_nobody, is_wanted: Wanted = always
 ) -> Copy:
-    """One more dated copy; only once it is verified are older ones removed. Raises: as `make_copy`."""
+    """One more dated copy; only once it is verified are older ones removed. Raises: ArchiveBusy, and as `make_copy`."""
     target = folder / f"{source.path.stem}-{now.astimezone():{STAMP}}{source.path.suffix}"
-    if folder.is_dir():
-        clear_drafts(folder)
-    make_copy(source, target, tell=tell, is_wanted=is_wanted)
-    thin_out(folder, source.path)
+    with engine.problems():
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = ProcessLock(folder / source.path.name)  # a command may copy beside a window that does
+        except OSError as refused:
+            raise PlaceUnusable(refused.strerror) from refused
+        try:
+            clear_drafts(folder)
+            make_copy(source, target, tell=tell, is_wanted=is_wanted)
+            thin_out(folder, source.path)
+        finally:
+            lock.release()
     return _copy(target)
 
 

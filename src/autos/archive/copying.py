@@ -17,7 +17,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine
-from autos.domain.errors import ArchiveDamaged, NoRoomForCopy, PlaceTaken, PlaceUnusable
+from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable
 
 DRAFT = ".rascunho"
 """Ends the name of a file that is being written; one found later belongs to a process that has died."""
@@ -68,16 +68,21 @@ def copy_database(
     """Write `target`, locked with `key`; `finish` may add to the verified draft before it gets its name.
 
     Returns rows by table, counted in the copy and in what was copied. `source` has no transaction open.
-    Raises: NoRoomForCopy, ArchiveFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
+    Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
     """
-    with engine.problems(), _place(target) as draft, _unchanging(source):
-        need_room(target.parent, _size(source))
-        counts = count_rows(source)
-        _copy_pages(source, draft, key, tell, is_wanted)
-        if (found := look_through(draft, key, is_wanted)) != counts:
-            raise ArchiveDamaged(f"the copy has {found} instead of {counts}")
-        finish(draft)
-        name_draft(draft, target)
+    try:
+        with engine.problems(), _place(target) as draft, _unchanging(source):
+            need_room(target.parent, _size(source))
+            counts = count_rows(source)
+            _copy_pages(source, draft, key, tell, is_wanted)
+            if (found := look_through(draft, key, is_wanted)) != counts:
+                raise ArchiveDamaged(f"the copy has {found} instead of {counts}")
+            finish(draft)
+            name_draft(draft, target)
+    except PlaceFull:
+        raise
+    except ArchiveFull as full:
+        raise PlaceFull(str(full)) from full
     return counts
 
 

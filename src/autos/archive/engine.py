@@ -95,6 +95,8 @@ def problems() -> Iterator[None]:
         raise ArchiveBusy(str(error)) from error
     except (apsw.CantOpenError, apsw.IOError, apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError) as error:
         raise ArchiveProblem(str(error)) from error
+    except BrokenPipeError:
+        raise  # whoever reads what is printed has enough
     except OSError as error:
         if error.errno in {errno.ENOSPC, errno.EDQUOT}:
             raise ArchiveFull(error.strerror) from error

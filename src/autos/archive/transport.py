@@ -93,7 +93,7 @@ def write_transport(
 ) -> dict[str, int]:
     """Write everything to `target`; rows by table.
 
-    Raises: NoRoomForCopy, ArchiveFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
+    Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
     """
     key = SecretStr(randomness.token_hex(32))
     version = int(source.connection.pragma("user_version"))

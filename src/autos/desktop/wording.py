@@ -71,6 +71,10 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "PlaceFull": translate(
+            "wording",
+            "Não há espaço no disco para esse arquivo. Libere espaço e tente de novo; nada ficou pela metade e o acervo está como antes.",
+        ),
         "NoRoomForCopy": translate(
             "wording", "Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado."
         ),

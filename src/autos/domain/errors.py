@@ -16,7 +16,8 @@
     │   ├── ArchiveKeyWrong        the key does not open the file
     │   ├── ArchiveBusy            another Autos has it open
     │   ├── ArchiveFull            no room on the disk
-    │   │   └── NoRoomForCopy      … for a copy that must be made first
+    │   │   └── PlaceFull          … for a copy or an export, of which nothing is left
+    │   │       └── NoRoomForCopy  … which was not even begun
     │   ├── ArchiveDamaged         part of the file cannot be read any more
     │   ├── ArchiveNewer           a newer Autos wrote it
     │   ├── ArchiveAbsent          there is none yet
@@ -141,7 +142,11 @@ class ArchiveNewer(ArchiveProblem):
     """A newer Autos wrote this archive, and this one does not know its shape."""
 
 
-class NoRoomForCopy(ArchiveFull):
+class PlaceFull(ArchiveFull):
+    """There is no room for what was to be written beside the archive; the archive is as it was."""
+
+
+class NoRoomForCopy(PlaceFull):
     """A copy does not fit on the disk; nothing was begun."""
 
     def __init__(self, needed: int, free: int) -> None:

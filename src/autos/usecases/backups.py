@@ -13,9 +13,10 @@ from typing import TypeVar
 
 from pydantic import SecretStr
 
-from autos.archive.archive import Archive
+from autos.archive.archive import Archive, Kept
 from autos.archive.backup import FOLDER, Copy, back_up, copies_in, make_copy
 from autos.archive.copying import CopyStopped, Source, Tell, Wanted, tell_nobody
+from autos.archive.settings import Settings
 from autos.archive.transport import write_transport
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
@@ -40,6 +41,14 @@ class BackupPlan:
     """0 makes none."""
 
 
+def plan_in(settings: Settings, file: Path) -> BackupPlan:
+    """As set in the archive, else daily into a folder beside it."""
+    folder, hours = settings.get(FOLDER_SETTING), settings.get(HOURS_SETTING)
+    return BackupPlan(
+        Path(folder) if folder else file.parent / FOLDER, int(hours) if hours.isdecimal() else EVERY_HOURS
+    )
+
+
 class Backups:
     """Copies of one open archive."""
 
@@ -51,17 +60,17 @@ class Backups:
 
     async def plan(self) -> BackupPlan:
         """As set in this archive, else daily into the folder `copias` beside it."""
-        folder, hours = await self._archive.read(
-            lambda kept: (kept.settings.get(FOLDER_SETTING), kept.settings.get(HOURS_SETTING))
-        )
-        place = Path(folder) if folder else self._file.parent / FOLDER
-        return BackupPlan(place, int(hours) if hours.isdecimal() else EVERY_HOURS)
+        return await self._archive.read(lambda kept: plan_in(kept.settings, self._file))
 
     async def set_plan(self, plan: BackupPlan) -> None:
         """From the next look on. The usual folder is not written down, so that it moves with the archive."""
         folder = "" if plan.folder == self._file.parent / FOLDER else str(plan.folder)
-        await self._archive.run(lambda kept: kept.settings.set(FOLDER_SETTING, folder))
-        await self._archive.run(lambda kept: kept.settings.set(HOURS_SETTING, str(plan.every_hours)))
+
+        def write(kept: Kept) -> None:
+            kept.settings.set(FOLDER_SETTING, folder)
+            kept.settings.set(HOURS_SETTING, str(plan.every_hours))
+
+        await self._archive.run(write)
 
     async def copies(self) -> list[Copy]:
         """Oldest first. Raises: PlaceUnusable."""
@@ -81,7 +90,7 @@ class Backups:
     async def make(self, *, tell: Tell = tell_nobody) -> Copy:
         """One more copy in the planned folder, verified; older ones are thinned out.
 
-        Raises: NoRoomForCopy, ArchiveFull, PlaceTaken, PlaceUnusable, ArchiveDamaged.
+        Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged.
         """
         folder = (await self.plan()).folder
         async with self._one_at_a_time:

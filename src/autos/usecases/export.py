@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -15,11 +16,12 @@ from autos.archive.copying import Source, to_disk
 from autos.archive.exporting import ExportedRecord, Leaving
 from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.documents import CnjNumber, Cnpj, Cpf
-from autos.domain.errors import ArchiveFull, BadDocument, ContractBroken, PlaceTaken, PlaceUnusable
+from autos.domain.errors import BadDocument, ContractBroken, PlaceFull, PlaceTaken, PlaceUnusable
 from autos.domain.lawsuit import Side
 from autos.domain.ledger_state import Outcome
 from autos.domain.spreadsheet import MARK, line
 
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 Form = Literal["jsonl", "csv"]
 
 COLUMNS = (
@@ -83,7 +85,7 @@ def export_records(
     """Write the records of these rows (or all) to the file `target`, which appears whole or not at all, or to `out`.
 
     Records of a secrecy level above 0, or of an unknown one, only `with_secrecy`.
-    Raises: PlaceTaken, PlaceUnusable, ArchiveFull, and OSError of `out`.
+    Raises: PlaceTaken, PlaceUnusable, PlaceFull, and OSError of `out`.
     """
     leaving = Leaving(source.connection, with_secrecy=with_secrecy)
     written = unreadable = 0
@@ -129,7 +131,7 @@ def _whole(target: Path) -> Iterator[BinaryIO]:
                 yield stream
             to_disk(draft)
         except OSError as failure:
-            raise ArchiveFull(failure.strerror) from failure
+            raise (PlaceFull if failure.errno in NO_ROOM else PlaceUnusable)(failure.strerror) from failure
         if target.exists():
             raise PlaceTaken(target.name)
         draft.rename(target)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any, TypeVar
 
 from pydantic import SecretStr
 
-from autos.archive.archive import Archive
+from autos.archive.archive import Archive, Kept
 from autos.archive.copying import Source, Tell, tell_nobody
-from autos.archive.merge_source import MergeCounts, MergeSource
+from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord
 from autos.archive.restoring import Restored, opened_copy, restore
 from autos.archive.transport import is_transport, opened_transport
 from autos.domain.errors import ArchiveAbsent
 from autos.system.clock import Clock
+
+T = TypeVar("T")
 
 RECORDS_A_PAGE = 500
 SEARCHES_A_PAGE = 20
@@ -62,20 +66,36 @@ async def merge_archive(
 async def _merged(archive: Archive, source: MergeSource, tell: Tell) -> MergeCounts:
     records, searches = source.count()
     counts, after, done = MergeCounts(), 0, 0
-    while page := await asyncio.to_thread(source.records, after, RECORDS_A_PAGE):
-        counts += await archive.run(lambda kept, page=page: kept.merging.take_records(page))  # type: ignore[misc]  # bound early
+    while page := await _to_its_end(asyncio.to_thread(source.records, after, RECORDS_A_PAGE)):
+        counts += await _to_its_end(archive.run(partial(_take_records, page)))
         after, done = page[-1].row_id, done + len(page)
         tell(done, records + searches)
     before, after = -1, 0
     while after != before:
         before = after
-        after, more = await archive.run(
-            lambda kept, after=after: kept.merging.take_searches(source, after, SEARCHES_A_PAGE)  # type: ignore[misc]
-        )
+        after, more = await _to_its_end(archive.run(partial(_take_searches, source, after)))
         counts += more
         done = min(done + SEARCHES_A_PAGE, records + searches)
         tell(done, records + searches)
-    return counts + await archive.run(lambda kept: kept.merging.take_shelf(source))
+    return counts + await _to_its_end(archive.run(lambda kept: kept.merging.take_shelf(source)))
+
+
+def _take_records(page: list[OtherRecord], kept: Kept) -> MergeCounts:
+    return kept.merging.take_records(page)
+
+
+def _take_searches(source: MergeSource, after: int, kept: Kept) -> tuple[int, MergeCounts]:
+    return kept.merging.take_searches(source, after, SEARCHES_A_PAGE)
+
+
+async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Whoever is cancelled still waits for the page: the other archive must not be closed under it."""
+    running = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(running)
+    except asyncio.CancelledError:
+        await asyncio.wait({running})
+        raise
 
 
 @contextmanager
