@@ -90,7 +90,7 @@ def back_up(
     source: Source, folder: Path, now: datetime, *, tell: Tell = tell_nobody, is_wanted: Wanted = always
 ) -> Copy:
     """One more dated copy; only once it is verified are older ones removed. Raises: ArchiveBusy, and as `make_copy`."""
-    target = folder / f"{source.path.stem}-{now.astimezone():{STAMP}}{source.path.suffix}"
+    target = _dated(folder, source.path, now)
     with engine.problems():
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -109,8 +109,7 @@ def back_up(
 def before_migration(source: Source, version: int, now: datetime, *, tell: Tell = tell_nobody) -> Copy:
     """A copy of the archive as it is, before it is brought to `version`. Raises: as `make_copy`."""
     folder = source.path.parent / FOLDER
-    dated = f"{source.path.stem}-{now.astimezone():{STAMP}}-antes-da-versao-{version}"
-    target = folder / f"{dated}{source.path.suffix}"
+    target = _dated(folder, source.path, now, f"-antes-da-versao-{version}")
     make_copy(source, target, tell=tell)
     for old in [copy for copy in copies_in(folder, source.path) if copy.before_version][:-KEPT_BEFORE_VERSIONS]:
         remove(old)
@@ -160,6 +159,13 @@ def remove(copy: Copy) -> None:
     with suppress(OSError):
         copy.path.unlink(missing_ok=True)
         _remove_companions(copy.path)
+
+
+def _dated(folder: Path, archive: Path, now: datetime, why: str = "") -> Path:
+    """A name that is free: of two copies in one second the later one gets the next second."""
+    while (place := folder / f"{archive.stem}-{now.astimezone():{STAMP}}{why}{archive.suffix}").exists():
+        now += timedelta(seconds=1)
+    return place
 
 
 def _remove_companions(target: Path) -> None:

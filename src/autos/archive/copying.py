@@ -17,7 +17,15 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine
-from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable
+from autos.domain.errors import (
+    ArchiveDamaged,
+    ArchiveFull,
+    ArchiveProblem,
+    NoRoomForCopy,
+    PlaceFull,
+    PlaceTaken,
+    PlaceUnusable,
+)
 
 DRAFT = ".rascunho"
 """Ends the name of a file that is being written; one found later belongs to a process that has died."""
@@ -83,6 +91,10 @@ def copy_database(
         raise
     except ArchiveFull as full:
         raise PlaceFull(str(full)) from full
+    except ArchiveProblem as problem:
+        if type(problem) is not ArchiveProblem:
+            raise
+        raise PlaceUnusable(str(problem)) from problem  # the system refused to write
     return counts
 
 

@@ -103,7 +103,12 @@ def _is_there(place: Path) -> bool:
 
 
 def _empty_journal(place: Path, key: SecretStr) -> None:
-    """What the journal holds goes into the file, if the key opens it: then the file alone is all there is."""
+    """What the journal holds goes into the file: then the file alone is all there is.
+
+    Only with the right key: to a wrong one the journal is rubbish, and the engine would remove it.
+    """
+    if not KeyCheck(place).accepts(key):
+        return
     with suppress(apsw.Error):
         connection = engine.connect(place, key)
         try:
