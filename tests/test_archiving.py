@@ -19,7 +19,7 @@ from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
 from autos.usecases.open_archive import ARCHIVE_KEY
-from tests.archive.shelves import contents, fill, records, shelve
+from tests.archive.furnished import contents, fill, records, shelve
 from tests.archive.synthetic import KEY
 
 Told = pytest.CaptureFixture[str]

@@ -22,7 +22,7 @@ from autos.archive.backup import COMPANIONS, DAYS, MONTHS, WEEKS, back_up, copie
 from autos.archive.copying import CopyStopped
 from autos.archive.key_check import KeyCheck
 from autos.domain.errors import NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable
-from tests.archive.shelves import contents, fill, records
+from tests.archive.furnished import contents, fill, records
 from tests.archive.synthetic import KEY, NOW
 
 SECRET = SecretStr(KEY)

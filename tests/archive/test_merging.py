@@ -14,7 +14,7 @@ from autos.archive.merge_source import MergeCounts
 from autos.archive.verifying import verify
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.move_in import merge_archive
-from tests.archive.shelves import OWN, bodies, contents, fill, records, shelve, trash
+from tests.archive.furnished import OWN, bodies, contents, fill, records, shelve, trash
 from tests.archive.synthetic import KEY, NOW, code, entry
 
 SECRET = SecretStr(KEY)

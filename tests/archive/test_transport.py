@@ -24,7 +24,7 @@ from autos.domain.errors import (
     PlaceTaken,
     TransportUnreadable,
 )
-from tests.archive.shelves import contents, fill, records, shelve
+from tests.archive.furnished import contents, fill, records, shelve
 from tests.archive.synthetic import KEY, NOW
 
 SECRET = SecretStr(KEY)

@@ -15,7 +15,7 @@ from autos.archive.holdings import holdings
 from autos.archive.looking import looked_into
 from autos.archive.verifying import Verification, verify
 from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong
-from tests.archive.shelves import fill, records, shelve
+from tests.archive.furnished import fill, records, shelve
 from tests.archive.synthetic import KEY
 
 SECRET = SecretStr(KEY)

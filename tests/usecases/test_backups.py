@@ -17,7 +17,7 @@ from autos.archive.backup import Copy
 from autos.archive.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
 from autos.usecases.backups import FIRST_LOOK_S, LOOK_S, BackupPlan, Backups
-from tests.archive.shelves import fill, records
+from tests.archive.furnished import fill, records
 from tests.usecases.conftest import PassingClock
 
 

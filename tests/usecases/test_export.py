@@ -17,7 +17,7 @@ from autos.domain.ledger_state import Outcome
 from autos.usecases.export import COLUMNS, Exported, TableWords, one_line
 from autos.usecases.inspect_archive import InspectArchive
 from autos.usecases.look_in import Unlocked
-from tests.archive.shelves import fill, trash
+from tests.archive.furnished import fill, trash
 from tests.archive.synthetic import KEY, code, lawsuit
 
 SECRET = SecretStr(KEY)

@@ -17,11 +17,11 @@ import apsw
 from autos.archive.answers import COUNTED, COUNTS, KNOWN
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
+from autos.archive.generations import Generations
 from autos.archive.intake import Intake
 from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord, Row
 from autos.archive.merging_shelf import ShelfMerging
-from autos.archive.projection import read_lawsuit
-from autos.domain.errors import ContractBroken
+from autos.archive.preparing import Broken, Prepared, prepare
 from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE
 from autos.domain.search import ResponseType
 
@@ -49,12 +49,14 @@ class Merging:
         self,
         connection: apsw.Connection,
         touched: Touched,
+        generations: Generations,
         bodies: Bodies,
         intake: Intake,
         keep_version: KeepVersion = lambda _row, _body, _received, _crawled: False,
     ) -> None:
         self._connection = connection
         self._touched = touched
+        self._generations = generations
         self._bodies = bodies
         self._intake = intake
         self._keep_version = keep_version
@@ -62,10 +64,27 @@ class Merging:
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
         """One page of records, through the intake of every other record."""
         counts = MergeCounts()
+        taken: dict[int, list[Prepared]] = {}
+        to_trash = []
         for record in records:
-            counts += self._take(record)
+            known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+            if known is not None and not self._is_to_stand(record, known):
+                counts += self._keep_aside(record, known)
+                continue
+            prepared = prepare(record.body, record.received_at)
+            if isinstance(prepared, Broken):
+                counts += MergeCounts(unreadable=1)
+                continue
+            if record.trashed_at is not None and self._case(record.number) is None:
+                to_trash.append(record)  # what is in no trash here stays where it is
+            taken.setdefault(record.received_at, []).append(prepared)
+            counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
+        for received_at, together in taken.items():
+            self._intake.take(together, received_at)
+        self._intake.settle()
         self._bodies.learn()
-        return counts
+        self._touched.lawsuits |= bool(taken)
+        return counts + MergeCounts(trashed=self._trash(to_trash))
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         """The next `limit` searches after the row `after`, with what they brought; the last row, or `after` at the end.
@@ -76,6 +95,7 @@ class Merging:
         for theirs in list(source.rows("SELECT * FROM ledger WHERE entry_row > ? ORDER BY 1 LIMIT ?", (after, limit))):
             after = int(theirs["entry_row"])
             counts += self._take_search(source, theirs)
+        self._intake.settle()
         return after, counts
 
     def take_shelf(self, source: MergeSource) -> MergeCounts:
@@ -84,47 +104,47 @@ class Merging:
         Raises: TransportUnreadable.
         """
         counts = ShelfMerging(self._connection, source).take()
-        self._touched.lawsuits |= not counts.is_nothing
+        if not counts.is_nothing:
+            self._generations.advance_all()
         return counts
 
-    def _take(self, record: OtherRecord) -> MergeCounts:
-        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
-        if known is None:
-            return self._take_new(record)
-        row_id, received_at, crawled_at = known
-        ours = record._replace(received_at=received_at, crawled_at=crawled_at, body=self._bodies.get(row_id))
-        if ours.body == record.body:
-            self._connection.execute(
-                "UPDATE lawsuits SET received_at = :at WHERE row_id = :row AND received_at > :at",
-                {"row": row_id, "at": record.received_at},
-            )
-            return MergeCounts()
-        if record.standing < ours.standing:
+    def _is_to_stand(self, record: OtherRecord, known: tuple[int, int, int | None]) -> bool:
+        ours = self._ours(record, known)
+        return ours.body != record.body and record.standing > ours.standing
+
+    def _keep_aside(self, record: OtherRecord, known: tuple[int, int, int | None]) -> MergeCounts:
+        """What stands here stays: theirs says the same, or is an earlier reading."""
+        row_id, received_at, _ = known
+        if self._ours(record, known).body != record.body:
             is_new = self._keep_version(row_id, record.body, record.received_at, record.crawled_at)
             return MergeCounts(versions_new=int(is_new))
-        return MergeCounts(records_updated=1) if self._put(record) else MergeCounts(unreadable=1)
+        if record.received_at < received_at:
+            self._intake.touch(int(self._case(record.number) or 0))
+            self._connection.execute(
+                "UPDATE lawsuits SET received_at = ? WHERE row_id = ?", (record.received_at, row_id)
+            )
+        return MergeCounts()
 
-    def _take_new(self, record: OtherRecord) -> MergeCounts:
-        case_id = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (record.number,)).get
-        if not self._put(record):
-            return MergeCounts(unreadable=1)
-        if case_id is not None or record.trashed_at is None:
-            return MergeCounts(records_new=1)  # what is in no trash here stays where it is
-        self._connection.execute(
-            "INSERT INTO trash (case_id, trashed_at, reason) SELECT case_id, ?, ? FROM cases WHERE number = ?",
-            (record.trashed_at, record.trash_reason, record.number),
+    def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
+        """The same record as it stands here."""
+        row_id, received_at, crawled_at = known
+        return record._replace(received_at=received_at, crawled_at=crawled_at, body=self._bodies.get(row_id))
+
+    def _trash(self, records: list[OtherRecord]) -> int:
+        """How many cases that are new here came out of the trash there."""
+        before = int(self._connection.execute("SELECT count(*) FROM trash").get)
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO trash (case_id, trashed_at, reason) SELECT case_id, ?, ? FROM cases"
+            " WHERE number = ?",
+            [(record.trashed_at, record.trash_reason, record.number) for record in records],
         )
-        return MergeCounts(records_new=1, trashed=1)
+        if records:
+            self._generations.advance_all()
+        return int(self._connection.execute("SELECT count(*) FROM trash").get) - before
 
-    def _put(self, record: OtherRecord) -> bool:
-        """Whether it could be read."""
-        try:
-            lawsuit = read_lawsuit(record.body)
-        except ContractBroken:
-            return False
-        self._intake.take(lawsuit, record.body, record.received_at)
-        self._touched.lawsuits = True
-        return True
+    def _case(self, number: str) -> int | None:
+        found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (number,)).get
+        return None if found is None else int(found)
 
     def _take_search(self, source: MergeSource, theirs: Row) -> MergeCounts:
         entry_id = str(theirs["entry_id"])
@@ -182,12 +202,23 @@ class Merging:
                 continue
             for joined in ("number", "tribunal_acronym", "instance"):
                 del link[joined]
+            self._note_side(row_id, str(link["side"]))
             self._insert("entry_lawsuits", link | {"entry_row": ours, "row_id": row_id}, or_="OR IGNORE ")
             self._connection.execute(
                 "UPDATE entry_lawsuits SET received_at = :at"
                 " WHERE entry_row = :entry AND row_id = :row AND received_at > :at",
                 {"entry": ours, "row": row_id, "at": link["received_at"]},
             )
+
+    def _note_side(self, row_id: int, side: str) -> None:
+        """A case is found by the sides on which the searched person stands, too."""
+        case_id, known = self._connection.execute(
+            "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
+            " FROM lawsuits WHERE row_id = ?",
+            (side, row_id),
+        ).get
+        if side and not known:
+            self._intake.touch(case_id)
 
     def _row_of(self, joined: Row) -> int | None:
         """Our row of the record that a row of the other archive names."""

@@ -88,7 +88,18 @@ def problem_text(name: str, message: str = "") -> str:
             "Este arquivo não é uma cópia nem um transporte do Autos, ou está incompleto ou danificado. Traga-o de novo da origem.",
         ),
         "PassphraseWrong": translate("wording", "Esta senha não abre o arquivo. Confira e digite outra vez."),
+        "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "TextMissing": translate("wording", "Falta o texto. Escreva ao menos uma letra."),
+        "TextTooLong": translate("wording", "O texto é longo demais para guardar. Encurte-o e tente de novo."),
+        "NameTaken": translate("wording", "Este nome já está em uso. Escolha outro."),
+        "UndoOvertaken": translate(
+            "wording", "Isto mudou depois e não volta sozinho. Desfaça antes o que foi feito por último."
+        ),
+        "UndoGone": translate("wording", "Isto não pode mais ser desfeito: já foi, é antigo ou foi apagado de vez."),
+        "RegisterUnreadable": translate(
+            "wording", "Este arquivo não é uma lista de monitoramentos do Autos. Confira se é o arquivo certo."
+        ),
         "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
         "KeyMissing": translate(
             "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."
