@@ -1,4 +1,4 @@
-"""The encrypted library: one file, one thread that writes, two that read."""
+"""The encrypted library: one file, one thread that writes, two that read, one for what takes long."""
 
 from __future__ import annotations
 
@@ -14,94 +14,17 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine
-from autos.archive.answers import Answers
-from autos.archive.asking import Answered, Asking
-from autos.archive.bodies import Bodies
-from autos.archive.changes import Changes, Touched
-from autos.archive.comparison import Comparison
-from autos.archive.folders import Folders
-from autos.archive.forgetting import Forgetting
-from autos.archive.generations import Generations
-from autos.archive.history import History
-from autos.archive.index.index import Index
+from autos.archive.asking import Answered
+from autos.archive.changes import Changes
+from autos.archive.copying import Source
 from autos.archive.index.memory import Memory
-from autos.archive.intake import Intake
-from autos.archive.labels import Labels
-from autos.archive.lawsuits import Lawsuits
-from autos.archive.ledger import Ledger
-from autos.archive.listing import Listings
-from autos.archive.notes import Notes
+from autos.archive.kept import Kept
 from autos.archive.opening import Opened, mark_suspect, open_file
-from autos.archive.people import People
-from autos.archive.proof import Proof
-from autos.archive.purge import Purge
-from autos.archive.receipts import Receipts
-from autos.archive.register import Register
-from autos.archive.retention import Retention
-from autos.archive.saved_searches import SavedSearches
-from autos.archive.sweeping import wants_sweep
-from autos.archive.tariffs import Tariffs
-from autos.archive.trackings import Trackings
-from autos.archive.trash import Trash
-from autos.archive.undoing import Undoing
-from autos.archive.upkeep import Upkeep
-from autos.archive.verdicts import Verdicts
-from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged, Problem
 
 T = TypeVar("T")
 
 READERS = 2
-
-
-class Kept:
-    """What the archive keeps, seen from inside one transaction. Not for use outside of it."""
-
-    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
-        self.touched = Touched()
-        self._connection = connection
-        self._bodies = Bodies(connection)
-        self.generations = Generations(connection, self.touched)
-        self.index = Index(connection, memory, self.generations)
-        versions = Versions(connection, self._bodies)
-        self._intake = Intake(connection, self._bodies, versions, People(connection), self.index.sets)
-        self.ledger = Ledger(connection, self.touched)
-        self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
-        self.lawsuits = Lawsuits(connection, self._bodies)
-        self.asking = Asking(connection, self.index, Listings(connection, self.index), self.generations, answered)
-        self.upkeep = Upkeep(connection, self.index, self._intake)
-        self.tariffs = Tariffs(connection)
-        self.undoing = Undoing(connection, self.generations)
-        self.folders = Folders(connection, self.undoing)
-        self.labels = Labels(connection, self.undoing)
-        self.notes = Notes(connection, self.undoing)
-        self.verdicts = Verdicts(connection, self.undoing)
-        self.trash = Trash(connection, self.undoing)
-        self.retention = Retention(connection, self.folders, self.trash)
-        self.saved_searches = SavedSearches(connection, self.undoing)
-        self.trackings = Trackings(connection, self.undoing, self.generations)
-        self.register = Register(connection, self.undoing)
-        self.receipts = Receipts(connection)
-        self.history = History(connection, self._bodies, versions)
-        self.comparison = Comparison(connection, self.ledger, self.history)
-        self.purge = Purge(connection, self.touched)
-        self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
-        self.proof = Proof(connection, self._bodies, versions)
-
-    def wants_sweep(self) -> bool:
-        """Whether something was deleted that the file still has to be wiped of."""
-        return wants_sweep(self._connection)
-
-    def forget(self) -> None:
-        """The transaction was undone: so is what was remembered of it."""
-        self.touched.clear()
-        self._bodies.forget()
-        self._intake.forget()
-        self.index.sets.drop_news()
-
-    def publish(self) -> None:
-        """The transaction was committed: the sets show it."""
-        self.index.sets.publish()
 
 
 class _Desk:
@@ -141,6 +64,7 @@ class Archive:
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
         self._memory = Memory()
         self._answered = Answered()
         self._desk = _Desk(opened.connection, self._memory, self._answered)
@@ -187,6 +111,13 @@ class Archive:
         """
         return await asyncio.wrap_future(self._writer.submit(self._tend, work))
 
+    async def beside(self, work: Callable[[Source], T]) -> T:
+        """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
+
+        Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        """
+        return await asyncio.wrap_future(self._aside.submit(self._beside, work))
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -221,6 +152,15 @@ class Archive:
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 
+    def _beside(self, work: Callable[[Source], T]) -> T:
+        with self._noting_damage():
+            connection = engine.connect(self._path, self._key)
+            try:
+                connection.pragma("query_only", True)
+                return work(Source(connection, self._path, self._key))
+            finally:
+                connection.close()
+
     @contextmanager
     def _noting_damage(self) -> Iterator[None]:
         try:
@@ -240,6 +180,7 @@ class Archive:
         self._memory.fold()
 
     def _close(self) -> None:
+        self._aside.shutdown(wait=True)
         self._readers.shutdown(wait=True)
         if self._memory.overlay.cases:
             with suppress(Problem):  # it stays pending, and is taken up at the next opening

@@ -34,7 +34,27 @@ def connect(path: Path, key: SecretStr) -> apsw.Connection:
 
     Raises: apsw.Error, without the key in it.
     """
-    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    return _ready(apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE), key)
+
+
+def look(path: Path, key: SecretStr, *, still: bool = False) -> apsw.Connection:
+    """A connection that cannot write, also beside a process that does, and on a medium that nobody can write to.
+
+    `still` promises that nobody writes to the file meanwhile: it is read as it is, without lock or journal.
+    Raises: apsw.Error, without the key in it.
+    """
+    flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+    address = path.absolute().as_uri()
+    if not still:
+        try:
+            return _ready(apsw.Connection(address, flags=flags), key)
+        except (apsw.CantOpenError, apsw.ReadOnlyError):
+            if path.with_name(path.name + "-wal").exists():
+                raise  # what the journal holds would be missing
+    return _ready(apsw.Connection(f"{address}?immutable=1", flags=flags), key)
+
+
+def _ready(connection: apsw.Connection, key: SecretStr) -> apsw.Connection:
     try:
         _unlock(connection, key)
         for pragma in COMMON:
@@ -75,6 +95,8 @@ def problems() -> Iterator[None]:
         raise ArchiveBusy(str(error)) from error
     except (apsw.CantOpenError, apsw.IOError, apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError) as error:
         raise ArchiveProblem(str(error)) from error
+    except BrokenPipeError:
+        raise  # whoever reads what is printed has enough
     except OSError as error:
         if error.errno in {errno.ENOSPC, errno.EDQUOT}:
             raise ArchiveFull(error.strerror) from error

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
+from autos.archive.backup import before_migration
+from autos.archive.copying import Source
 from autos.archive.key_check import KeyCheck
 from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong
@@ -70,11 +73,16 @@ def _connect(path: Path, key: SecretStr) -> apsw.Connection:
     try:
         for pragma in WRITING:
             connection.execute(pragma)
-        migrations.apply(connection)
+        migrations.apply(connection, keep_before=partial(_keep_before, Source(connection, path, key)))
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _keep_before(source: Source, version: int) -> None:
+    """Before a migration the archive is copied as it is; without the copy nothing is migrated."""
+    before_migration(source, version, datetime.now(UTC))
 
 
 def _has_content(path: Path) -> bool:

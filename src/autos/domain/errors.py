@@ -16,9 +16,16 @@
     │   ├── ArchiveKeyWrong        the key does not open the file
     │   ├── ArchiveBusy            another Autos has it open
     │   ├── ArchiveFull            no room on the disk
+    │   │   └── PlaceFull          … for a copy or an export, of which nothing is left
+    │   │       └── NoRoomForCopy  … which was not even begun
     │   ├── ArchiveDamaged         part of the file cannot be read any more
     │   ├── ArchiveNewer           a newer Autos wrote it
-    │   └── NotArchived            no such lawsuit or search in the archive
+    │   ├── ArchiveAbsent          there is none yet
+    │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
+    │   ├── PlaceTaken             a file of that name is there already
+    │   ├── TransportUnreadable    a file that should hold an archive is no such file, or only part of one
+    │   └── PassphraseWrong        the passphrase does not open that file
+    │   ├── NotArchived            no such lawsuit or search in the archive
     ├── OtherService               a search can only be followed where it was asked
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
@@ -143,6 +150,41 @@ class ArchiveDamaged(ArchiveProblem):
 
 class ArchiveNewer(ArchiveProblem):
     """A newer Autos wrote this archive, and this one does not know its shape."""
+
+
+class PlaceFull(ArchiveFull):
+    """There is no room for what was to be written beside the archive; the archive is as it was."""
+
+
+class NoRoomForCopy(PlaceFull):
+    """A copy does not fit on the disk; nothing was begun."""
+
+    def __init__(self, needed: int, free: int) -> None:
+        super().__init__(f"{needed} bytes needed, {free} free")
+        self.needed = needed
+        """Bytes."""
+        self.free = free
+        """Bytes."""
+
+
+class ArchiveAbsent(ArchiveProblem):
+    """There is no archive yet."""
+
+
+class PlaceUnusable(ArchiveProblem):
+    """What was to be written cannot be written there."""
+
+
+class PlaceTaken(ArchiveProblem):
+    """A file of that name exists, and none is overwritten."""
+
+
+class TransportUnreadable(ArchiveProblem):
+    """Not a file that Autos wrote, or not all of it."""
+
+
+class PassphraseWrong(ArchiveProblem):
+    """The passphrase does not open the file that was given."""
 
 
 class NotArchived(ArchiveProblem):
