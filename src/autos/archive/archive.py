@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,23 +18,20 @@ from autos.archive import engine
 from autos.archive.answers import Answers
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
-from autos.archive.folders import Folders
-from autos.archive.generations import Generations
-from autos.archive.labels import Labels
+from autos.archive.index.index import Index
+from autos.archive.index.memory import Memory
+from autos.archive.instants import to_micros
+from autos.archive.intake import Intake
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
-from autos.archive.notes import Notes
+from autos.archive.listing import Listings
 from autos.archive.opening import Opened, mark_suspect, open_file
-from autos.archive.receipts import Receipts
-from autos.archive.register import Register
-from autos.archive.retention import Retention
-from autos.archive.saved_searches import SavedSearches
+from autos.archive.people import People
+from autos.archive.preparing import Broken, Prepared, prepare_items
 from autos.archive.tariffs import Tariffs
-from autos.archive.trackings import Trackings
-from autos.archive.trash import Trash
-from autos.archive.undoing import Undoing
-from autos.archive.verdicts import Verdicts
-from autos.domain.errors import ArchiveDamaged
+from autos.archive.upkeep import Upkeep
+from autos.domain.errors import ArchiveDamaged, Problem
+from autos.domain.response import ReceivedItem
 
 T = TypeVar("T")
 
@@ -43,38 +41,37 @@ READERS = 2
 class Kept:
     """What the archive keeps, seen from inside one transaction. Not for use outside of it."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, memory: Memory) -> None:
         self.touched = Touched()
         self._bodies = Bodies(connection)
-        self.ledger = Ledger(connection, self.touched)
-        self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
-        self.lawsuits = Lawsuits(connection, self._bodies)
-        self.tariffs = Tariffs(connection)
         self.generations = Generations(connection, self.touched)
-        self.undoing = Undoing(connection, self.generations)
-        self.folders = Folders(connection, self.undoing)
-        self.labels = Labels(connection, self.undoing)
-        self.notes = Notes(connection, self.undoing)
-        self.verdicts = Verdicts(connection, self.undoing)
-        self.trash = Trash(connection, self.undoing)
-        self.retention = Retention(connection, self.folders, self.trash)
-        self.saved_searches = SavedSearches(connection, self.undoing)
-        self.trackings = Trackings(connection, self.undoing, self.generations)
-        self.register = Register(connection, self.undoing)
-        self.receipts = Receipts(connection)
+        self.index = Index(connection, memory, self.generations)
+        self._intake = Intake(connection, self._bodies, People(connection), self.index.sets)
+        self.ledger = Ledger(connection, self.touched)
+        self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
+        self.lawsuits = Lawsuits(connection, self._bodies)
+        self.listing = Listings(connection, self.index)
+        self.upkeep = Upkeep(connection, self.index, self._intake)
+        self.tariffs = Tariffs(connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
         self.touched.clear()
         self._bodies.forget()
+        self._intake.forget()
+        self.index.sets.drop_news()
+
+    def publish(self) -> None:
+        """The transaction was committed: the sets show it."""
+        self.index.sets.publish()
 
 
 class _Desk:
     """One thread's place to work: its connection and what is kept, seen through it."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, memory: Memory) -> None:
         self.connection = connection
-        self.kept = Kept(connection)
+        self.kept = Kept(connection, memory)
 
     @contextmanager
     def transaction(self, begin: str) -> Iterator[Kept]:
@@ -83,6 +80,7 @@ class _Desk:
         try:
             yield self.kept
             self.connection.execute("COMMIT")
+            self.kept.publish()
         except BaseException:
             if self.connection.in_transaction:  # a full disk may have ended it already
                 self.connection.execute("ROLLBACK")
@@ -105,7 +103,8 @@ class Archive:
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
-        self._desk = _Desk(opened.connection)
+        self._memory = Memory()
+        self._desk = _Desk(opened.connection, self._memory)
         self._own = threading.local()
         self._reading: list[apsw.Connection] = []
         self._is_closed = False
@@ -125,7 +124,9 @@ class Archive:
             opening.add_done_callback(_close_unwanted)
             writer.shutdown(wait=False)
             raise
-        return cls(path, key, opened, writer)
+        archive = cls(path, key, opened, writer)
+        await asyncio.wrap_future(writer.submit(archive._catch_up))
+        return archive
 
     async def run(self, work: Callable[[Kept], T]) -> T:
         """One writing transaction: all that `work` does is kept, or nothing.
@@ -140,6 +141,13 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
+    async def prepare(
+        self, items: Sequence[ReceivedItem], received_at: datetime, search_type: str, search_key: str
+    ) -> dict[bytes, Prepared | Broken]:
+        """Read a page's lawsuits beside the thread that writes: for `answers.save_page`."""
+        work = self._readers.submit(prepare_items, items, to_micros(received_at), search_type, search_key)
+        return await asyncio.wrap_future(work)
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -151,6 +159,9 @@ class Archive:
     def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
+            wants_folding = kept.upkeep.wants_folding()
+        if wants_folding:
+            self._fold()
         change = self._desk.kept.touched.as_change()
         self._desk.kept.touched.clear()
         if change is not None and not loop.is_closed():
@@ -163,7 +174,7 @@ class Archive:
                 connection = engine.connect(self._path, self._key)
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
-                self._own.desk = _Desk(connection)
+                self._own.desk = _Desk(connection, self._memory)
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 
@@ -176,8 +187,20 @@ class Archive:
             mark_suspect(self._path, damaged)
             raise
 
+    def _catch_up(self) -> None:
+        with self._noting_damage(), self._desk.transaction("BEGIN") as kept:
+            kept.upkeep.replay()
+
+    def _fold(self) -> None:
+        with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
+            kept.upkeep.fold()
+        self._memory.fold()
+
     def _close(self) -> None:
         self._readers.shutdown(wait=True)
+        if self._memory.overlay.cases:
+            with suppress(Problem):  # it stays pending, and is taken up at the next opening
+                self._fold()
         for connection in self._reading:
             connection.close()
         self._opened.close()  # the last connection: the engine empties the journal
