@@ -56,8 +56,8 @@ def write_pages(world_folder: Path, lawsuits: int, part: int, parts: int, target
     """Write every `parts`-th page of a world of `lawsuits`, beginning with page `part`."""
     world = World.open(world_folder, TODAY, lawsuits)
     total = world.number_of_lawsuits()
-    parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())  # noqa: S608
-    lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())  # noqa: S608
+    parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())
+    lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())
     people = (list(zip(*parties, strict=True)), list(zip(*lawyers, strict=True)))
     compressor = zstandard.ZstdCompressor(level=LEVEL)
     with target.open("wb") as file:

@@ -22,7 +22,7 @@ from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import Tree, conjunction
 from autos.domain.query.writing import write
 from tests.archive.query.memory_index import instant
-from tests.fuzz.query_archive import in_memory as ask_archive
+from tests.fuzz.query_archive import encrypted as ask_archive
 from tests.fuzz.statements import Statements
 
 CASES = 100_000

@@ -36,7 +36,11 @@ async def _encrypted(asking: Asking) -> int:
         try:
             asked = entry()
             await archive.run(lambda kept: kept.ledger.add(asked))
-            lawsuits = [item(_lawsuit(case), response_id=uuid4()) for case in six_cases().cases]
+            lawsuits = [
+                item(_lawsuit(case, instance), response_id=uuid4())
+                for case in six_cases().cases
+                for instance in case.instance or ("",)
+            ]
             await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*lawsuits), NOW))
             await archive.run(_shelve)
 
@@ -76,13 +80,13 @@ def _shelve(kept: Any) -> None:
             connection.execute("INSERT INTO trash (case_id, trashed_at) VALUES (?, 0)", (case_id,))
 
 
-def _lawsuit(case: Kept) -> dict[str, Any]:
+def _lawsuit(case: Kept, instance: str) -> dict[str, Any]:
     told: dict[str, Any] = {
         "code": case.number,
         "tribunal_acronym": case.court or None,
         "state": case.state or None,
         "justice": case.justice or None,
-        "instance": int(case.instance[0]) if case.instance else None,
+        "instance": int(instance) if instance else None,
         "secrecy_level": int(case.secrecy) if case.secrecy else None,
         "amount": None if case.amount is None else float(case.amount),
         "name": case.caption or None,
