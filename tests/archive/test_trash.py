@@ -7,7 +7,7 @@ import pytest
 from autos.archive.archive import Archive
 from autos.domain.shelf import ActKind
 from tests.archive.shelves import everything, with_bare_cases, with_lawsuits
-from tests.archive.synthetic import CPF, NOW, PARTY, code, entry, item, lawsuit, page
+from tests.archive.synthetic import CPF, NOW, PARTY, code, entry, item, lawsuit, matching, page
 
 DAY = timedelta(days=1)
 
@@ -23,9 +23,9 @@ async def test_a_trashed_case_is_in_no_list_but_the_trash(archive: Archive) -> N
     lists = {
         "all": await archive.read(lambda kept: kept.lawsuits.ids_all()),
         "search": await archive.read(lambda kept: kept.lawsuits.ids_for_entry(searched.entry_id)),
-        "typed name": await archive.read(lambda kept: kept.lawsuits.ids_matching(PARTY)),
-        "typed document": await archive.read(lambda kept: kept.lawsuits.ids_matching(CPF)),
-        "mentioned": await archive.read(lambda kept: kept.lawsuits.ids_mentioning("despacho")),
+        "typed name": await archive.read(lambda kept: matching(kept, PARTY)),
+        "typed document": await archive.read(lambda kept: matching(kept, CPF)),
+        "mentioned": await archive.read(lambda kept: matching(kept, "despacho", typing=False)),
     }
     newest = lists["all"][0]
     assert {name: set(ids) for name, ids in lists.items()} == dict.fromkeys(lists, left)

@@ -156,13 +156,12 @@ class Answers:
         One that came as a kind nobody knows may be told rightly the next time.
         """
         ids = json.dumps([str(item.response_id) for item in items])
-        known = dict(
-            self._connection.execute(
-                "SELECT response_id, response_type FROM answers"
-                " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))",
-                (entry_row, ids),
-            ).fetchall()
-        )
+        told: list[Any] = self._connection.execute(
+            "SELECT response_id, response_type FROM answers"
+            " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))",
+            (entry_row, ids),
+        ).fetchall()
+        known: dict[str, str] = dict(told)
         news = [
             item
             for item in items
@@ -264,7 +263,7 @@ class Answers:
 
     def _brought(self, entry_row: int, rows: Sequence[int]) -> _Brought:
         """Of these rows and the other records of their cases: those that the search has brought."""
-        found = self._connection.execute(
+        found: list[Any] = self._connection.execute(
             "SELECT row_id, case_id FROM lawsuits WHERE case_id IN"
             " (SELECT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(:rows)))"
             " AND EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_row = :entry AND row_id = lawsuits.row_id)",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,22 +15,32 @@ from pydantic import SecretStr
 
 from autos.archive import engine
 from autos.archive.answers import Answers
+from autos.archive.asking import Answered, Asking
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
+from autos.archive.folders import Folders
+from autos.archive.generations import Generations
 from autos.archive.index.index import Index
 from autos.archive.index.memory import Memory
-from autos.archive.instants import to_micros
 from autos.archive.intake import Intake
+from autos.archive.labels import Labels
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.listing import Listings
+from autos.archive.notes import Notes
 from autos.archive.opening import Opened, mark_suspect, open_file
 from autos.archive.people import People
-from autos.archive.preparing import Broken, Prepared, prepare_items
+from autos.archive.receipts import Receipts
+from autos.archive.register import Register
+from autos.archive.retention import Retention
+from autos.archive.saved_searches import SavedSearches
 from autos.archive.tariffs import Tariffs
+from autos.archive.trackings import Trackings
+from autos.archive.trash import Trash
+from autos.archive.undoing import Undoing
 from autos.archive.upkeep import Upkeep
+from autos.archive.verdicts import Verdicts
 from autos.domain.errors import ArchiveDamaged, Problem
-from autos.domain.response import ReceivedItem
 
 T = TypeVar("T")
 
@@ -41,7 +50,7 @@ READERS = 2
 class Kept:
     """What the archive keeps, seen from inside one transaction. Not for use outside of it."""
 
-    def __init__(self, connection: apsw.Connection, memory: Memory) -> None:
+    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
         self.touched = Touched()
         self._bodies = Bodies(connection)
         self.generations = Generations(connection, self.touched)
@@ -50,9 +59,20 @@ class Kept:
         self.ledger = Ledger(connection, self.touched)
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
         self.lawsuits = Lawsuits(connection, self._bodies)
-        self.listing = Listings(connection, self.index)
+        self.asking = Asking(connection, self.index, Listings(connection, self.index), self.generations, answered)
         self.upkeep = Upkeep(connection, self.index, self._intake)
         self.tariffs = Tariffs(connection)
+        self.undoing = Undoing(connection, self.generations)
+        self.folders = Folders(connection, self.undoing)
+        self.labels = Labels(connection, self.undoing)
+        self.notes = Notes(connection, self.undoing)
+        self.verdicts = Verdicts(connection, self.undoing)
+        self.trash = Trash(connection, self.undoing)
+        self.retention = Retention(connection, self.folders, self.trash)
+        self.saved_searches = SavedSearches(connection, self.undoing)
+        self.trackings = Trackings(connection, self.undoing, self.generations)
+        self.register = Register(connection, self.undoing)
+        self.receipts = Receipts(connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
@@ -69,9 +89,9 @@ class Kept:
 class _Desk:
     """One thread's place to work: its connection and what is kept, seen through it."""
 
-    def __init__(self, connection: apsw.Connection, memory: Memory) -> None:
+    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
         self.connection = connection
-        self.kept = Kept(connection, memory)
+        self.kept = Kept(connection, memory, answered)
 
     @contextmanager
     def transaction(self, begin: str) -> Iterator[Kept]:
@@ -104,7 +124,8 @@ class Archive:
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
         self._memory = Memory()
-        self._desk = _Desk(opened.connection, self._memory)
+        self._answered = Answered()
+        self._desk = _Desk(opened.connection, self._memory, self._answered)
         self._own = threading.local()
         self._reading: list[apsw.Connection] = []
         self._is_closed = False
@@ -141,13 +162,6 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
-    async def prepare(
-        self, items: Sequence[ReceivedItem], received_at: datetime, search_type: str, search_key: str
-    ) -> dict[bytes, Prepared | Broken]:
-        """Read a page's lawsuits beside the thread that writes: for `answers.save_page`."""
-        work = self._readers.submit(prepare_items, items, to_micros(received_at), search_type, search_key)
-        return await asyncio.wrap_future(work)
-
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -174,7 +188,7 @@ class Archive:
                 connection = engine.connect(self._path, self._key)
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
-                self._own.desk = _Desk(connection, self._memory)
+                self._own.desk = _Desk(connection, self._memory, self._answered)
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 

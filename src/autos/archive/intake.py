@@ -22,7 +22,7 @@ MOST_VALUES = 50_000
 """Groups of values remembered as written down."""
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
-NOTHING = Findable(frozenset(), {}, frozenset())
+NOTHING = Findable(frozenset(), {}, ())
 
 COLUMNS = (
     "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
@@ -132,7 +132,8 @@ class Intake:
 
     def _case(self, case_id: int) -> tuple[Findable, AllWords]:
         members = []
-        for row_id, _, _, received_at in self._connection.execute(MEMBERS, (case_id,)).fetchall():
+        rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        for row_id, _, _, received_at in rows:
             sides = self._connection.execute("SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?", (row_id,))
             said = frozenset(side for (told,) in sides for side in told.split("\t") if side)
             if row_id in self._fresh:
@@ -189,7 +190,8 @@ class _Page:
 
     def _look_up(self) -> None:
         numbers = json.dumps([record.number for record in self._records])
-        self._cases = dict(self._connection.execute(KNOWN_CASES, (numbers,)).fetchall())
+        known: list[Any] = self._connection.execute(KNOWN_CASES, (numbers,)).fetchall()
+        self._cases = dict(known)
         if self._cases:
             found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
             for case_id, court, instance, row_id, read_at in found:

@@ -13,8 +13,8 @@ import apsw
 
 from autos.archive.bodies import Bodies
 from autos.archive.instants import from_micros
-from autos.archive.projection import whole_lawsuit
 from autos.archive.preparing import NO_INSTANCE
+from autos.archive.projection import whole_lawsuit
 from autos.archive.words import case_number
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit import Lawsuit
@@ -32,7 +32,7 @@ OF_ENTRY = """
 SELECT row_id FROM lawsuits WHERE row_id IN (
     SELECT lead_row FROM cases WHERE case_id IN (
         SELECT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id) JOIN ledger USING (entry_row)
-        WHERE entry_id = ?))
+        WHERE entry_id = ?) AND case_id NOT IN (SELECT case_id FROM trash))
 ORDER BY {order}, row_id
 """
 
@@ -54,6 +54,8 @@ class Source(NamedTuple):
 
 class Lawsuits:
     """Lawsuits by row. A list has one row for each case: the record chosen to stand for its number.
+
+    None has a case of the trash; by its number or its row it is found as before.
 
     That record has the newest last step, then the newest reading of the court, then the lowest instance.
     """
@@ -77,11 +79,15 @@ class Lawsuits:
     def ids_all(self, limit: int = 200, after: int | None = None) -> list[int]:
         """Rows of the whole archive, newest first (last step, else distribution), going on after the row `after`."""
         if after is None:
-            return self._ids("SELECT lead_row FROM cases ORDER BY newest_at DESC, case_id DESC LIMIT ?", (limit,))
+            return self._ids(
+                "SELECT lead_row FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)"
+                " ORDER BY newest_at DESC, case_id DESC LIMIT ?",
+                (limit,),
+            )
         return self._ids(
             "SELECT lead_row FROM cases WHERE (newest_at, case_id) <"
             " (SELECT newest_at, case_id FROM lawsuits JOIN cases USING (case_id) WHERE row_id = ?)"
-            " ORDER BY newest_at DESC, case_id DESC LIMIT ?",
+            " AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY newest_at DESC, case_id DESC LIMIT ?",
             (after, limit),
         )
 
@@ -129,7 +135,8 @@ class Lawsuits:
     def count(self) -> tuple[int, int]:
         """How many cases and how many records (a number in two instances is two)."""
         cases, records = self._connection.execute(
-            "SELECT (SELECT count(*) FROM cases), (SELECT count(*) FROM lawsuits)"
+            "SELECT (SELECT count(*) FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)),"
+            " (SELECT count(*) FROM lawsuits WHERE case_id NOT IN (SELECT case_id FROM trash))"
         ).get
         return cases, records
 

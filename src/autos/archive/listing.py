@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Literal, NamedTuple, get_args
+from typing import Any
 
 import apsw
 from pyroaring import BitMap
@@ -13,25 +13,7 @@ from pyroaring import BitMap
 from autos.archive.index import slices
 from autos.archive.index.index import Index
 from autos.archive.words import folded
-
-Column = Literal[
-    "step",
-    "distribution",
-    "amount",
-    "received",
-    "crawled",
-    "name",
-    "number",
-    "court",
-    "state",
-    "class",
-    "subject",
-    "phase",
-    "status",
-    "secrecy",
-    "instance",
-]
-COLUMNS: tuple[Column, ...] = get_args(Column)
+from autos.domain.found import Order
 
 EXACT = {
     "step": "last_step_at",
@@ -49,17 +31,10 @@ MOST_SORTED = 20_000
 """Cases with one code that are still put in their exact order."""
 
 IN_ORDER = """
-SELECT case_id FROM cases JOIN lawsuits ON row_id = lead_row
-WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY {expression} {direction} NULLS LAST, case_id DESC
+SELECT cases.case_id FROM cases JOIN lawsuits ON row_id = lead_row
+WHERE cases.case_id IN (SELECT value FROM json_each(?)) ORDER BY {expression} {direction} NULLS LAST, cases.case_id DESC
 """
 LEADS = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"
-
-
-class Order(NamedTuple):
-    """How a list is sorted; cases without a value come last, whichever the direction."""
-
-    column: Column = "step"
-    descending: bool = True
 
 
 class Listings:
@@ -72,7 +47,8 @@ class Listings:
     def window(self, cases: BitMap, order: Order, start: int, count: int) -> list[int]:
         """Rows `start` to `start + count` of the list."""
         ids = list(self._in_order(cases, order, start, count))
-        leads = dict(self._connection.execute(LEADS, (json.dumps(ids),)).fetchall())
+        found: list[Any] = self._connection.execute(LEADS, (json.dumps(ids),)).fetchall()
+        leads: dict[int, int] = dict(found)
         return [leads[case_id] for case_id in ids if case_id in leads]
 
     def place(self, cases: BitMap, order: Order, case_id: int, nearby: int = 0) -> int | None:

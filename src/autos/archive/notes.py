@@ -15,7 +15,7 @@ from autos.archive.case_ids import asked, known
 from autos.archive.edits import Edit, rows, rows_of
 from autos.archive.instants import from_micros, to_micros
 from autos.archive.undoing import Undoing
-from autos.archive.words import Question
+from autos.archive.words import Phrase
 from autos.domain.errors import NotArchived
 from autos.domain.shelf import Act, ActKind, Note, plain_text
 
@@ -34,7 +34,7 @@ class Notes:
     def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
         self._connection = connection
         self._undoing = undoing
-        self._question = Question(connection)
+        self._question = Phrase(connection)
 
     def of_case(self, case_id: int) -> list[Note]:
         """Newest first."""
@@ -57,14 +57,14 @@ class Notes:
 
         Notes of cases in the trash are not among them.
         """
-        question = self._question.of(text)
+        question = self._question.of(text.split(), prefix=True)
         if question is None:
             return []
         return [_note(row) for row in self._connection.execute(MATCHING, (question, limit))]
 
     def case_ids_matching(self, text: str) -> array[int]:
         """Cases with such a note, ascending, those in the trash too; for a query that asks more than this."""
-        question = self._question.of(text)
+        question = self._question.of(text.split(), prefix=True)
         if question is None:
             return array("I")
         return asked(

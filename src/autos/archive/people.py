@@ -100,7 +100,7 @@ def appearances_in(lawsuit: Indexed) -> list[Appearance]:
         found.append(Appearance(party.name or "", documents, side, role, None, _is_lawyer(role)))
         for lawyer in party.lawyers or ():
             documents = _documents(lawyer.main_document, None, lawyer.documents)
-            found.append(Appearance(lawyer.name or "", documents, side, lawyer.person_type or "", place, True))  # noqa: FBT003
+            found.append(Appearance(lawyer.name or "", documents, side, lawyer.person_type or "", place, True))
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import apsw
 from pyroaring import BitMap
@@ -23,6 +22,7 @@ from autos.archive.index.terms import (
     instant_code,
 )
 from autos.archive.words import Phrase, bare, words_of
+from autos.domain.facet import FacetValue
 from autos.domain.shelf import ShelfPart
 
 INSTANTS = frozenset({"step", "distribution", "received", "crawled"})
@@ -55,15 +55,6 @@ SHELF_VALUES = {
     "note": "SELECT DISTINCT 'yes', '' FROM notes",
 }
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
-
-
-class FacetValue(NamedTuple):
-    """One value of a facet and how many of the cases have it."""
-
-    value: str
-    label: str
-    """How it reads, where the value is a code; else empty."""
-    count: int
 
 
 class Index:

@@ -6,6 +6,7 @@ import json
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import apsw
 from pyroaring import BitMap
@@ -99,7 +100,7 @@ class TermSets:
 
     def replay(self) -> int:
         """Take up what was pending when the file was closed or the machine stopped; how many cases."""
-        rows = self._connection.execute("SELECT case_id, terms FROM pending ORDER BY case_id").fetchall()
+        rows: list[Any] = self._connection.execute("SELECT case_id, terms FROM pending ORDER BY case_id").fetchall()
         news = Overlay()
         for case_id, terms in rows:
             news.change(_read_pending(case_id, terms))
@@ -134,12 +135,11 @@ class TermSets:
         terms = sorted(changes)
         for start in range(0, len(terms), BATCH):
             some = terms[start : start + BATCH]
-            stored: dict[str, bytes] = dict(
-                self._connection.execute(
-                    "SELECT term, cases FROM postings WHERE chunk = ? AND term IN (SELECT value FROM json_each(?))",
-                    (chunk, json.dumps(some)),
-                ).fetchall()
-            )
+            found: list[Any] = self._connection.execute(
+                "SELECT term, cases FROM postings WHERE chunk = ? AND term IN (SELECT value FROM json_each(?))",
+                (chunk, json.dumps(some)),
+            ).fetchall()
+            stored: dict[str, bytes] = dict(found)
             kept: list[tuple[int, str, bytes]] = []
             emptied: list[tuple[int, str]] = []
             for term in some:
@@ -154,7 +154,7 @@ class TermSets:
             self._connection.executemany("DELETE FROM postings WHERE chunk = ? AND term = ?", emptied)
 
     def _read(self, term: str) -> BitMap:
-        found = self._connection.execute(
+        found: list[Any] = self._connection.execute(
             "SELECT chunk, cases FROM postings WHERE term = ? AND chunk IN (SELECT value FROM json_each(?))",
             (term, json.dumps(self._chunks())),
         ).fetchall()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import MAXYEAR, MINYEAR, datetime
 from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from autos.archive.index.slices import LARGEST, Codes
 from autos.archive.instants import to_micros
 from autos.archive.people import Appearance
 from autos.archive.projection import Indexed
-from autos.archive.words import bare, folded, words_of
+from autos.archive.words import CASE_NUMBER_DIGITS, bare, folded, words_of
 from autos.domain.dates import court_date
 
 EVERY = "*"
@@ -99,7 +100,7 @@ def findable(members: Sequence[Member]) -> Findable:
     values: list[Values] = []
     people: list[frozenset[str]] = []
     for lawsuit, _, sides, appearances in members:
-        people.append(_number_terms(bare(lawsuit.code)[:LONGEST_BEGINNING]))
+        people.append(_number_terms(bare(lawsuit.code)))
         for name, documents, *_ in appearances:
             people.append(_name_terms(name))
             for document in documents:
@@ -116,9 +117,12 @@ def _name_terms(name: str) -> frozenset[str]:
     return frozenset([WORD + word for word in words_of(name)])
 
 
-@lru_cache(maxsize=2_000)
-def _number_terms(start: str) -> frozenset[str]:
-    return frozenset([NUMBER + start])
+def _number_terms(number: str) -> frozenset[str]:
+    """A lawsuit number is found from its start by itself; here by its year, branch, court and unit of origin."""
+    parts = [NUMBER + number[:LONGEST_BEGINNING]]
+    if len(number) == CASE_NUMBER_DIGITS:
+        parts += [WORD + part for part in (number[9:13], number[13], number[14:16], number[16:])]
+    return frozenset(parts)
 
 
 def beginnings(term: str) -> Sequence[str]:
@@ -149,8 +153,7 @@ def _values_of(lawsuit: Indexed) -> Iterable[Values]:
     yield _place(
         lawsuit.tribunal_acronym, lawsuit.state, lawsuit.justice, lawsuit.justice_description, lawsuit.instance
     )
-    year = None if filed is None else court_date(filed).year
-    yield _stage(lawsuit.phase, lawsuit.status, lawsuit.secrecy_level, year, band(amount))
+    yield _stage(lawsuit.phase, lawsuit.status, lawsuit.secrecy_level, _year(filed), band(amount))
     for facet, coded in (("class", lawsuit.classifications), ("subject", lawsuit.subjects)):
         yield _coded(facet, tuple([(each.code, each.name) for each in coded or ()]))
 
@@ -178,12 +181,21 @@ def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int
 
 @lru_cache(maxsize=20_000)
 def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> Values:
-    return _together(*(_value(facet, code or name, name) for code, name in coded or ((None, None),)))
+    values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
+    words = frozenset(WORD + word for value in values for word in words_of(value.label))
+    return Values(frozenset(value.term for value in values) | words, frozenset(values))
 
 
 @lru_cache(maxsize=1_000)
 def _sides(sides: frozenset[str]) -> Values:
     return _together(*(_value("side", side) for side in sides))
+
+
+def _year(filed: datetime | None) -> int | None:
+    """At the courts; as it was told where their clock would leave the calendar."""
+    if filed is None:
+        return None
+    return filed.year if filed.year in {MINYEAR, MAXYEAR} else court_date(filed).year
 
 
 def _together(*values: Value) -> Values:
