@@ -33,5 +33,6 @@ def apply(connection: apsw.Connection, steps: Sequence[str] = STEPS) -> None:
             connection.pragma("user_version", number)
             connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            if connection.in_transaction:  # a full disk may have ended it already
+                connection.execute("ROLLBACK")
             raise
