@@ -64,7 +64,7 @@ class Disk(apsw.VFS):
     def xOpen(self, name: Any, flags: list[int]) -> DiskFile:  # noqa: N802 -- the engine's name
         return DiskFile(self, name, flags)
 
-    def xDelete(self, name: str, sync_folder: bool) -> None:  # noqa: N802, FBT001 -- the engine's
+    def xDelete(self, name: str, sync_folder: bool) -> None:  # noqa: N802
         with self.lock:
             self.step("delete", Path(name), int(sync_folder))
             super().xDelete(name, sync_folder)
