@@ -1,0 +1,190 @@
+"""Reads what can be read of an archive file of which some pages cannot.
+
+The cipher authenticates every page, so a damaged one is missing as a whole and a readable one is right. Tables are
+walked in the order of their key; where a page is missing the walk jumps to the next key that can be read, and
+comes back from the other end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import apsw
+import zstandard
+from pydantic import SecretStr
+
+from autos.archive import engine
+
+MOST_JUMPS = 1_000_000
+"""Keys tried one by one behind a missing page; each costs some ten microseconds."""
+LEAST = -1
+"""Sorts before every key, number or text."""
+HEXADECIMAL = re.compile(r"[0-9a-f]+")
+PREFIX = 4
+"""Hexadecimal digits of an identifier that are counted up to get past a missing page."""
+
+Row = tuple[Any, ...]
+Key = tuple[Any, ...]
+
+
+class Table(NamedTuple):
+    """How a table, or an index that covers it, is walked."""
+
+    name: str
+    keys: tuple[str, ...]
+    """What it is stored in the order of, and what identifies a row."""
+    columns: tuple[str, ...]
+    by_identifier: bool = False
+    """Whether the second key is an identifier in hexadecimal digits, not a number."""
+
+
+class Damaged:
+    """A connection that only reads. Everything is done in the thread that made it."""
+
+    def __init__(self, path: Path, key: SecretStr) -> None:
+        """Raises: apsw.Error when the first page or the list of tables cannot be read."""
+        self.path = path
+        self._companions = [path.with_name(path.name + ending) for ending in ("-wal", "-shm")]
+        self._absent = [each for each in self._companions if not each.exists()]
+        self.failures = 0
+        """How often a page could not be read."""
+        self._decompressors: dict[int, zstandard.ZstdDecompressor | None] = {}
+        self.connection = engine.connect_damaged(path, key)
+        try:
+            self._tables = {name for (name,) in self.connection.execute("SELECT name FROM sqlite_schema")}
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Leave the folder as it was."""
+        self.connection.close()
+        for companion in self._absent:
+            companion.unlink(missing_ok=True)
+
+    def has(self, table: str) -> bool:
+        return table in self._tables
+
+    def columns(self, table: str) -> tuple[str, ...]:
+        """Names of its columns; none if an older archive has no such table."""
+        return tuple(name for (name,) in self.connection.execute("SELECT name FROM pragma_table_info(?)", (table,)))
+
+    def walk(self, table: Table, *, bounds: Sequence[int] = ()) -> Iterator[Row]:
+        """Every row that can be read, each once: its columns, in no certain order.
+
+        `bounds` has the highest value of each leading key that is a number, where keys are counted up.
+        """
+        if not self.has(table.name):
+            return
+        last: Key | None = None
+        wanted: Key | None = None
+        while True:
+            try:
+                for row in self._from(table, wanted, last):
+                    last, wanted = row[: len(table.keys)], None
+                    yield row[len(table.keys) :]
+            except apsw.Error:
+                self.failures += 1
+                wanted = self._next_readable(table, last, bounds)
+                if wanted is None:
+                    yield from self._backwards(table, last)
+                    return
+            else:
+                return
+
+    def one(self, query: str, values: Iterable[Any]) -> Row | None:
+        """One row, or none where it is not there or cannot be read."""
+        try:
+            found: Any = self.connection.execute(query, tuple(values)).fetchone()
+        except apsw.Error:
+            self.failures += 1
+            return None
+        return None if found is None else tuple(found)
+
+    def body(self, row_id: int) -> bytes | None:
+        """A lawsuit's JSON, or none if any page of it cannot be read."""
+        found = self.one("SELECT dictionary_id, body FROM bodies WHERE row_id = ?", (row_id,))
+        return None if found is None else self.expand(*found)
+
+    def expand(self, dictionary_id: int, body: bytes) -> bytes | None:
+        """What was compressed, or none where it or its dictionary is not whole."""
+        if dictionary_id not in self._decompressors:
+            self._decompressors[dictionary_id] = self._decompressor(dictionary_id)
+        decompressor = self._decompressors[dictionary_id]
+        try:
+            return None if decompressor is None else decompressor.decompress(body)
+        except zstandard.ZstdError:
+            return None
+
+    def highest(self, *queries: str) -> int:
+        """The largest of these numbers, of those that can be read; else as many as the file could hold."""
+        found = [row[0] for query in queries if (row := self.one(query, ())) is not None and row[0] is not None]
+        return max(found) if found else self.path.stat().st_size // 64
+
+    def _decompressor(self, dictionary_id: int) -> zstandard.ZstdDecompressor | None:
+        if dictionary_id == 0:
+            return zstandard.ZstdDecompressor()
+        for table in ("dictionaries", "spare_dictionaries"):
+            if self.has(table):
+                query = f"SELECT content FROM {table} WHERE dictionary_id = ?"  # noqa: S608 -- names are ours
+                found = self.one(query, (dictionary_id,))
+                if found is not None:
+                    return zstandard.ZstdDecompressor(zstandard.ZstdCompressionDict(found[0]) if found[0] else None)
+        return None
+
+    def _from(self, table: Table, wanted: Key | None, last: Key | None) -> Iterator[Row]:
+        """Rows from the key `wanted` on, or behind `last`, or all."""
+        key, sign = (wanted, ">=") if wanted is not None else (last, ">")
+        return self._ask(table, key, sign, "ASC")
+
+    def _ask(self, table: Table, key: Key | None, sign: str, order: str) -> Iterator[Row]:
+        where = "" if key is None else f"WHERE ({', '.join(table.keys)}) {sign} ({', '.join('?' for _ in table.keys)})"
+        ordered = ", ".join(f"{name} {order}" for name in table.keys)
+        query = f"SELECT {', '.join((*table.keys, *table.columns))} FROM {table.name} {where} ORDER BY {ordered}"  # noqa: S608
+        return self.connection.execute(query, key or ())
+
+    def _next_readable(self, table: Table, last: Key | None, bounds: Sequence[int]) -> Key | None:
+        """The first key behind a missing page that can be looked for."""
+        if not bounds:
+            return None
+        lead = 0 if last is None else int(last[0])
+        following = next((at for at in _growing(lead, bounds[0] + 1) if self._is_readable(table, (at,))), None)
+        if len(table.keys) == 1:
+            return None if following is None else (following,)
+        within = lead if following is None else following - 1
+        start = last[1] if last is not None and within == lead else None
+        inner = ((within, each) for each in _inner(table, start, bounds))
+        found = next((key for key in inner if self._is_readable(table, key)), None)
+        return found or (None if following is None else (following, LEAST))
+
+    def _is_readable(self, table: Table, key: Key) -> bool:
+        whole = (*key, *[LEAST] * (len(table.keys) - len(key)))
+        try:
+            next(iter(self._ask(table, whole, ">=", "ASC")), None)
+        except apsw.Error:
+            return False
+        return True
+
+    def _backwards(self, table: Table, until: Key | None) -> Iterator[Row]:
+        """Rows from the end, up to a missing page or to what the walk has reached."""
+        try:
+            for row in self._ask(table, until, ">", "DESC"):
+                yield row[len(table.keys) :]
+        except apsw.Error:
+            self.failures += 1
+
+
+def _inner(table: Table, last: Any, bounds: Sequence[int]) -> Iterable[Any]:
+    """Values of the second key behind `last`."""
+    if not table.by_identifier:
+        return _growing(LEAST if last is None else int(last), bounds[1])
+    first = "" if last is None else str(last)[:PREFIX]
+    start = int(first, 16) + 1 if HEXADECIMAL.fullmatch(first) else 0
+    return (f"{each:0{PREFIX}x}" for each in range(start, 16**PREFIX))
+
+
+def _growing(last: int, highest: int) -> Iterable[int]:
+    return range(last + 1, min(highest, last + MOST_JUMPS) + 1)
