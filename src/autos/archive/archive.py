@@ -20,6 +20,7 @@ from autos.archive.changes import Changes, Touched
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.recovery import Recovery
 from autos.archive.tariffs import Tariffs
 from autos.domain.errors import ArchiveDamaged
 
@@ -38,6 +39,7 @@ class Kept:
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
         self.lawsuits = Lawsuits(connection, self._bodies)
         self.tariffs = Tariffs(connection)
+        self.recovery = Recovery(connection)
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
@@ -115,6 +117,11 @@ class Archive:
     async def read(self, work: Callable[[Kept], T]) -> T:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
+
+    @property
+    def key(self) -> SecretStr:
+        """What opens the file, and those that it was set aside as."""
+        return self._key
 
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it.

@@ -8,7 +8,7 @@ comes back from the other end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,8 +20,6 @@ from autos.archive import engine
 
 MOST_JUMPS = 1_000_000
 """Keys tried one by one behind a missing page; each costs some ten microseconds."""
-LEAST = -1
-"""Sorts before every key, number or text."""
 HEXADECIMAL = re.compile(r"[0-9a-f]+")
 PREFIX = 4
 """Hexadecimal digits of an identifier that are counted up to get past a missing page."""
@@ -35,10 +33,12 @@ class Table(NamedTuple):
 
     name: str
     keys: tuple[str, ...]
-    """What it is stored in the order of, and what identifies a row."""
+    """What it is stored in the order of."""
     columns: tuple[str, ...]
+    lead: str = ""
+    """Key before those, of which one value at a time is walked."""
     by_identifier: bool = False
-    """Whether the second key is an identifier in hexadecimal digits, not a number."""
+    """Whether the key is an identifier in hexadecimal digits."""
 
 
 class Damaged:
@@ -72,10 +72,10 @@ class Damaged:
         """Names of its columns; none if an older archive has no such table."""
         return tuple(name for (name,) in self.connection.execute("SELECT name FROM pragma_table_info(?)", (table,)))
 
-    def walk(self, table: Table, *, bounds: Sequence[int] = ()) -> Iterator[Row]:
+    def walk(self, table: Table, *, of: int | None = None, highest: int = 0) -> Iterator[Row]:
         """Every row that can be read, each once: its columns, in no certain order.
 
-        `bounds` has the highest value of each leading key that is a number, where keys are counted up.
+        `of` is the value of the leading key. Behind a missing page a key that is a number is counted up to `highest`.
         """
         if not self.has(table.name):
             return
@@ -83,14 +83,16 @@ class Damaged:
         wanted: Key | None = None
         while True:
             try:
-                for row in self._from(table, wanted, last):
+                key, sign = (wanted, ">=") if wanted is not None else (last, ">")
+                for row in self._ask(table, of, key, sign):
                     last, wanted = row[: len(table.keys)], None
                     yield row[len(table.keys) :]
             except apsw.Error:
                 self.failures += 1
-                wanted = self._next_readable(table, last, bounds)
+                behind = _behind(table, last, highest)
+                wanted = next((key for key in behind if self._is_readable(table, of, key)), None)
                 if wanted is None:
-                    yield from self._backwards(table, last)
+                    yield from self._backwards(table, of, last)
                     return
             else:
                 return
@@ -135,56 +137,38 @@ class Damaged:
                     return zstandard.ZstdDecompressor(zstandard.ZstdCompressionDict(found[0]) if found[0] else None)
         return None
 
-    def _from(self, table: Table, wanted: Key | None, last: Key | None) -> Iterator[Row]:
-        """Rows from the key `wanted` on, or behind `last`, or all."""
-        key, sign = (wanted, ">=") if wanted is not None else (last, ">")
-        return self._ask(table, key, sign, "ASC")
-
-    def _ask(self, table: Table, key: Key | None, sign: str, order: str) -> Iterator[Row]:
-        where = "" if key is None else f"WHERE ({', '.join(table.keys)}) {sign} ({', '.join('?' for _ in table.keys)})"
+    def _ask(self, table: Table, of: int | None, key: Key | None, sign: str, order: str = "ASC") -> Iterator[Row]:
+        parts = ([f"{table.lead} = ?"] if of is not None else []) + (
+            [f"({', '.join(table.keys)}) {sign} ({', '.join('?' for _ in table.keys)})"] if key is not None else []
+        )
+        where = f"WHERE {' AND '.join(parts)}" if parts else ""
         ordered = ", ".join(f"{name} {order}" for name in table.keys)
         query = f"SELECT {', '.join((*table.keys, *table.columns))} FROM {table.name} {where} ORDER BY {ordered}"  # noqa: S608
-        return self.connection.execute(query, key or ())
+        return self.connection.execute(query, (*([] if of is None else [of]), *(key or ())))
 
-    def _next_readable(self, table: Table, last: Key | None, bounds: Sequence[int]) -> Key | None:
-        """The first key behind a missing page that can be looked for."""
-        if not bounds:
-            return None
-        lead = 0 if last is None else int(last[0])
-        following = next((at for at in _growing(lead, bounds[0] + 1) if self._is_readable(table, (at,))), None)
-        if len(table.keys) == 1:
-            return None if following is None else (following,)
-        within = lead if following is None else following - 1
-        start = last[1] if last is not None and within == lead else None
-        inner = ((within, each) for each in _inner(table, start, bounds))
-        found = next((key for key in inner if self._is_readable(table, key)), None)
-        return found or (None if following is None else (following, LEAST))
-
-    def _is_readable(self, table: Table, key: Key) -> bool:
-        whole = (*key, *[LEAST] * (len(table.keys) - len(key)))
+    def _is_readable(self, table: Table, of: int | None, key: Key) -> bool:
         try:
-            next(iter(self._ask(table, whole, ">=", "ASC")), None)
+            next(iter(self._ask(table, of, key, ">=")), None)
         except apsw.Error:
             return False
         return True
 
-    def _backwards(self, table: Table, until: Key | None) -> Iterator[Row]:
+    def _backwards(self, table: Table, of: int | None, until: Key | None) -> Iterator[Row]:
         """Rows from the end, up to a missing page or to what the walk has reached."""
         try:
-            for row in self._ask(table, until, ">", "DESC"):
+            for row in self._ask(table, of, until, ">", "DESC"):
                 yield row[len(table.keys) :]
         except apsw.Error:
             self.failures += 1
 
 
-def _inner(table: Table, last: Any, bounds: Sequence[int]) -> Iterable[Any]:
-    """Values of the second key behind `last`."""
-    if not table.by_identifier:
-        return _growing(LEAST if last is None else int(last), bounds[1])
-    first = "" if last is None else str(last)[:PREFIX]
-    start = int(first, 16) + 1 if HEXADECIMAL.fullmatch(first) else 0
-    return (f"{each:0{PREFIX}x}" for each in range(start, 16**PREFIX))
-
-
-def _growing(last: int, highest: int) -> Iterable[int]:
-    return range(last + 1, min(highest, last + MOST_JUMPS) + 1)
+def _behind(table: Table, last: Key | None, highest: int) -> Iterable[Key]:
+    """Keys behind `last`, growing, as closely as they can be counted up."""
+    if table.by_identifier:
+        first = "" if last is None else str(last[0])[:PREFIX]
+        start = int(first, 16) + 1 if HEXADECIMAL.fullmatch(first) else 0
+        return ((f"{each:0{PREFIX}x}",) for each in range(start, 16**PREFIX))
+    if not highest:
+        return ()
+    start = 1 if last is None else int(last[0]) + 1
+    return ((each,) for each in range(start, min(highest, start + MOST_JUMPS) + 1))

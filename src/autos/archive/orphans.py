@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import apsw
 from pydantic import SecretStr
@@ -61,7 +62,7 @@ def _bodies_on(connection: apsw.Connection, pages: Sequence[int], wanted: set[in
 
 def _bodies_in(connection: apsw.Connection, table: str, wanted: set[int]) -> Iterator[Body]:
     try:
-        rows = connection.execute(f"SELECT row_id, dictionary_id, body FROM {table}").fetchall()  # noqa: S608
+        rows: list[Any] = connection.execute(f"SELECT row_id, dictionary_id, body FROM {table}").fetchall()  # noqa: S608
     except apsw.Error:
         return  # not a table's page, or damaged
     for row_id, dictionary_id, body in rows:
