@@ -166,7 +166,7 @@ async def test_every_lawsuit_on_whole_pages_is_recovered(whole: bytes, tmp_path:
     rng = Random(seed)
     pages = _pages_of(whole, tmp_path)
     eligible = [number for number, (name, _, _) in pages.items() if name != "sqlite_schema"]
-    hit = set(rng.sample(eligible, rng.choice((1, 5, 20, 60))))
+    hit = set(rng.sample(eligible, rng.choice((1, 5, 20, 40))))
     if seed % 2:
         hit |= {number for number, (name, kind, _) in pages.items() if (name, kind) == ("bodies", "internal")}
     floor = _on_whole_pages(whole, hit, tmp_path)

@@ -17,11 +17,14 @@ import zstandard
 from pydantic import SecretStr
 
 from autos.archive import engine
+from autos.archive.migrations.m0005_spares import COPIES, MOST_PARTS, PART
 
 MOST_JUMPS = 1_000_000
 """Keys tried one by one behind a missing page; each costs some ten microseconds."""
+AT_ONCE = 500
+"""Rows read with one question."""
 HEXADECIMAL = re.compile(r"[0-9a-f]+")
-PREFIX = 4
+PREFIX = 3
 """Hexadecimal digits of an identifier that are counted up to get past a missing page."""
 
 Row = tuple[Any, ...]
@@ -82,29 +85,24 @@ class Damaged:
         last: Key | None = None
         wanted: Key | None = None
         while True:
-            try:
-                key, sign = (wanted, ">=") if wanted is not None else (last, ">")
-                for row in self._ask(table, of, key, sign):
-                    last, wanted = row[: len(table.keys)], None
-                    yield row[len(table.keys) :]
-            except apsw.Error:
-                self.failures += 1
+            key, sign = (wanted, ">=") if wanted is not None else (last, ">")
+            rows, is_whole = self._some(table, of, key, sign)
+            if rows:
+                last, wanted = rows[-1][: len(table.keys)], None
+            yield from (row[len(table.keys) :] for row in rows)
+            if not is_whole:
                 behind = _behind(table, last, highest)
                 wanted = next((key for key in behind if self._is_readable(table, of, key)), None)
                 if wanted is None:
                     yield from self._backwards(table, of, last)
                     return
-            else:
+            elif not rows:
                 return
 
     def one(self, query: str, values: Iterable[Any]) -> Row | None:
         """One row, or none where it is not there or cannot be read."""
-        try:
-            found: Any = self.connection.execute(query, tuple(values)).fetchone()
-        except apsw.Error:
-            self.failures += 1
-            return None
-        return None if found is None else tuple(found)
+        rows, _ = self._read(query, tuple(values))
+        return rows[0] if rows else None
 
     def body(self, row_id: int) -> bytes | None:
         """A lawsuit's JSON, or none if any page of it cannot be read."""
@@ -129,37 +127,69 @@ class Damaged:
     def _decompressor(self, dictionary_id: int) -> zstandard.ZstdDecompressor | None:
         if dictionary_id == 0:
             return zstandard.ZstdDecompressor()
-        for table in ("dictionaries", "spare_dictionaries"):
-            if self.has(table):
-                query = f"SELECT content FROM {table} WHERE dictionary_id = ?"  # noqa: S608 -- names are ours
-                found = self.one(query, (dictionary_id,))
-                if found is not None:
-                    return zstandard.ZstdDecompressor(zstandard.ZstdCompressionDict(found[0]) if found[0] else None)
-        return None
+        found = self.one("SELECT content FROM dictionaries WHERE dictionary_id = ?", (dictionary_id,))
+        content: bytes | None = self._spare_dictionary(dictionary_id) if found is None else found[0]
+        if content is None:
+            return None
+        return zstandard.ZstdDecompressor(zstandard.ZstdCompressionDict(content) if content else None)
 
-    def _ask(self, table: Table, of: int | None, key: Key | None, sign: str, order: str = "ASC") -> Iterator[Row]:
+    def _spare_dictionary(self, dictionary_id: int) -> bytes | None:
+        """Put together of the parts of its copies, or none where a part is in none of them."""
+        content = b""
+        for part in range(MOST_PARTS):
+            queries = [f"SELECT content FROM {name} WHERE part_id = ?" for name in COPIES if self.has(name)]  # noqa: S608 -- names are ours
+            found = (self.one(query, (dictionary_id * MOST_PARTS + part,)) for query in queries)
+            piece = next((row[0] for row in found if row is not None), None)
+            if piece is None:
+                return None
+            content += bytes(piece)
+            if len(piece) < PART:
+                return content
+        return content
+
+    def _some(
+        self, table: Table, of: int | None, key: Key | None, sign: str, *, order: str = "ASC", limit: int = AT_ONCE
+    ) -> tuple[list[Row], bool]:
+        """Rows on that side of the key, and whether no missing page came before their end."""
         parts = ([f"{table.lead} = ?"] if of is not None else []) + (
             [f"({', '.join(table.keys)}) {sign} ({', '.join('?' for _ in table.keys)})"] if key is not None else []
         )
         where = f"WHERE {' AND '.join(parts)}" if parts else ""
         ordered = ", ".join(f"{name} {order}" for name in table.keys)
-        query = f"SELECT {', '.join((*table.keys, *table.columns))} FROM {table.name} {where} ORDER BY {ordered}"  # noqa: S608
-        return self.connection.execute(query, (*([] if of is None else [of]), *(key or ())))
+        wanted = ", ".join((*table.keys, *table.columns))
+        query = f"SELECT {wanted} FROM {table.name} {where} ORDER BY {ordered} LIMIT {limit}"  # noqa: S608 -- names are ours
+        return self._read(query, (*([] if of is None else [of]), *(key or ())))
+
+    def _read(self, query: str, values: Row) -> tuple[list[Row], bool]:
+        """Rows up to the first that cannot be read, and whether that was all.
+
+        Never with another question open: the engine gives up on everything that is open when a page fails.
+        """
+        rows: list[Row] = []
+        cursor = self.connection.cursor()
+        try:
+            rows.extend(cursor.execute(query, values))
+        except apsw.Error:
+            self.failures += 1
+            cursor.close(True)
+            return rows, False
+        return rows, True
 
     def _is_readable(self, table: Table, of: int | None, key: Key) -> bool:
-        try:
-            next(iter(self._ask(table, of, key, ">=")), None)
-        except apsw.Error:
-            return False
-        return True
+        return self._some(table, of, key, ">=", limit=1)[1]
 
     def _backwards(self, table: Table, of: int | None, until: Key | None) -> Iterator[Row]:
         """Rows from the end, up to a missing page or to what the walk has reached."""
-        try:
-            for row in self._ask(table, of, until, ">", "DESC"):
+        last: Key | None = None
+        while True:
+            rows, is_whole = self._some(table, of, last or until, "<" if last else ">", order="DESC")
+            for row in rows:
+                last = row[: len(table.keys)]
+                if until is not None and last <= until:
+                    return
                 yield row[len(table.keys) :]
-        except apsw.Error:
-            self.failures += 1
+            if not is_whole or not rows:
+                return
 
 
 def _behind(table: Table, last: Key | None, highest: int) -> Iterable[Key]:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
-from uuid import UUID, uuid4, uuid5
+from uuid import UUID, uuid5
 
 import apsw
 from pydantic import SecretStr
@@ -75,7 +75,7 @@ LAWSUIT_ROWS = Table("lawsuits", ("row_id",), ("row_id",))
 class _Answer(NamedTuple):
     """Where a lawsuit belongs."""
 
-    entry_id: UUID
+    entry_id: UUID | None
     response_id: UUID
     created_at: int | None
     received_at: int
@@ -178,16 +178,18 @@ class Salvage:
         )
         for table in (LAWSUIT_ROWS, BODY_ROWS):
             self._known |= {row for (row,) in damaged.walk(table, highest=highest)}
+        late = _Late(self._entry_for_the_rest())
         for row_id in sorted(self._known - self._taken - self._waiting.keys()):
             body = damaged.body(row_id)
             if body is not None:
-                yield from self._place(damaged, row_id, body)
+                yield from self._place(damaged, late, row_id, body)
         if damaged.failures:
             wanted = set(range(1, highest + 1)) - self._taken
             for row_id, dictionary_id, packed in orphaned_bodies(self._path, self._key, wanted):
                 body = damaged.expand(dictionary_id, packed)
                 if row_id not in self._taken and body is not None and _is_lawsuit(body):
-                    yield from self._place(damaged, row_id, body)
+                    yield from self._place(damaged, late, row_id, body)
+        yield from late.all()
         lost = self._known - self._taken
         self.progress.lost_lawsuits = len(lost)
         for row_id in sorted(lost):
@@ -195,50 +197,66 @@ class Salvage:
             if found is not None:
                 self.progress.lost_numbers.append(str(found[0]))
 
-    def _place(self, damaged: Damaged, row_id: int, body: bytes) -> Iterator[Work]:
+    def _place(self, damaged: Damaged, late: _Late, row_id: int, body: bytes) -> Iterator[Work]:
         """A lawsuit under what is known of how it came, else under an entry for such."""
         self._take(row_id)
         at = damaged.one("SELECT received_at FROM lawsuits WHERE row_id = ?", (row_id,))
         received_at = int(at[0]) if at is not None else 0
-        places = self._waiting.pop(row_id, [])
-        if not places:
-            yield self._home([body], received_at)
-        for place in places:
+        known = self._waiting.pop(row_id, [])
+        unknown = _Answer(None, uuid5(NAMESPACE, body.hex()), None, received_at)
+        for place in known or [unknown]:
             kind = str(ResponseType.LAWSUIT)
-            item = ReceivedItem(place.response_id, kind, from_micros(place.created_at), body)
-            yield partial(_receive_late, place=place, item=item)
+            yield from late.add(place, ReceivedItem(place.response_id, kind, from_micros(place.created_at), body))
 
     def _take(self, row_id: int) -> None:
         if row_id not in self._taken:
             self._taken.add(row_id)
             self.progress.lawsuits += 1
 
-    def _home(self, bodies: Sequence[bytes], received_at: int = 0) -> Work:
-        """Keep lawsuits whose search is not known."""
-        now = datetime.now(UTC)
-        entry = self._homeless = self._homeless or LedgerEntry(
-            entry_id=uuid4(),
-            search_type="",
-            search_key="",
-            label=self._label,
-            mode=Mode.BASE,
-            service="",
-            state=LedgerState.CANCELLED,  # nothing was asked, so nothing was billed
-            created_at=now,
-            updated_at=now,
-            route=Operation.LOOK_UP,
-        )
-        items = [
-            ReceivedItem(uuid5(NAMESPACE, body.hex()), str(ResponseType.LAWSUIT), None, bytes(body)) for body in bodies
-        ]
+    def _entry_for_the_rest(self) -> LedgerEntry:
+        if self._homeless is None:
+            now = datetime.now(UTC)
+            self._homeless = LedgerEntry(
+                entry_id=uuid5(NAMESPACE, self._path.name),
+                search_type="",
+                search_key="",
+                label=self._label,
+                mode=Mode.BASE,
+                service="",
+                state=LedgerState.CANCELLED,  # nothing was asked, so nothing was billed
+                created_at=now,
+                updated_at=now,
+                route=Operation.LOOK_UP,
+            )
+        return self._homeless
 
-        def work(kept: Kept) -> None:
-            _add(kept, entry, "")
-            known = kept.ledger.get(entry.entry_id).items_count
-            page = ReceivedPage("completed", 1, 1, known + len(items), tuple(items))
-            kept.answers.save_page(entry.entry_id, page, from_micros(received_at) if received_at else now)
+    def _home(self, bodies: Sequence[bytes]) -> Work:
+        """Keep lawsuits of which no search is known."""
+        kind = str(ResponseType.LAWSUIT)
+        items = [ReceivedItem(uuid5(NAMESPACE, body.hex()), kind, None, body) for body in bodies]
+        return partial(_receive_late, entry=self._entry_for_the_rest(), entry_id=None, items=items, received_at=0)
 
-        return work
+
+class _Late:
+    """Lawsuits that were found behind their searches, until a page of them goes to the same place."""
+
+    def __init__(self, entry: LedgerEntry) -> None:
+        """`entry` takes those whose search is not known."""
+        self._entry = entry
+        self._pages: dict[tuple[UUID | None, int], list[ReceivedItem]] = {}
+
+    def add(self, place: _Answer, item: ReceivedItem) -> Iterator[Work]:
+        key = (place.entry_id, place.received_at)
+        self._pages.setdefault(key, []).append(item)
+        if len(self._pages[key]) == PAGE:
+            yield self._work(key)
+
+    def all(self) -> Iterator[Work]:
+        yield from [self._work(key) for key in list(self._pages)]
+
+    def _work(self, key: tuple[UUID | None, int]) -> Work:
+        items = self._pages.pop(key)
+        return partial(_receive_late, entry=self._entry, entry_id=key[0], items=items, received_at=key[1])
 
 
 def _entry(told: dict[str, Any]) -> LedgerEntry:
@@ -266,9 +284,17 @@ def _receive(entry: LedgerEntry, items: Sequence[ReceivedItem], received_at: int
     return work
 
 
-def _receive_late(kept: Kept, place: _Answer, item: ReceivedItem) -> None:
-    entry = kept.ledger.get(place.entry_id)
-    _receive(entry, [item], place.received_at)(kept)
+def _receive_late(
+    kept: Kept, entry: LedgerEntry, entry_id: UUID | None, items: Sequence[ReceivedItem], received_at: int
+) -> None:
+    """Into the search `entry_id`, or into `entry` where it is not known."""
+    if entry_id is not None:
+        _receive(kept.ledger.get(entry_id), items, received_at)(kept)
+        return
+    _add(kept, entry, "")
+    known = kept.ledger.get(entry.entry_id).items_count
+    page = ReceivedPage("completed", 1, 1, known + len(items), tuple(items))
+    kept.answers.save_page(entry.entry_id, page, from_micros(received_at) if received_at else entry.created_at)
 
 
 def _keep_unreadable(kept: Kept, entry_id: UUID, row: dict[str, Any]) -> None:

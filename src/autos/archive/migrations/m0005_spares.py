@@ -1,15 +1,27 @@
-"""Second copies of what everything else depends on: without its dictionary no lawsuit can be unpacked.
+"""Copies of what everything else depends on: without its dictionary no lawsuit can be unpacked.
 
-The copies lie on pages of their own, so that one damaged page never costs more than its own rows.
+Three copies, each in a table of its own, in parts that take a page each: one whole copy of every part is enough.
 """
 
-SCHEMA = """
-CREATE TABLE spare_dictionaries (
-    dictionary_id INTEGER PRIMARY KEY,
-    content BLOB NOT NULL
-);
-INSERT INTO spare_dictionaries SELECT dictionary_id, content FROM dictionaries;
-CREATE TRIGGER dictionaries_spared AFTER INSERT ON dictionaries BEGIN
-    INSERT INTO spare_dictionaries VALUES (new.dictionary_id, new.content);
+COPIES = ("spare_dictionaries_1", "spare_dictionaries_2", "spare_dictionaries_3")
+PART = 3_600
+"""Bytes of a part."""
+MOST_PARTS = 64
+
+
+def _table(name: str) -> str:
+    parts = (
+        f"SELECT dictionary_id * {MOST_PARTS} + value, substr(content, value * {PART} + 1, {PART})"  # noqa: S608 -- names are ours
+        f" FROM {{source}}, json_each('[{','.join(str(part) for part in range(MOST_PARTS))}]')"
+        f" WHERE value * {PART} <= length(content)"  # the last one is always a short one
+    )
+    return f"""
+CREATE TABLE {name} (part_id INTEGER PRIMARY KEY, content BLOB NOT NULL);
+INSERT INTO {name} {parts.format(source="dictionaries")};
+CREATE TRIGGER {name}_kept AFTER INSERT ON dictionaries BEGIN
+    INSERT INTO {name} {parts.format(source="(SELECT new.dictionary_id, new.content)")};
 END;
 """
+
+
+SCHEMA = "".join(_table(name) for name in COPIES)
