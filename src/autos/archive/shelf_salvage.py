@@ -11,7 +11,7 @@ from autos.archive.damaged import Damaged, Table
 from autos.archive.salvaged import Salvaged
 from autos.archive.words import case_number
 
-MOST = 1_000_000
+MOST = 50_000
 """Keys counted up behind a missing page."""
 
 
