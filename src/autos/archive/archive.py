@@ -118,13 +118,23 @@ class Archive:
         """
         return await asyncio.wrap_future(self._aside.submit(self._beside, work))
 
+    @property
+    def key(self) -> SecretStr:
+        """What opens the file, and those that it was set aside as."""
+        return self._key
+
     async def aclose(self) -> None:
-        """Finish what was begun, write the journal into the file and let go of it."""
+        """Finish what was begun, write the journal into the file and let go of it.
+
+        A journal that finds no room stays beside the file, and the next opening reads it: nothing is lost.
+        Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem, having let go all the same.
+        """
         if self._is_closed:
             return
         self._is_closed = True
-        await asyncio.wrap_future(self._writer.submit(self._close))
+        closing = self._writer.submit(self._close)
         self._writer.shutdown(wait=False)
+        await asyncio.wrap_future(closing)
 
     def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
@@ -187,7 +197,8 @@ class Archive:
                 self._fold()
         for connection in self._reading:
             connection.close()
-        self._opened.close()  # the last connection: the engine empties the journal
+        with self._noting_damage():
+            self._opened.close()  # the last connection: the engine empties the journal
 
 
 def _close_unwanted(opening: Future[Opened]) -> None:

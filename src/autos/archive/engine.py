@@ -82,6 +82,26 @@ def _unlock(connection: apsw.Connection, key: SecretStr) -> None:
     connection.pragma("page_size", PAGE_SIZE)
 
 
+def connect_damaged(path: Path, key: SecretStr, *, may_write: bool = False) -> apsw.Connection:
+    """A connection that only reads, to a file of which some pages may be missing or unreadable.
+
+    Raises: apsw.Error when not even the list of its tables can be read.
+    """
+    has_journal = path.with_name(f"{path.name}-wal").exists()
+    place = str(path) if has_journal or may_write else f"{path.absolute().as_uri()}?immutable=1"
+    access = apsw.SQLITE_OPEN_READWRITE if may_write else apsw.SQLITE_OPEN_READONLY
+    connection = apsw.Connection(place, flags=access | apsw.SQLITE_OPEN_URI)
+    try:
+        _unlock(connection, key)
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute("PRAGMA writable_schema = ON")  # else the engine refuses a file that is cut short
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
 @contextmanager
 def problems() -> Iterator[None]:
     """Raise what the engine says as a problem; anything else is a bug and passes."""

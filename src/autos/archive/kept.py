@@ -26,6 +26,7 @@ from autos.archive.people import People
 from autos.archive.proof import Proof
 from autos.archive.purge import Purge
 from autos.archive.receipts import Receipts
+from autos.archive.recovery import Recovery
 from autos.archive.register import Register
 from autos.archive.retention import Retention
 from autos.archive.saved_searches import SavedSearches
@@ -74,6 +75,7 @@ class Kept:
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)
+        self.recovery = Recovery(connection)
         self.merging = Merging(connection, self.touched, self.generations, self._bodies, self._intake)
 
     def wants_sweep(self) -> bool:

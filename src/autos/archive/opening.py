@@ -39,8 +39,10 @@ class Opened:
     """Where a damaged file was moved, if one was found."""
 
     def close(self) -> None:
-        self.connection.close()
-        self.lock.release()
+        try:
+            self.connection.close()
+        finally:
+            self.lock.release()
 
 
 def open_file(path: Path, key: SecretStr) -> Opened:

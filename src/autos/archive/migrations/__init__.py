@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import apsw
 
-from autos.archive.migrations import m0001_first_search, m0002_ledger, m0003_library, m0004_shelf
+from autos.archive.migrations import m0001_first_search, m0002_ledger, m0003_library, m0004_shelf, m0005_spares
 from autos.domain.errors import ArchiveNewer
 
 STEPS: tuple[str, ...] = (
@@ -17,6 +17,7 @@ STEPS: tuple[str, ...] = (
     m0002_ledger.SCHEMA,
     m0003_library.SCHEMA,
     m0004_shelf.SCHEMA,
+    m0005_spares.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 
