@@ -21,7 +21,7 @@ from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.opening import Opened, mark_suspect, open_file
 from autos.archive.tariffs import Tariffs
-from autos.domain.errors import ArchiveDamaged
+from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly
 
 T = TypeVar("T")
 
@@ -73,11 +73,13 @@ class Archive:
     set_aside: Path | None
     """Where a damaged file was moved when this archive was opened, if there was one."""
 
-    def __init__(self, path: Path, key: SecretStr, opened: Opened, writer: ThreadPoolExecutor) -> None:
+    is_read_only: bool
+    """Whether nothing can be kept: the file or its folder may not be written."""
+
+    def __init__(self, opened: Opened, writer: ThreadPoolExecutor) -> None:
         self.changes = Changes()
         self.set_aside = opened.set_aside
-        self._path = path
-        self._key = key
+        self.is_read_only = opened.access is not engine.Access.WRITE
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
@@ -87,27 +89,29 @@ class Archive:
         self._is_closed = False
 
     @classmethod
-    async def open(cls, path: Path, key: SecretStr) -> Archive:
-        """Open the file, or make it; a damaged one is set aside first (see `set_aside`).
+    async def open(cls, path: Path, key: SecretStr, *others: SecretStr) -> Archive:
+        """Open the file with the first key that fits, or make it with `key`.
 
-        `key` is 64 hexadecimal digits (32 random bytes) or a passphrase.
-        Raises: ArchiveKeyWrong, ArchiveBusy, ArchiveNewer, ArchiveFull, ArchiveProblem.
+        A damaged one is set aside first (see `set_aside`). Keys are 64 hexadecimal digits (32 random bytes) or
+        passphrases. Raises: ArchiveKeyWrong, ArchiveBusy, ArchiveNewer, ArchiveFull, ArchiveReadOnly,
+        ArchiveOlderReadOnly, ArchiveProblem.
         """
         writer = ThreadPoolExecutor(1, thread_name_prefix="archive-write")
-        opening = writer.submit(open_file, path, key)
+        opening = writer.submit(open_file, path, key, *others)
         try:
             opened = await asyncio.wrap_future(opening)
         except BaseException:
             opening.add_done_callback(_close_unwanted)
             writer.shutdown(wait=False)
             raise
-        return cls(path, key, opened, writer)
+        return cls(opened, writer)
 
     async def run(self, work: Callable[[Kept], T]) -> T:
         """One writing transaction: all that `work` does is kept, or nothing.
 
         Subscribers of `changes` have been told when this returns. A caller that is cancelled does not
-        stop work that has begun. Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        stop work that has begun. Raises: ArchiveFull, ArchiveReadOnly, ArchiveDamaged, ArchiveProblem,
+        and what `work` raises.
         """
         loop = asyncio.get_running_loop()
         return await asyncio.wrap_future(self._writer.submit(self._write, work, loop))
@@ -115,6 +119,11 @@ class Archive:
     async def read(self, work: Callable[[Kept], T]) -> T:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
+
+    @property
+    def key(self) -> SecretStr:
+        """The key that opened it; empty once it is closed."""
+        return self._opened.key
 
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
@@ -125,6 +134,8 @@ class Archive:
         self._writer.shutdown(wait=False)
 
     def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
+        if self.is_read_only:
+            raise ArchiveReadOnly(self._opened.path.name)
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
         change = self._desk.kept.touched.as_change()
@@ -136,7 +147,7 @@ class Archive:
     def _look(self, work: Callable[[Kept], T]) -> T:
         with self._noting_damage():
             if not hasattr(self._own, "desk"):
-                connection = engine.connect(self._path, self._key)
+                connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
                 self._own.desk = _Desk(connection)
@@ -149,7 +160,7 @@ class Archive:
             with engine.problems():
                 yield
         except ArchiveDamaged as damaged:
-            mark_suspect(self._path, damaged)
+            mark_suspect(self._opened.path, damaged)
             raise
 
     def _close(self) -> None:
