@@ -11,6 +11,7 @@ from typing import Protocol
 
 from pydantic import SecretStr
 
+from autos.archive import engine
 from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import ArchiveKeyGone
 
@@ -53,14 +54,16 @@ class ArchiveKeys:
     def for_file(self, file: Path) -> SecretStr:
         """Today's key; a new one the first time.
 
-        Raises: ArchiveBusy while another start makes it; ArchiveKeyGone when the file is there and its key is not.
+        Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when the file is there and its key is not.
         """
         kept = self.current()
         if kept is not None:
             return kept
         if file.exists():
             raise ArchiveKeyGone(file.name)
-        lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
+        with engine.problems():
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
         try:
             kept = self.current()
             if kept is not None:

@@ -32,7 +32,7 @@ class NoKeyring(MemorySecrets):
         raise KeyringMissing(name)
 
     def write(self, name: str, secret: SecretStr) -> None:
-        raise KeyringMissing(name)
+        raise KeyringMissing(name if secret else "")
 
 
 @dataclass

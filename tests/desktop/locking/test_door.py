@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from pathlib import Path
 
 from pydantic import SecretStr
 from PySide6.QtCore import Qt
@@ -64,7 +63,7 @@ async def is_locked(session: Session) -> LockScreen:
     await session.until(lambda: session.window.is_covered and session.status[-1] == "closed")
     screen = session.window.centralWidget()
     assert isinstance(screen, LockScreen)
-    await session.until(lambda: screen.open.isVisible())
+    await session.until(screen.open.isVisible)
     return screen
 
 
