@@ -33,6 +33,16 @@ LARGEST_TIME_SCALE = 1_000_000
 LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
 
+ANSWERED = (
+    "O Autos já está aberto nesta pasta; a janela dele veio para a frente.\n"
+    "Autos is open on this folder already; its window has come to the front."
+)
+SILENT = (
+    "O Autos já está aberto nesta pasta, mas não responde. Espere um pouco ou encerre-o, e tente de novo.\n"
+    "Autos is open on this folder already but does not answer. Wait a little or end it, and try again."
+)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
@@ -63,8 +73,9 @@ def _open_desk(connection_file: Path | None) -> int:
     from autos.desktop.unread_sources import leave_sources_unread  # noqa: PLC0415 -- Qt only where there is a window
 
     leave_sources_unread()
-    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- after the line above
-    from autos.system.paths import preferences_file, resources  # noqa: PLC0415 -- as above
+    from autos.desktop.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
+    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- as above
+    from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
 
     if not _has_display():
         print(
@@ -74,6 +85,10 @@ def _open_desk(connection_file: Path | None) -> int:
             file=sys.stderr,
         )
         return 1
+    claim = claim_window(data_dir())
+    if claim.is_second:
+        print(ANSWERED if claim.has_answered else SILENT, file=sys.stderr)
+        return 0 if claim.has_answered else 1
     opened = open_window(resources(), preferences_file(), practice=connection_file is None)
     gc.enable()
     if not load_behind(HEAVY, opened.window):

@@ -20,7 +20,7 @@ from autos.archive.copying import Source
 from autos.archive.index.memory import Memory
 from autos.archive.kept import Kept
 from autos.archive.opening import Opened, mark_suspect, open_file
-from autos.domain.errors import ArchiveDamaged, Problem
+from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")
 
@@ -56,11 +56,13 @@ class Archive:
     set_aside: Path | None
     """Where a damaged file was moved when this archive was opened, if there was one."""
 
-    def __init__(self, path: Path, key: SecretStr, opened: Opened, writer: ThreadPoolExecutor) -> None:
+    is_read_only: bool
+    """Whether nothing can be kept: the file or its folder may not be written."""
+
+    def __init__(self, opened: Opened, writer: ThreadPoolExecutor) -> None:
         self.changes = Changes()
         self.set_aside = opened.set_aside
-        self._path = path
-        self._key = key
+        self.is_read_only = opened.access is not engine.Access.WRITE
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
@@ -73,21 +75,22 @@ class Archive:
         self._is_closed = False
 
     @classmethod
-    async def open(cls, path: Path, key: SecretStr) -> Archive:
-        """Open the file, or make it; a damaged one is set aside first (see `set_aside`).
+    async def open(cls, path: Path, key: SecretStr, *others: SecretStr) -> Archive:
+        """Open the file with the first key that fits, or make it with `key`.
 
-        `key` is 64 hexadecimal digits (32 random bytes) or a passphrase.
-        Raises: ArchiveKeyWrong, ArchiveBusy, ArchiveNewer, ArchiveFull, ArchiveProblem.
+        A damaged one is set aside first (see `set_aside`). Keys are 64 hexadecimal digits (32 random bytes) or
+        passphrases. Raises: ArchiveKeyWrong, ArchiveBusy, ArchiveNewer, ArchiveFull, ArchiveReadOnly,
+        ArchiveOlderReadOnly, ArchiveProblem.
         """
         writer = ThreadPoolExecutor(1, thread_name_prefix="archive-write")
-        opening = writer.submit(open_file, path, key)
+        opening = writer.submit(open_file, path, key, *others)
         try:
             opened = await asyncio.wrap_future(opening)
         except BaseException:
             opening.add_done_callback(_close_unwanted)
             writer.shutdown(wait=False)
             raise
-        archive = cls(path, key, opened, writer)
+        archive = cls(opened, writer)
         await asyncio.wrap_future(writer.submit(archive._catch_up))
         return archive
 
@@ -95,7 +98,8 @@ class Archive:
         """One writing transaction: all that `work` does is kept, or nothing.
 
         Subscribers of `changes` have been told when this returns. A caller that is cancelled does not
-        stop work that has begun. Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        stop work that has begun. Raises: ArchiveFull, ArchiveReadOnly, ArchiveDamaged, ArchiveProblem,
+        and what `work` raises.
         """
         loop = asyncio.get_running_loop()
         return await asyncio.wrap_future(self._writer.submit(self._write, work, loop))
@@ -120,8 +124,8 @@ class Archive:
 
     @property
     def key(self) -> SecretStr:
-        """What opens the file, and those that it was set aside as."""
-        return self._key
+        """The key that opened it; empty once it is closed."""
+        return self._opened.key
 
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it.
@@ -137,6 +141,8 @@ class Archive:
         await asyncio.wrap_future(closing)
 
     def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
+        if self.is_read_only:
+            raise ArchiveReadOnly(self._opened.path.name)
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
             wants_folding = kept.upkeep.wants_folding()
@@ -155,7 +161,7 @@ class Archive:
     def _look(self, work: Callable[[Kept], T]) -> T:
         with self._noting_damage():
             if not hasattr(self._own, "desk"):
-                connection = engine.connect(self._path, self._key)
+                connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
                 self._own.desk = _Desk(connection, self._memory, self._answered)
@@ -164,10 +170,10 @@ class Archive:
 
     def _beside(self, work: Callable[[Source], T]) -> T:
         with self._noting_damage():
-            connection = engine.connect(self._path, self._key)
+            connection = self._opened.another()
             try:
                 connection.pragma("query_only", True)
-                return work(Source(connection, self._path, self._key))
+                return work(Source(connection, self._opened.path, self._opened.key))
             finally:
                 connection.close()
 
@@ -177,7 +183,7 @@ class Archive:
             with engine.problems():
                 yield
         except ArchiveDamaged as damaged:
-            mark_suspect(self._path, damaged)
+            mark_suspect(self._opened.path, damaged)
             raise
 
     def _catch_up(self) -> None:
@@ -192,7 +198,7 @@ class Archive:
     def _close(self) -> None:
         self._aside.shutdown(wait=True)
         self._readers.shutdown(wait=True)
-        if self._memory.overlay.cases:
+        if self._memory.overlay.cases and not self.is_read_only:
             with suppress(Problem):  # it stays pending, and is taken up at the next opening
                 self._fold()
         for connection in self._reading:

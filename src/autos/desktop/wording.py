@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.wording_archive import archive_problems
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode, SearchType
 
@@ -126,6 +127,7 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",
         ),
+        **archive_problems(),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
 

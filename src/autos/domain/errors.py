@@ -14,6 +14,13 @@
     │   └── ContractBroken         an answer that is not what the contract says
     ├── ArchiveProblem
     │   ├── ArchiveKeyWrong        the key does not open the file
+    │   │   ├── ArchiveKeyGone     the keyring has lost it
+    │   │   └── ArchiveKeyUnproved … or the file is damaged: nobody can tell
+    │   ├── PassphraseFileDamaged  the file with the wrapped key cannot be read
+    │   ├── ArchiveReadOnly        it can be read, and nothing can be kept
+    │   ├── ArchiveOlderReadOnly   … and it must be brought to today's shape first
+    │   ├── LastWayIn              without it nothing would open the archive any more
+    │   ├── ArchiveOnNetwork       it lies on another machine's disk, where it could break
     │   ├── ArchiveBusy            another Autos has it open
     │   ├── ArchiveFull            no room on the disk
     │   │   └── PlaceFull          … for a copy or an export, of which nothing is left
@@ -24,8 +31,9 @@
     │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
     │   ├── PlaceTaken             a file of that name is there already
     │   ├── TransportUnreadable    a file that should hold an archive is no such file, or only part of one
-    │   └── PassphraseWrong        the passphrase does not open that file
-    │   ├── NotArchived            no such lawsuit or search in the archive
+    │   ├── PassphraseWrong        the passphrase does not open that file
+    │   └── NotArchived            no such lawsuit or search in the archive
+    ├── ArchiveLocked              the person locked it
     ├── OtherService               a search can only be followed where it was asked
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
@@ -136,6 +144,34 @@ class ArchiveKeyWrong(ArchiveProblem):
     """The key does not open this archive."""
 
 
+class ArchiveKeyGone(ArchiveKeyWrong):
+    """The archive is there and no key that the keyring keeps opens it."""
+
+
+class ArchiveKeyUnproved(ArchiveKeyWrong):
+    """The file does not open, and nothing shows whether it is damaged or under another key."""
+
+
+class PassphraseFileDamaged(ArchiveProblem):
+    """The archive's companion with the wrapped key cannot be read."""
+
+
+class LastWayIn(ArchiveProblem):
+    """Neither the keyring nor a passphrase would be left to open the archive."""
+
+
+class ArchiveReadOnly(ArchiveProblem):
+    """The file or its folder may not be written: nothing can be kept, so nothing may be asked that is billed."""
+
+
+class ArchiveOlderReadOnly(ArchiveProblem):
+    """An older Autos wrote it, and it cannot be brought to today's shape because it may not be written."""
+
+
+class ArchiveOnNetwork(ArchiveProblem):
+    """The folder is on another machine, where two writers are not kept apart and a journal is not safe."""
+
+
 class ArchiveBusy(ArchiveProblem):
     """Another process holds the archive."""
 
@@ -189,6 +225,10 @@ class PassphraseWrong(ArchiveProblem):
 
 class NotArchived(ArchiveProblem):
     """The archive holds no such record."""
+
+
+class ArchiveLocked(Problem):
+    """The person, or a time without anybody, has locked the archive."""
 
 
 class OtherService(Problem):

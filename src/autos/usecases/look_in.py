@@ -13,7 +13,8 @@ from pydantic import SecretStr
 from autos.archive.key_check import KeyCheck
 from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong, KeyringLocked, KeyringMissing
-from autos.usecases.open_archive import ARCHIVE_KEY, KEYRING_FILE, PROTECTED_FILE, Ask, Question, SecretStore
+from autos.usecases.archive_keys import ARCHIVE_KEY, SecretStore
+from autos.usecases.open_archive import KEYRING_FILE, PROTECTED_FILE, Ask, Question
 
 
 @dataclass(frozen=True, slots=True)
