@@ -19,6 +19,7 @@ from autos.archive.answers import Answers
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Changes, Touched
 from autos.archive.copying import Source
+from autos.archive.generations import Generations
 from autos.archive.index.index import Index
 from autos.archive.index.memory import Memory
 from autos.archive.instants import to_micros
@@ -33,6 +34,7 @@ from autos.archive.preparing import Broken, Prepared, prepare_items
 from autos.archive.settings import Settings
 from autos.archive.tariffs import Tariffs
 from autos.archive.upkeep import Upkeep
+from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged, Problem
 from autos.domain.response import ReceivedItem
 
@@ -57,7 +59,14 @@ class Kept:
         self.upkeep = Upkeep(connection, self.index, self._intake)
         self.tariffs = Tariffs(connection)
         self.settings = Settings(connection)
-        self.merging = Merging(connection, self.touched, self.generations, self._bodies, self._intake)
+        self.merging = Merging(
+            connection,
+            self.touched,
+            self.generations,
+            bodies=self._bodies,
+            intake=self._intake,
+            versions=Versions(connection, self._bodies),
+        )
 
     def forget(self) -> None:
         """The transaction was undone: so is what was remembered of it."""

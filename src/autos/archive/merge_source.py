@@ -12,16 +12,27 @@ import apsw
 from autos.archive import engine
 from autos.archive.bodies import Bodies
 from autos.archive.copying import Source
+from autos.archive.instants import to_micros
+from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 
 RECORDS = """
-SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason
+SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason,
+    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id)
 FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
 WHERE row_id > ? ORDER BY row_id LIMIT ?
 """
 
 Row = dict[str, Any]
 """A row by its columns."""
+
+
+class Reading(NamedTuple):
+    """An earlier reading of a record."""
+
+    body: bytes
+    received_at: int
+    crawled_at: int | None
 
 
 class OtherRecord(NamedTuple):
@@ -38,6 +49,7 @@ class OtherRecord(NamedTuple):
     """Where its case is in the trash there."""
     trash_reason: str | None
     body: bytes
+    earlier: tuple[Reading, ...] = ()
 
     @property
     def standing(self) -> tuple[int, int, bytes]:
@@ -86,6 +98,7 @@ class MergeSource:
     def __init__(self, source: Source) -> None:
         self._connection = source.connection
         self._bodies = Bodies(source.connection)
+        self._versions = Versions(source.connection, self._bodies)
 
     def count(self) -> tuple[int, int]:
         """Records and searches. Raises: TransportUnreadable."""
@@ -99,12 +112,16 @@ class MergeSource:
         """The next records after the row `after`, at most `limit`. Raises: TransportUnreadable."""
         with reading():
             found: list[Any] = self._connection.execute(RECORDS, (after, limit)).fetchall()
-            return [OtherRecord._make((*row, self._bodies.get(row[0]))) for row in found]
+            return [
+                OtherRecord._make((*row[:-1], self._bodies.get(row[0]), self._earlier(row[0]) if row[-1] else ()))
+                for row in found
+            ]
 
-    def body(self, row_id: int) -> bytes:
-        """Raises: TransportUnreadable."""
-        with reading():
-            return self._bodies.get(row_id)
+    def _earlier(self, row_id: int) -> tuple[Reading, ...]:
+        return tuple(
+            Reading(body, to_micros(version.received_at), to_micros(version.crawled_at))
+            for version, body in self._versions.bodies(row_id)
+        )
 
     def rows(self, question: str, values: tuple[Any, ...] = ()) -> Iterator[Row]:
         """Rows by their columns. Raises: TransportUnreadable."""
@@ -116,10 +133,6 @@ class MergeSource:
                 return
             for row in cursor:
                 yield dict(zip(names, row, strict=True))
-
-    def has(self, table: str) -> bool:
-        with reading():
-            return bool(self._connection.table_exists("main", table))
 
 
 @contextmanager

@@ -8,7 +8,6 @@ begun again, and one that is repeated changes nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -22,6 +21,7 @@ from autos.archive.intake import Intake
 from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord, Row
 from autos.archive.merging_shelf import ShelfMerging
 from autos.archive.preparing import Broken, Prepared, prepare
+from autos.archive.versions import Versions
 from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE
 from autos.domain.search import ResponseType
 
@@ -38,28 +38,26 @@ SELECT entry_lawsuits.*, number, tribunal_acronym, instance FROM entry_lawsuits
 JOIN lawsuits USING (row_id) JOIN cases USING (case_id) WHERE entry_row = ?
 """
 
-KeepVersion = Callable[[int, bytes, int, int | None], bool]
-"""Keeps an earlier reading of the record in a row (body, received at, crawled at); whether it was not known."""
-
 
 class Merging:
-    """Writes what another archive has. Bound to the connection of one transaction at a time."""
+    """Writes what another archive has; a reading that does not stand is kept among the record's versions."""
 
     def __init__(
         self,
         connection: apsw.Connection,
         touched: Touched,
         generations: Generations,
+        *,
         bodies: Bodies,
         intake: Intake,
-        keep_version: KeepVersion = lambda _row, _body, _received, _crawled: False,
+        versions: Versions,
     ) -> None:
         self._connection = connection
         self._touched = touched
         self._generations = generations
         self._bodies = bodies
         self._intake = intake
-        self._keep_version = keep_version
+        self._versions = versions
 
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
         """One page of records, through the intake of every other record."""
@@ -82,9 +80,10 @@ class Merging:
         for received_at, together in taken.items():
             self._intake.take(together, received_at)
         self._intake.settle()
+        earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
         self._bodies.learn()
-        self._touched.lawsuits |= bool(taken)
-        return counts + MergeCounts(trashed=self._trash(to_trash))
+        self._touched.lawsuits |= bool(taken or earlier)
+        return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         """The next `limit` searches after the row `after`, with what they brought; the last row, or `after` at the end.
@@ -116,7 +115,7 @@ class Merging:
         """What stands here stays: theirs says the same, or is an earlier reading."""
         row_id, received_at, _ = known
         if self._ours(record, known).body != record.body:
-            is_new = self._keep_version(row_id, record.body, record.received_at, record.crawled_at)
+            is_new = self._versions.keep_late(row_id, record.body, record.received_at, record.crawled_at)
             return MergeCounts(versions_new=int(is_new))
         if record.received_at < received_at:
             self._intake.touch(int(self._case(record.number) or 0))
@@ -124,6 +123,13 @@ class Merging:
                 "UPDATE lawsuits SET received_at = ? WHERE row_id = ?", (record.received_at, row_id)
             )
         return MergeCounts()
+
+    def _keep_earlier(self, record: OtherRecord) -> int:
+        """How many of its earlier readings were not known here."""
+        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        if known is None:
+            return 0
+        return sum(self._versions.keep_late(int(known[0]), *reading) for reading in record.earlier)
 
     def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
         """The same record as it stands here."""
@@ -180,20 +186,12 @@ class Merging:
             ).get
             if known is not None and (known in KNOWN or answer["response_type"] not in KNOWN):
                 continue
-            row_id, their_row = self._row_of(answer), answer["row_id"]
+            row_id = self._row_of(answer)
             for joined in ("number", "tribunal_acronym", "instance"):
                 del answer[joined]
-            body = answer["body"]
-            if their_row is not None and body is None:
-                body = self._paid_for(source, int(their_row), row_id)
-            self._insert("answers", answer | {"entry_row": ours, "row_id": row_id, "body": body}, or_="OR REPLACE ")
+            self._insert("answers", answer | {"entry_row": ours, "row_id": row_id}, or_="OR REPLACE ")
             taken += 1
         return taken
-
-    def _paid_for(self, source: MergeSource, their_row: int, row_id: int | None) -> bytes | None:
-        """What was paid for is kept with its answer where another reading stands."""
-        told = source.body(their_row)
-        return None if row_id is not None and self._bodies.get(row_id) == told else told
 
     def _take_links(self, source: MergeSource, theirs: int, ours: int) -> None:
         for link in source.rows(LINKS, (theirs,)):
