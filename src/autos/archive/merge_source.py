@@ -23,6 +23,11 @@ FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
 WHERE row_id > ? ORDER BY row_id LIMIT ?
 """
 
+LINKS = """
+SELECT entry_id, search_type, search_key, entry_lawsuits.received_at, misfits, side
+FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? ORDER BY entry_row
+"""
+
 Row = dict[str, Any]
 """A row by its columns."""
 
@@ -33,6 +38,18 @@ class Reading(NamedTuple):
     body: bytes
     received_at: int
     crawled_at: int | None
+
+
+class Link(NamedTuple):
+    """A search that brought a record."""
+
+    entry_id: str
+    search_type: str
+    search_key: str
+    received_at: int
+    misfits: str
+    side: str
+    """Where the searched person stands, as `entry_lawsuits` tells it."""
 
 
 class OtherRecord(NamedTuple):
@@ -50,6 +67,7 @@ class OtherRecord(NamedTuple):
     trash_reason: str | None
     body: bytes
     earlier: tuple[Reading, ...] = ()
+    links: tuple[Link, ...] = ()
 
     @property
     def standing(self) -> tuple[int, int, bytes]:
@@ -113,7 +131,14 @@ class MergeSource:
         with reading():
             found: list[Any] = self._connection.execute(RECORDS, (after, limit)).fetchall()
             return [
-                OtherRecord._make((*row[:-1], self._bodies.get(row[0]), self._earlier(row[0]) if row[-1] else ()))
+                OtherRecord._make(
+                    (
+                        *row[:-1],
+                        self._bodies.get(row[0]),
+                        self._earlier(row[0]) if row[-1] else (),
+                        tuple(map(Link._make, self._connection.execute(LINKS, (row[0],)))),
+                    )
+                )
                 for row in found
             ]
 

@@ -1,5 +1,6 @@
 """Another archive taken into this one without doubles: records and searches; the shelf is in `merging_shelf`.
 
+Searches come first, then records with the searches that brought them, then answers, then the shelf.
 Records are the same by number, court and instance, searches by their identifier, answers by search and identifier.
 Each page is a transaction of its own, and every step can be repeated: a merge that was interrupted is simply
 begun again, and one that is repeated changes nothing.
@@ -33,10 +34,16 @@ ANSWERS = """
 SELECT answers.*, number, tribunal_acronym, instance FROM answers
 LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_row = ?
 """
-LINKS = """
-SELECT entry_lawsuits.*, number, tribunal_acronym, instance FROM entry_lawsuits
-JOIN lawsuits USING (row_id) JOIN cases USING (case_id) WHERE entry_row = ?
+
+
+SEARCHES = "SELECT * FROM ledger WHERE entry_row > ? ORDER BY entry_row LIMIT ?"
+LINK = """
+INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
+SELECT entry_row, ?, ?, ?, ? FROM ledger WHERE entry_id = ?
+ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, excluded.received_at)
 """
+SIDES = "\t"
+"""Between the sides of one record in `entry_lawsuits`."""
 
 
 class Merging:
@@ -64,21 +71,26 @@ class Merging:
         counts = MergeCounts()
         taken: dict[int, list[Prepared]] = {}
         to_trash = []
+        indexed: dict[int, str] = {}
         for record in records:
             known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
             if known is not None and not self._is_to_stand(record, known):
                 counts += self._keep_aside(record, known)
                 continue
-            prepared = prepare(record.body, record.received_at)
+            key = record.links[0][1:3] if record.links else ("", "")
+            prepared = prepare(record.body, record.received_at, *key)
             if isinstance(prepared, Broken):
                 counts += MergeCounts(unreadable=1)
                 continue
             if record.trashed_at is not None and self._case(record.number) is None:
                 to_trash.append(record)  # what is in no trash here stays where it is
             taken.setdefault(record.received_at, []).append(prepared)
+            indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
             counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
         for received_at, together in taken.items():
             self._intake.take(together, received_at)
+        for record in records:
+            self._take_links(record, indexed.get(record.row_id))
         self._intake.settle()
         earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
         self._bodies.learn()
@@ -86,16 +98,30 @@ class Merging:
         return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
-        """The next `limit` searches after the row `after`, with what they brought; the last row, or `after` at the end.
+        """The next `limit` searches after the row `after`; the last row, or `after` at the end.
 
-        Their records must have been taken before. Raises: TransportUnreadable.
+        Raises: TransportUnreadable.
         """
         counts = MergeCounts()
-        for theirs in list(source.rows("SELECT * FROM ledger WHERE entry_row > ? ORDER BY 1 LIMIT ?", (after, limit))):
+        for theirs in list(source.rows(SEARCHES, (after, limit))):
             after = int(theirs["entry_row"])
             counts += self._take_search(source, theirs)
-        self._intake.settle()
         return after, counts
+
+    def take_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
+        """The answers to those searches, counted anew. The records must have been taken before.
+
+        Raises: TransportUnreadable.
+        """
+        taken = 0
+        for theirs in list(source.rows(SEARCHES, (after, limit))):
+            after, entry_id = int(theirs["entry_row"]), str(theirs["entry_id"])
+            before = self._entry(entry_id) or {}
+            taken += self._take_answers(source, after, before["entry_row"])
+            self._count_anew(before["entry_row"])
+            if self._entry(entry_id) != before:
+                self._touched.entry_ids.add(UUID(entry_id))
+        return after, MergeCounts(answers_new=taken)
 
     def take_shelf(self, source: MergeSource) -> MergeCounts:
         """What was made of the cases there. Records and searches must have been taken before.
@@ -161,15 +187,11 @@ class Merging:
             self._insert("ledger", columns)
         elif is_newer:
             self._update_entry(entry_id, columns)
-        row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
         if before is None or is_newer:
+            row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
             self._take_systems(source, int(theirs["entry_row"]), row)
-        answers = self._take_answers(source, int(theirs["entry_row"]), row)
-        self._take_links(source, int(theirs["entry_row"]), row)
-        self._count_anew(row)
-        if self._entry(entry_id) != before:
             self._touched.entry_ids.add(UUID(entry_id))
-        return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer), answers_new=answers)
+        return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer))
 
     def _take_systems(self, source: MergeSource, theirs: int, ours: int) -> None:
         self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (ours,))
@@ -193,29 +215,26 @@ class Merging:
             taken += 1
         return taken
 
-    def _take_links(self, source: MergeSource, theirs: int, ours: int) -> None:
-        for link in source.rows(LINKS, (theirs,)):
-            row_id = self._row_of(link)
-            if row_id is None:
-                continue
-            for joined in ("number", "tribunal_acronym", "instance"):
-                del link[joined]
-            self._note_side(row_id, str(link["side"]))
-            self._insert("entry_lawsuits", link | {"entry_row": ours, "row_id": row_id}, or_="OR IGNORE ")
-            self._connection.execute(
-                "UPDATE entry_lawsuits SET received_at = :at"
-                " WHERE entry_row = :entry AND row_id = :row AND received_at > :at",
-                {"entry": ours, "row": row_id, "at": link["received_at"]},
-            )
+    def _take_links(self, record: OtherRecord, indexed: str | None) -> None:
+        """Say which searches brought the record; `indexed` is the side under which it has just been indexed."""
+        if not record.links:
+            return
+        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        if known is None:
+            return
+        for link in record.links:
+            if link.side and link.side != indexed:
+                self._note_side(int(known[0]), link.side)
+            self._connection.execute(LINK, (known[0], link.received_at, link.misfits, link.side, link.entry_id))
 
     def _note_side(self, row_id: int, side: str) -> None:
         """A case is found by the sides on which the searched person stands, too."""
-        case_id, known = self._connection.execute(
+        case_id, is_known = self._connection.execute(
             "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
             " FROM lawsuits WHERE row_id = ?",
             (side, row_id),
         ).get
-        if side and not known:
+        if not is_known:
             self._intake.touch(case_id)
 
     def _row_of(self, joined: Row) -> int | None:
