@@ -27,7 +27,7 @@ T = TypeVar("T")
 READERS = 2
 
 
-class _Desk:
+class Desk:
     """One thread's place to work: its connection and what is kept, seen through it."""
 
     def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
@@ -69,7 +69,7 @@ class Archive:
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
         self._memory = Memory()
         self._answered = Answered()
-        self._desk = _Desk(opened.connection, self._memory, self._answered)
+        self._desk = Desk(opened.connection, self._memory, self._answered)
         self._own = threading.local()
         self._reading: list[apsw.Connection] = []
         self._is_closed = False
@@ -164,7 +164,7 @@ class Archive:
                 connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
-                self._own.desk = _Desk(connection, self._memory, self._answered)
+                self._own.desk = Desk(connection, self._memory, self._answered)
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 
