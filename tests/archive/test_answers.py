@@ -12,12 +12,13 @@ import pytest
 
 from autos.archive import bodies
 from autos.archive.answers import CourtError
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
 from autos.archive.changes import Change
+from autos.archive.kept import Kept
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry
 from autos.domain.response import ReceivedItem, ReceivedLookup
-from tests.archive.synthetic import NOW, PARTY, code, entry, item, lawsuit, page
+from tests.archive.synthetic import NOW, PARTY, code, entry, item, lawsuit, matching, page
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ async def test_two_instances_are_one_line_with_both(archive: Archive, asked: Led
     assert instances[1][1] == row_id
     assert await _counts(archive, asked) == (2, 1, 0)
     assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 2)
-    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("benedita")) == [row_id]
+    assert await archive.read(lambda kept: matching(kept, "benedita")) == [row_id]
 
 
 async def test_equal_records_let_the_lowest_instance_stand(archive: Archive, asked: LedgerEntry) -> None:
@@ -102,8 +103,8 @@ async def test_newest_reading_of_the_court_wins(archive: Archive, asked: LedgerE
 
     assert line.name == "Nova Sintética"
     assert await archive.read(lambda kept: kept.lawsuits.body(line.row_id)) == new.body
-    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("velha")) == []
-    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("fulana nova")) == [line.row_id]
+    assert await archive.read(lambda kept: matching(kept, "velha")) == []
+    assert await archive.read(lambda kept: matching(kept, "fulana nova")) == [line.row_id]
     assert archive._opened.connection.execute("SELECT count(*) FROM answers").get == 2
 
 

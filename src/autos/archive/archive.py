@@ -1,4 +1,4 @@
-"""The encrypted library: one file, one thread that writes, two that read."""
+"""The encrypted library: one file, one thread that writes, two that read, one for what takes long."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,43 +14,25 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine
-from autos.archive.answers import Answers
-from autos.archive.bodies import Bodies
-from autos.archive.changes import Changes, Touched
-from autos.archive.lawsuits import Lawsuits
-from autos.archive.ledger import Ledger
+from autos.archive.asking import Answered
+from autos.archive.changes import Changes
+from autos.archive.copying import Source
+from autos.archive.index.memory import Memory
+from autos.archive.kept import Kept
 from autos.archive.opening import Opened, mark_suspect, open_file
-from autos.archive.tariffs import Tariffs
-from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly
+from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")
 
 READERS = 2
 
 
-class Kept:
-    """What the archive keeps, seen from inside one transaction. Not for use outside of it."""
-
-    def __init__(self, connection: apsw.Connection) -> None:
-        self.touched = Touched()
-        self._bodies = Bodies(connection)
-        self.ledger = Ledger(connection, self.touched)
-        self.answers = Answers(connection, self.touched, self.ledger, self._bodies)
-        self.lawsuits = Lawsuits(connection, self._bodies)
-        self.tariffs = Tariffs(connection)
-
-    def forget(self) -> None:
-        """The transaction was undone: so is what was remembered of it."""
-        self.touched.clear()
-        self._bodies.forget()
-
-
 class _Desk:
     """One thread's place to work: its connection and what is kept, seen through it."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
         self.connection = connection
-        self.kept = Kept(connection)
+        self.kept = Kept(connection, memory, answered)
 
     @contextmanager
     def transaction(self, begin: str) -> Iterator[Kept]:
@@ -59,6 +41,7 @@ class _Desk:
         try:
             yield self.kept
             self.connection.execute("COMMIT")
+            self.kept.publish()
         except BaseException:
             if self.connection.in_transaction:  # a full disk may have ended it already
                 self.connection.execute("ROLLBACK")
@@ -83,7 +66,10 @@ class Archive:
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
-        self._desk = _Desk(opened.connection)
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
+        self._memory = Memory()
+        self._answered = Answered()
+        self._desk = _Desk(opened.connection, self._memory, self._answered)
         self._own = threading.local()
         self._reading: list[apsw.Connection] = []
         self._is_closed = False
@@ -104,7 +90,9 @@ class Archive:
             opening.add_done_callback(_close_unwanted)
             writer.shutdown(wait=False)
             raise
-        return cls(opened, writer)
+        archive = cls(opened, writer)
+        await asyncio.wrap_future(writer.submit(archive._catch_up))
+        return archive
 
     async def run(self, work: Callable[[Kept], T]) -> T:
         """One writing transaction: all that `work` does is kept, or nothing.
@@ -120,29 +108,55 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
+    async def tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+        """Work on the file itself, outside of any transaction, while nothing is written.
+
+        Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
+        """
+        return await asyncio.wrap_future(self._writer.submit(self._tend, work))
+
+    async def beside(self, work: Callable[[Source], T]) -> T:
+        """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
+
+        Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        """
+        return await asyncio.wrap_future(self._aside.submit(self._beside, work))
+
     @property
     def key(self) -> SecretStr:
         """The key that opened it; empty once it is closed."""
         return self._opened.key
 
     async def aclose(self) -> None:
-        """Finish what was begun, write the journal into the file and let go of it."""
+        """Finish what was begun, write the journal into the file and let go of it.
+
+        A journal that finds no room stays beside the file, and the next opening reads it: nothing is lost.
+        Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem, having let go all the same.
+        """
         if self._is_closed:
             return
         self._is_closed = True
-        await asyncio.wrap_future(self._writer.submit(self._close))
+        closing = self._writer.submit(self._close)
         self._writer.shutdown(wait=False)
+        await asyncio.wrap_future(closing)
 
     def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
         if self.is_read_only:
             raise ArchiveReadOnly(self._opened.path.name)
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
+            wants_folding = kept.upkeep.wants_folding()
+        if wants_folding:
+            self._fold()
         change = self._desk.kept.touched.as_change()
         self._desk.kept.touched.clear()
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
+
+    def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+        with self._noting_damage():
+            return work(self._desk.connection, self._desk.kept)
 
     def _look(self, work: Callable[[Kept], T]) -> T:
         with self._noting_damage():
@@ -150,9 +164,18 @@ class Archive:
                 connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
-                self._own.desk = _Desk(connection)
+                self._own.desk = _Desk(connection, self._memory, self._answered)
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
+
+    def _beside(self, work: Callable[[Source], T]) -> T:
+        with self._noting_damage():
+            connection = self._opened.another()
+            try:
+                connection.pragma("query_only", True)
+                return work(Source(connection, self._opened.path, self._opened.key))
+            finally:
+                connection.close()
 
     @contextmanager
     def _noting_damage(self) -> Iterator[None]:
@@ -163,11 +186,25 @@ class Archive:
             mark_suspect(self._opened.path, damaged)
             raise
 
+    def _catch_up(self) -> None:
+        with self._noting_damage(), self._desk.transaction("BEGIN") as kept:
+            kept.upkeep.replay()
+
+    def _fold(self) -> None:
+        with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
+            kept.upkeep.fold()
+        self._memory.fold()
+
     def _close(self) -> None:
+        self._aside.shutdown(wait=True)
         self._readers.shutdown(wait=True)
+        if self._memory.overlay.cases and not self.is_read_only:
+            with suppress(Problem):  # it stays pending, and is taken up at the next opening
+                self._fold()
         for connection in self._reading:
             connection.close()
-        self._opened.close()  # the last connection: the engine empties the journal
+        with self._noting_damage():
+            self._opened.close()  # the last connection: the engine empties the journal
 
 
 def _close_unwanted(opening: Future[Opened]) -> None:

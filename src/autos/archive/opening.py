@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations, rekeying
+from autos.archive.backup import before_migration
+from autos.archive.copying import Source
 from autos.archive.engine import Access
 from autos.archive.key_check import KeyCheck, is_under_no_key
 from autos.archive.process_lock import ProcessLock
@@ -28,7 +31,8 @@ COMPANIONS = ("-wal", "-shm")
 WRITING = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # what may be billed must be on the disk before it is sent
-    "PRAGMA cache_size = -16000",
+    "PRAGMA cache_size = -24000",
+    "PRAGMA wal_autocheckpoint = 8000",  # pages: those that every commit touches are moved once, not each time
 )
 
 
@@ -51,10 +55,12 @@ class Opened:
         return engine.connect(self.path, self.key, self.access)
 
     def close(self) -> None:
-        self.connection.close()
-        if self.lock is not None:
-            self.lock.release()
-        self.key = SecretStr("")
+        try:
+            self.connection.close()
+        finally:
+            if self.lock is not None:
+                self.lock.release()
+            self.key = SecretStr("")
 
 
 def open_file(path: Path, key: SecretStr, *others: SecretStr) -> Opened:
@@ -154,15 +160,20 @@ def _connected(
     return None
 
 
-def _prepare(connection: apsw.Connection) -> None:
+def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
     """To write with, the archive in today's shape; closed if that fails."""
     try:
         for pragma in WRITING:
             connection.execute(pragma)
-        migrations.apply(connection)
+        migrations.apply(connection, keep_before=partial(_keep_before, Source(connection, path, key)))
     except BaseException:
         connection.close()
         raise
+
+
+def _keep_before(source: Source, version: int) -> None:
+    """Before a migration the archive is copied as it is; without the copy nothing is migrated."""
+    before_migration(source, version, datetime.now(UTC))
 
 
 def _has_content(path: Path) -> bool:
@@ -178,9 +189,9 @@ def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connec
     if found is None:
         _need_damage(path, keys)
         return None
-    connection, _ = found
+    connection, key = found
     try:
-        _prepare(connection)
+        _prepare(connection, path, key)
     except (apsw.NotADBError, apsw.CorruptError):
         return None  # the key has read the schema: it is right, and the rest is damaged
     if not suspicion(path).exists():
@@ -225,7 +236,7 @@ def _make(path: Path, key: SecretStr) -> apsw.Connection:
     KeyCheck(path).write(key)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # the engine would give it the umask's mode
     connection = engine.connect(path, key)
-    _prepare(connection)
+    _prepare(connection, path, key)
     return connection
 
 

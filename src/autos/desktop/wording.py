@@ -72,7 +72,42 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "PlaceFull": translate(
+            "wording",
+            "Não há espaço no disco para esse arquivo. Libere espaço e tente de novo; nada ficou pela metade e o acervo está como antes.",
+        ),
+        "NoRoomForCopy": translate(
+            "wording", "Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado."
+        ),
+        "ArchiveAbsent": translate("wording", "Ainda não há acervo neste computador."),
+        "PlaceUnusable": translate(
+            "wording", "Não dá para gravar nesse lugar. Confira se a pasta existe e se você pode gravar nela."
+        ),
+        "PlaceTaken": translate("wording", "Já existe um arquivo com esse nome. Escolha outro; nada foi sobrescrito."),
+        "TransportUnreadable": translate(
+            "wording",
+            "Este arquivo não é uma cópia nem um transporte do Autos, ou está incompleto ou danificado. Traga-o de novo da origem.",
+        ),
+        "PassphraseWrong": translate("wording", "Esta senha não abre o arquivo. Confira e digite outra vez."),
+        "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
+        "PersonStillSearched": translate(
+            "wording",
+            "Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
+        ),
+        "TooLittleToForget": translate(
+            "wording", "Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras."
+        ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "TextMissing": translate("wording", "Falta o texto. Escreva ao menos uma letra."),
+        "TextTooLong": translate("wording", "O texto é longo demais para guardar. Encurte-o e tente de novo."),
+        "NameTaken": translate("wording", "Este nome já está em uso. Escolha outro."),
+        "UndoOvertaken": translate(
+            "wording", "Isto mudou depois e não volta sozinho. Desfaça antes o que foi feito por último."
+        ),
+        "UndoGone": translate("wording", "Isto não pode mais ser desfeito: já foi, é antigo ou foi apagado de vez."),
+        "RegisterUnreadable": translate(
+            "wording", "Este arquivo não é uma lista de monitoramentos do Autos. Confira se é o arquivo certo."
+        ),
         "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
         "KeyMissing": translate(
             "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."
@@ -95,6 +130,20 @@ def problem_text(name: str, message: str = "") -> str:
         **archive_problems(),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
+
+
+def no_room_for_copy(needed: int, free: int) -> str:
+    """How much room a copy takes, and how much there is (bytes)."""
+    said = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
+    return " ".join((problem_text("NoRoomForCopy"), said.format(needed=size_text(needed), free=size_text(free))))
+
+
+def size_text(size: int) -> str:
+    """Bytes as people read them: 512 bytes, 1,5 MB, 3,6 GB."""
+    for unit, name in ((2**30, "GB"), (2**20, "MB"), (2**10, "kB")):
+        if size >= unit:
+            return f"{size / unit:.1f} {name}".replace(".", translate("wording", ",", "decimal"))
+    return translate("wording", "{n} bytes").format(n=size)
 
 
 def bad_profile(where: str) -> str:

@@ -23,16 +23,33 @@
     │   ├── ArchiveOnNetwork       it lies on another machine's disk, where it could break
     │   ├── ArchiveBusy            another Autos has it open
     │   ├── ArchiveFull            no room on the disk
+    │   │   └── PlaceFull          … for a copy or an export, of which nothing is left
+    │   │       └── NoRoomForCopy  … which was not even begun
     │   ├── ArchiveDamaged         part of the file cannot be read any more
     │   ├── ArchiveNewer           a newer Autos wrote it
+    │   ├── ArchiveAbsent          there is none yet
+    │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
+    │   ├── PlaceTaken             a file of that name is there already
+    │   ├── TransportUnreadable    a file that should hold an archive is no such file, or only part of one
+    │   ├── PassphraseWrong        the passphrase does not open that file
     │   └── NotArchived            no such lawsuit or search in the archive
     ├── ArchiveLocked              the person locked it
     ├── OtherService               a search can only be followed where it was asked
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
+    ├── ShelfProblem
+    │   ├── TextMissing            a name or a note without anything to read
+    │   ├── TextTooLong            a name or a note beyond what is kept
+    │   ├── NameTaken              another folder or saved search has this name
+    │   ├── UndoOvertaken          a later act on the same thing stands in the way
+    │   ├── UndoGone               the act is too old, undone already, or its cases are deleted for good
+    │   └── RegisterUnreadable     a file of monitorings that is not one
     ├── KeyringMissing             the system keeps no secrets for us
     │   └── KeyringLocked          … though it holds the key of the archive that is there
-    └── BadDocument                what was typed is not a document (domain/documents.py)
+    ├── PersonStillSearched        a search for somebody to be forgotten has not ended
+    ├── TooLittleToForget          what was typed may mean anybody
+    ├── BadDocument                what was typed is not a document (domain/documents.py)
+    └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
 
 Each is worded once, in desktop/wording.py.
 """
@@ -171,6 +188,41 @@ class ArchiveNewer(ArchiveProblem):
     """A newer Autos wrote this archive, and this one does not know its shape."""
 
 
+class PlaceFull(ArchiveFull):
+    """There is no room for what was to be written beside the archive; the archive is as it was."""
+
+
+class NoRoomForCopy(PlaceFull):
+    """A copy does not fit on the disk; nothing was begun."""
+
+    def __init__(self, needed: int, free: int) -> None:
+        super().__init__(f"{needed} bytes needed, {free} free")
+        self.needed = needed
+        """Bytes."""
+        self.free = free
+        """Bytes."""
+
+
+class ArchiveAbsent(ArchiveProblem):
+    """There is no archive yet."""
+
+
+class PlaceUnusable(ArchiveProblem):
+    """What was to be written cannot be written there."""
+
+
+class PlaceTaken(ArchiveProblem):
+    """A file of that name exists, and none is overwritten."""
+
+
+class TransportUnreadable(ArchiveProblem):
+    """Not a file that Autos wrote, or not all of it."""
+
+
+class PassphraseWrong(ArchiveProblem):
+    """The passphrase does not open the file that was given."""
+
+
 class NotArchived(ArchiveProblem):
     """The archive holds no such record."""
 
@@ -196,12 +248,58 @@ class BadProfile(Problem):
         """The member that is wrong; never its value."""
 
 
+class ShelfProblem(Problem):
+    """What the person wants to do with the archive cannot be done so."""
+
+
+class TextMissing(ShelfProblem):
+    """Nothing was written that can be read."""
+
+
+class TextTooLong(ShelfProblem):
+    """More was written than is kept."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"at most {most} characters")
+        self.most = most
+        """Characters that are kept."""
+
+
+class NameTaken(ShelfProblem):
+    """Another one has this name already, whatever accents and case."""
+
+
+class UndoOvertaken(ShelfProblem):
+    """What the act left is not there as it left it: a later act has to be undone first."""
+
+
+class UndoGone(ShelfProblem):
+    """The archive does not hold any more how to take this act back."""
+
+
+class RegisterUnreadable(ShelfProblem):
+    """This is not a register of monitorings as Autos writes one."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+        """The member that is wrong; never its value."""
+
+
 class KeyringMissing(Problem):
     """The operating system offers no place for secrets."""
 
 
 class KeyringLocked(KeyringMissing):
     """The archive is locked with a key of the keyring, and the keyring does not answer."""
+
+
+class PersonStillSearched(Problem):
+    """Searches for the person are on their way: they would bring back what is to be forgotten."""
+
+
+class TooLittleToForget(Problem):
+    """Neither a whole document nor a name of two words: too many others would be meant."""
 
 
 class BadDocument(Problem):
