@@ -31,7 +31,7 @@ from autos.domain.mode import Mode
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import look_less_often
-from autos.usecases.library import FACETS, Library
+from autos.usecases.library import Library
 from autos.usecases.review import Review
 from tests.bench.archive_feed import NOW, TODAY, pages_of
 from tests.bench.archive_plain import encryption_ratio
@@ -139,9 +139,7 @@ class _Run:
         library = Library(archive, Clock())
         found = await library.ask("", count=WINDOW)
         facets = await library.facets("", ("secrecy", "status"), most=1_000)
-        in_file, records = await archive.read(
-            lambda kept: (kept.lawsuits.count()[0], kept.lawsuits.count()[1])
-        )
+        in_file, records = await archive.read(lambda kept: (kept.lawsuits.count()[0], kept.lawsuits.count()[1]))
         assert found.count == in_file, (found.count, in_file)
         assert records == self._records, (records, self._records)
         assert len(set(found.rows)) == min(WINDOW, in_file)
@@ -192,7 +190,9 @@ class _Run:
         sorts = [await self._sort(library, column) for column in COLUMNS]
         review = Review(archive)
         rows = (await library.ask("", Order("number"), count=200)).rows
-        opened = [await _timed(lambda row=row: review.lawsuit(row)) for row in self._rng.sample(rows, min(100, len(rows)))]
+        opened = [
+            await _timed(lambda row=row: review.lawsuit(row)) for row in self._rng.sample(rows, min(100, len(rows)))
+        ]
         return {
             "first_window_ms_median": statistics.median(windows),
             "first_window_ms_p95": statistics.quantiles(windows, n=20)[-1],
@@ -280,5 +280,3 @@ def _entry(label: str) -> LedgerEntry:
         created_at=NOW,
         updated_at=NOW,
     )
-
-

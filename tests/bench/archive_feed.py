@@ -66,8 +66,8 @@ def write_pages(world_folder: Path, lawsuits: int, target: BinaryIO) -> None:
 
 def people_of(world: World) -> People:
     """Parties and lawyers to add, each as name and document."""
-    parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())  # noqa: S608
-    lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())  # noqa: S608
+    parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())
+    lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())
     return list(zip(*parties, strict=True)), list(zip(*lawyers, strict=True))
 
 
