@@ -39,7 +39,7 @@ from autos.archive.receipts import Receipts
 from autos.archive.register import Register
 from autos.archive.retention import Retention
 from autos.archive.saved_searches import SavedSearches
-from autos.archive.sweeping import wants_sweep
+from autos.archive.sweeping import sweep, wants_sweep
 from autos.archive.tariffs import Tariffs
 from autos.archive.trackings import Trackings
 from autos.archive.trash import Trash
@@ -84,7 +84,8 @@ class Kept:
         self.receipts = Receipts(connection)
         self.history = History(connection, self._bodies, versions)
         self.comparison = Comparison(connection, self.ledger, self.history)
-        self.purge = Purge(connection, self.touched)
+        forgets = self._intake.remove, self.undoing.forget_cases
+        self.purge = Purge(connection, self.touched, self.generations, forgets)
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
 
@@ -187,6 +188,13 @@ class Archive:
         """
         return await asyncio.wrap_future(self._writer.submit(self._tend, work))
 
+    async def sweep(self) -> bool:
+        """Wipe what deleted rows left in the file; whether nobody who reads stood in the way.
+
+        Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
+        """
+        return await asyncio.wrap_future(self._writer.submit(self._sweep))
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it."""
         if self._is_closed:
@@ -206,6 +214,11 @@ class Archive:
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
+
+    def _sweep(self) -> bool:
+        self._fold()  # what is pending says which words a deleted case had
+        with self._noting_damage():
+            return sweep(self._desk.connection)
 
     def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
         with self._noting_damage():

@@ -120,6 +120,11 @@ class Intake:
             self._connection.execute(INSERT_WORDS, (case_id, *words))
         self._sets.change(changes)
 
+    def remove(self, case_ids: Sequence[int]) -> None:
+        """Nothing finds these cases any more: to be called before they are deleted."""
+        self._sets.change([_difference(case_id, self._found_by(case_id), NOTHING) for case_id in case_ids])
+        self._people.forget()
+
     def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
         """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
         return _Page(self, records, received_at).take() if records else []

@@ -19,7 +19,7 @@ from autos.archive.versions import Versions
 from autos.domain.person import Person
 
 READ = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int64)
-FULL_TEXT = frozenset({"words", "names", "notes_words"})
+FULL_TEXT = ("words", "notes_words")
 
 
 class _Methods(ctypes.Structure):
@@ -97,8 +97,7 @@ class Proof:
             yield "bodies", self._bodies.get(row_id)
         for (row_id,) in self._connection.execute("SELECT DISTINCT row_id FROM versions"):
             yield from (("versions", body) for _, body in self._versions.bodies(row_id))
-        there = {name for (name,) in self._connection.execute("SELECT name FROM sqlite_schema")}
-        for index in there & FULL_TEXT:
+        for index in FULL_TEXT:
             yield from ((index, term) for term in self._terms(index))
 
     def _cells(self) -> Iterator[tuple[str, bytes]]:
