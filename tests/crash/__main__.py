@@ -1,4 +1,4 @@
-"""`python -m tests.crash service [--runs N] [--seed N]`; the last line is one JSON object."""
+"""`python -m tests.crash service|search|archive [--runs N] [--seed N]`; the last line is one JSON object."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ import argparse
 import asyncio
 import json
 import sys
+from collections.abc import Callable
 
+from tests.crash.archive import crash_archive
 from tests.crash.search import crash_search
-from tests.crash.service import crash_service
+from tests.crash.service import Outcome, crash_service
 
 RUNS = 50
 SEED = 20_261
+CRASHES: dict[str, Callable[[int, int], Outcome]] = {
+    "service": lambda runs, seed: asyncio.run(crash_service(runs, seed)),
+    "search": lambda runs, seed: asyncio.run(crash_search(runs, seed)),
+    "archive": crash_archive,  # forks its processes, so it has no loop of its own
+}
 
 
 def main() -> int:
-    """Kill the service `runs` times; 0 when nothing was lost or doubled and there was something to lose."""
+    """Kill it `runs` times; 0 when nothing was lost or doubled and there was something to lose."""
     parser = argparse.ArgumentParser(prog="python -m tests.crash")
-    parser.add_argument("name", choices=("service", "search"))
+    parser.add_argument("name", choices=CRASHES)
     parser.add_argument("--runs", type=_count, default=RUNS, help="how often it is killed")
     parser.add_argument("--seed", type=int, default=SEED, help="decides the moments and the load")
     options = parser.parse_args()
-    crash = crash_service if options.name == "service" else crash_search
-    outcome = asyncio.run(crash(options.runs, options.seed))
+    outcome = CRASHES[options.name](options.runs, options.seed)
     for sentence in outcome.sentences:
         print(sentence, file=sys.stderr)
     print(json.dumps(outcome.figures), flush=True)

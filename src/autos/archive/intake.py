@@ -120,11 +120,6 @@ class Intake:
             self._connection.execute(INSERT_WORDS, (case_id, *words))
         self._sets.change(changes)
 
-    def remove(self, case_ids: Sequence[int]) -> None:
-        """Nothing finds these cases any more: to be called before they are deleted."""
-        self._sets.change([_difference(case_id, self._found_by(case_id), NOTHING) for case_id in case_ids])
-        self._people.forget()
-
     def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
         """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
         return _Page(self, records, received_at).take() if records else []
@@ -135,6 +130,16 @@ class Intake:
             self._connection.execute("DELETE FROM unindexed WHERE case_id = ?", (case_id,))
             return NOTHING
         return self._case(case_id)[0]
+
+    def forget_cases(self, case_ids: Sequence[int]) -> None:
+        """These cases are about to be deleted: no set and no full text has them any more."""
+        changes = []
+        for case_id in case_ids:
+            found = self._found_by(case_id)
+            changes.append(Change(case_id, frozenset(), _all_terms(found)))
+            self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
+        self._sets.change(changes)
+        self._people.forget()  # some of those known to be written are about to go
 
     def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
         """Cases that are new are found by what they say."""

@@ -49,7 +49,7 @@ class Ledger:
         found = self._connection.execute(f"{SELECT} WHERE entry_id = ?", (str(entry_id),)).fetchone()
         if found is None:
             raise NotArchived(f"search {entry_id}")
-        return _entry(found)
+        return entry_of(found)
 
     def search_body(self, entry_id: UUID) -> str:
         """The search's JSON as it was sent, empty if it was not kept. Raises: NotArchived."""
@@ -78,19 +78,19 @@ class Ledger:
         words = folded(text).split()
         wanted = " AND ".join("instr(folded, ?)" for _ in words) or "TRUE"
         query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
-        return [_entry(row) for row in self._connection.execute(query, (*words, limit))]
+        return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
 
     def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
         """Entries that searched for the same key, newest first."""
         query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
-        return [_entry(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
+        return [entry_of(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
 
     def open(self) -> list[LedgerEntry]:
         """Entries that have not ended, oldest first."""
         states = [state.value for state in OPEN_STATES]
         wanted = ", ".join("?" for _ in states)
         query = f"{SELECT} WHERE state IN ({wanted}) ORDER BY created_at, entry_row"
-        return [_entry(row) for row in self._connection.execute(query, states)]
+        return [entry_of(row) for row in self._connection.execute(query, states)]
 
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM ledger").get)
@@ -152,7 +152,8 @@ def _searchable(entry: LedgerEntry) -> str:
     return folded(f"{entry.label}\n{entry.search_key}\n{bare}\n{entry.matter}")
 
 
-def _entry(row: tuple[Any, ...]) -> LedgerEntry:
+def entry_of(row: tuple[Any, ...]) -> LedgerEntry:
+    """The entry of a row of `COLUMNS`."""
     values = dict(zip(COLUMNS, row, strict=True))
     request_id = values["request_id"]
     return LedgerEntry(

@@ -73,7 +73,6 @@ class Purge:
         ]
         counts = PurgeCounts(len(cases), len(rows), tuple(number for _, number in found))
         by_row = json.dumps(rows)
-        self._connection.execute("DELETE FROM words WHERE rowid IN (SELECT value FROM json_each(?))", (by_case,))
         people = self._people_of(by_row)
         tables = _tables_with(self._connection)
         for table, column in sorted(tables, key=lambda one: one[0] in LAST and 1 + LAST.index(one[0])):

@@ -1,0 +1,155 @@
+"""What a killed process does to its archive: a story of numbered acts that anybody can tell again from its seed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import timedelta
+from decimal import Decimal
+from functools import lru_cache
+from hashlib import blake2b
+from random import Random
+from typing import Any
+from uuid import UUID, uuid5
+
+from autos.archive.archive import Kept
+from autos.domain.execution import ExecutionStatus
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import CostClass
+from autos.domain.response import ReceivedItem, ReceivedPage
+from autos.domain.spending import Tariff
+from tests.archive import synthetic
+
+PAGE = 100
+"""Answers of a page."""
+ACTS_OF_ENTRY = 8
+KINDS = {"page": 50, "again": 18, "state": 18, "systems": 8, "prices": 6}
+"""What follows the entry itself, and how often."""
+NAMESPACE = UUID("0f9f1f5e-6f6b-5a55-9a4c-5d0f4f2b8a11")
+WORDS = ("conclusos", "despacho", "petição", "juntada", "sentença", "audiência", "intimação", "publicação", "agravo")
+SYSTEMS = ("TJSP", "TJRJ", "TRF3", "TRT2")
+
+State = dict[str, str]
+"""Everything the archive should tell, fact by fact."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """One transaction."""
+
+    number: int
+    kind: str
+    entry_id: UUID
+    page: ReceivedPage | None = None
+    value: str = ""
+
+    @property
+    def digest(self) -> str:
+        told = "" if self.page is None else "".join(digest(item.body) for item in self.page.items)
+        return digest(f"{self.number} {self.kind} {self.entry_id} {self.value} {told}".encode())
+
+    def do(self, kept: Kept) -> None:
+        """Inside of its transaction."""
+        if self.kind == "search":
+            kept.ledger.add(synthetic.entry(entry_id=self.entry_id, label=f"search {self.number}"))
+        elif self.page is not None:
+            kept.answers.save_page(self.entry_id, self.page, synthetic.NOW + timedelta(minutes=self.number))
+        elif self.kind == "state":
+            kept.ledger.update(self.entry_id, state=LedgerState.COMPLETED, problem_message=self.value)
+        elif self.kind == "systems":
+            kept.ledger.save_systems(self.entry_id, _systems(self.value))
+        else:
+            kept.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
+
+    def upon(self, state: State) -> State:
+        """What is told once this is committed."""
+        key, after = f"entry {self.entry_id}", dict(state)
+        if self.kind == "search":
+            after |= {f"{key} message": "", f"{key} items": "0", f"{key} records": "0", f"{key} systems": ""}
+        elif self.page is not None:
+            self._receive(self.page, after)
+        elif self.kind == "state":
+            after[f"{key} message"] = self.value
+        elif self.kind == "systems":
+            after[f"{key} systems"] = self.value
+        else:
+            after["prices"] = f"{self.value} {self.number}"
+        return after
+
+    def _receive(self, page: ReceivedPage, after: State) -> None:
+        key = f"entry {self.entry_id}"
+        after[f"{key} items"] = str(int(after[f"{key} items"]) + len(page.items))
+        for item in page.items:
+            code = json.loads(item.body)["code"]
+            after[f"answer {self.entry_id} {item.response_id}"] = code
+            if f"{key} brought {code}" not in after:
+                after[f"{key} brought {code}"] = "1"
+                after[f"{key} records"] = str(int(after[f"{key} records"]) + 1)
+            after[f"lawsuit {code}"] = digest(item.body)
+            after[f"word of {code}"] = word(self.number)
+
+
+def digest(content: bytes) -> str:
+    return blake2b(content, digest_size=12).hexdigest()
+
+
+def word(number: int) -> str:
+    """Stands in every lawsuit of the act and in no other."""
+    return f"lote{number:05d}"
+
+
+@lru_cache(maxsize=4096)
+def _kind(story: str, number: int) -> str:
+    if number % ACTS_OF_ENTRY == 0:
+        return "search"
+    return Random(f"{story} kind {number}").choices(list(KINDS), list(KINDS.values()))[0]
+
+
+@lru_cache(maxsize=64)
+def act(story: str, number: int) -> Act:
+    """The `number`-th act of the story, from 0."""
+    entry_id = uuid5(NAMESPACE, f"{story} {number // ACTS_OF_ENTRY}")
+    kind, rng = _kind(story, number), Random(f"{story} {number}")
+    value = ""
+    if kind == "page":
+        return Act(number, kind, entry_id, _page(story, number, range(number * PAGE, (number + 1) * PAGE)))
+    if kind == "again":
+        earlier = [before for before in range(number) if _kind(story, before) == "page"]
+        known = rng.choice(earlier) * PAGE if earlier else number * PAGE
+        half = PAGE // 2
+        numbers = [*range(known, known + half), *range(number * PAGE + half, (number + 1) * PAGE)]
+        return Act(number, kind, entry_id, _page(story, number, numbers))
+    if kind == "state":
+        value = f"state of act {number}"
+    elif kind == "systems":
+        value = " ".join(sorted(rng.sample(SYSTEMS, 2)))
+    elif kind == "prices":
+        value = f"{rng.randrange(1, 500)}.50"
+    return Act(number, kind, entry_id, value=value)
+
+
+def _page(story: str, number: int, numbers: Any) -> ReceivedPage:
+    rng = Random(f"{story} page {number}")
+    items = []
+    for each in numbers:
+        text = " ".join(rng.choices(WORDS, k=rng.randrange(20, 300)))
+        lawsuit = synthetic.lawsuit(
+            each, crawled=number, name=f"{synthetic.PARTY} {word(number)} x Companhia Sintética {each}", notes=text
+        )
+        body = json.dumps(lawsuit, ensure_ascii=False).encode()
+        items.append(ReceivedItem(uuid5(NAMESPACE, f"{story} {number} {each}"), "lawsuit", synthetic.NOW, body))
+    return ReceivedPage("pending", 1, 1, len(items), tuple(items))
+
+
+def _systems(value: str) -> list[ExecutionStatus]:
+    return [
+        ExecutionStatus.model_validate(
+            {
+                "execution_id": str(uuid5(NAMESPACE, court)),
+                "source_name": court,
+                "tribunal_acronym": court,
+                "status": "done",
+            }
+        )
+        for court in value.split()
+    ]

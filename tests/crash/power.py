@@ -1,0 +1,129 @@
+"""What is left on a disk when the power goes: what was synced, and any part of what was not.
+
+Assumed is what the engine assumes: a sync is kept, and a write harms no byte beside it. Whatever came after the
+last sync of its file may be there, be missing, be torn at any sector, in any order, or be noise.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+from tests.disk import Step
+
+SECTOR = 512
+NOISE = 0.02
+"""Share of unsynced sectors that the failing disk filled with anything."""
+
+
+class Journal:
+    """Every change since its file was last synced, to be undone in part."""
+
+    def __init__(self) -> None:
+        self._pending: dict[Path, list[tuple[int, bytes, bytes, int]]] = {}
+        self._created: set[Path] = set()
+        self._deleted: dict[Path, bytes] = {}
+
+    def note(self, step: Step) -> None:
+        """Remember how it was before `step`."""
+        changes = self._pending.setdefault(step.file, [])
+        if step.kind == "write":
+            changes.append((step.offset, step.content, step.before(step.offset, len(step.content)), step.size()))
+        elif step.kind == "truncate":
+            size = step.size()
+            changes.append((step.offset, b"", step.before(step.offset, size), size))
+        elif step.kind == "sync":
+            changes.clear()
+            if step.file in self._created:  # the engine syncs the folder with a journal's first sync
+                self._created.clear()
+                self._deleted.clear()
+        elif step.kind == "create":
+            self._created.add(step.file)
+        elif step.kind == "delete":
+            self._pending.pop(step.file, None)
+            self._created.discard(step.file)
+            if step.offset:
+                self._deleted.clear()
+            else:
+                self._deleted[step.file] = step.file.read_bytes()
+
+    def cut(self, rng: Random) -> None:
+        """Leave the files as a power cut would."""
+        for file, content in self._deleted.items():
+            if not file.exists() and rng.random() < 0.5:
+                file.write_bytes(content)
+        for file, changes in self._pending.items():
+            if file in self._created and rng.random() < 0.5:
+                file.unlink(missing_ok=True)
+            elif changes and file.exists():
+                _lose(file, changes, rng)
+
+
+def _lose(file: Path, changes: list[tuple[int, bytes, bytes, int]], rng: Random) -> None:
+    survives = rng.choice((0.0, 0.1, 0.5, 0.9, 1.0))
+    with file.open("r+b") as raw:
+        for offset, _, before, size in reversed(changes):
+            raw.seek(offset)
+            raw.write(before)
+            raw.truncate(size)
+        for offset, content, before, _ in changes:
+            if not content and before:
+                if rng.random() < survives:
+                    raw.truncate(offset)
+                continue
+            for start, end in _sectors(offset, len(content)):
+                if rng.random() < survives:
+                    raw.seek(start)
+                    kept = content[start - offset : end - offset]
+                    raw.write(rng.randbytes(end - start) if rng.random() < NOISE else kept)
+
+
+def _sectors(offset: int, size: int) -> list[tuple[int, int]]:
+    """Beginnings and ends of the parts of a write that stand in one sector each."""
+    edges = [offset, *range(offset - offset % SECTOR + SECTOR, offset + size, SECTOR), offset + size]
+    return list(pairwise(edges))
+
+
+class PowerCut:
+    """At the `last` change the power goes: every process of the machine ends, and the disk is left as it is."""
+
+    def __init__(self, last: int, rng: Random) -> None:
+        self._journal, self._last, self._rng = Journal(), last, rng
+
+    def __call__(self, step: Step) -> None:
+        self._journal.note(step)
+        if step.number >= self._last:
+            self._journal.cut(self._rng)
+            _spoil(step.file.parent, self._rng)
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _spoil(folder: Path, rng: Random) -> None:
+    """The readers' map of the journal was never meant to last; the key's proof may just have been written."""
+    for file in folder.glob("*-shm"):
+        fate = rng.randrange(4)
+        if fate == 0:
+            file.unlink()
+        elif fate == 1:
+            file.write_bytes(rng.randbytes(file.stat().st_size))
+        elif fate == 2:
+            file.write_bytes(b"")
+
+
+class KillAt:
+    """At the `last` change the process ends; a write is begun, and torn anywhere."""
+
+    def __init__(self, last: int, rng: Random) -> None:
+        self._last, self._rng = last, rng
+
+    def __call__(self, step: Step) -> None:
+        if step.number < self._last:
+            return
+        if step.kind == "write" and step.file.exists():
+            with step.file.open("r+b") as raw:
+                raw.seek(step.offset)
+                raw.write(step.content[: self._rng.randrange(len(step.content) + 1)])
+        os.kill(os.getpid(), signal.SIGKILL)
