@@ -77,7 +77,9 @@ class Kept:
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)
         self.recovery = Recovery(connection)
-        self.merging = Merging(connection, self.touched, self.generations, self._bodies, self._intake)
+        self.merging = Merging(
+            connection, self.touched, self.generations, bodies=self._bodies, intake=self._intake, versions=versions
+        )
 
     def wants_sweep(self) -> bool:
         """Whether something was deleted that the file still has to be wiped of."""
