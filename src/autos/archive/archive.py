@@ -20,6 +20,7 @@ from autos.archive.copying import Source
 from autos.archive.index.memory import Memory
 from autos.archive.kept import Kept
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.sweeping import sweep
 from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")
@@ -115,6 +116,13 @@ class Archive:
         """
         return await asyncio.wrap_future(self._writer.submit(self._tend, work))
 
+    async def sweep(self) -> bool:
+        """Wipe what deleted rows left in the file; whether nobody who reads stood in the way.
+
+        Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
+        """
+        return await asyncio.wrap_future(self._writer.submit(self._sweep))
+
     async def beside(self, work: Callable[[Source], T]) -> T:
         """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
 
@@ -153,6 +161,10 @@ class Archive:
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
+
+    def _sweep(self) -> bool:
+        self._fold()  # what is pending says which words a deleted case had
+        return self._tend(lambda connection, _: sweep(connection))
 
     def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
         with self._noting_damage():

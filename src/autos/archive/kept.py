@@ -71,7 +71,8 @@ class Kept:
         self.receipts = Receipts(connection)
         self.history = History(connection, self._bodies, versions)
         self.comparison = Comparison(connection, self.ledger, self.history)
-        self.purge = Purge(connection, self.touched, [self.undoing.forget_cases, self._intake.forget_cases])
+        forgets = self.undoing.forget_cases, self._intake.forget_cases
+        self.purge = Purge(connection, self.touched, self.generations, forgets)
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)
