@@ -7,9 +7,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
+from autos.archive.archive import Kept
+from autos.archive.asking import Query
+from autos.archive.listing import Listings
+from autos.domain.found import Order
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.query.grammar import parse
 from autos.domain.response import ReceivedItem, ReceivedPage
 
 KEY = "5a" * 32
@@ -81,3 +86,14 @@ def item(data: Any, kind: str = "lawsuit", response_id: UUID | None = None) -> R
 
 def page(*items: ReceivedItem, status: str = "pending") -> ReceivedPage:
     return ReceivedPage(status, 1, 1, len(items), items)
+
+
+def matching(kept: Kept, text: str, *, typing: bool = True) -> list[int]:
+    """Rows of the cases that a typed text finds, newest step first."""
+    return list(kept.asking.found(Query(parse(text, typing=typing), NOW, names_only=typing), Order(), 0, 100_000).rows)
+
+
+def typed_rows(kept: Kept, text: str) -> list[int]:
+    """The same for words alone: nothing in them is an operator."""
+    cases = kept.index.typed(text) if text.strip() else kept.index.everything()
+    return Listings(kept.ledger._connection, kept.index).window(cases, Order(), 0, 100_000)

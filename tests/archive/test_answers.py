@@ -17,7 +17,7 @@ from autos.archive.changes import Change
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry
 from autos.domain.response import ReceivedItem, ReceivedLookup
-from tests.archive.synthetic import NOW, PARTY, code, entry, item, lawsuit, page
+from tests.archive.synthetic import NOW, PARTY, code, entry, item, lawsuit, matching, page
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def test_two_instances_are_one_line_with_both(archive: Archive, asked: Led
     assert instances[1][1] == row_id
     assert await _counts(archive, asked) == (2, 1, 0)
     assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 2)
-    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("benedita")) == [row_id]
+    assert await archive.read(lambda kept: matching(kept, "benedita")) == [row_id]
 
 
 async def test_equal_records_let_the_lowest_instance_stand(archive: Archive, asked: LedgerEntry) -> None:
@@ -102,8 +102,8 @@ async def test_newest_reading_of_the_court_wins(archive: Archive, asked: LedgerE
 
     assert line.name == "Nova Sintética"
     assert await archive.read(lambda kept: kept.lawsuits.body(line.row_id)) == new.body
-    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("velha")) == []
-    assert await archive.read(lambda kept: kept.lawsuits.ids_matching("fulana nova")) == [line.row_id]
+    assert await archive.read(lambda kept: matching(kept, "velha")) == []
+    assert await archive.read(lambda kept: matching(kept, "fulana nova")) == [line.row_id]
     assert archive._opened.connection.execute("SELECT count(*) FROM answers").get == 2
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.domain.lawsuit import Lawsuit
-from tests.archive.synthetic import CPF, NOW, code, entry, item, lawsuit, page
+from tests.archive.synthetic import CPF, NOW, code, entry, item, lawsuit, matching, page, typed_rows
 
 JOAO = {"name": "João d'Ávila Sintético", "documents": [{"document": CPF, "document_type": "CPF"}]}
 LAWYER = {"name": "Íris Sintética", "documents": [{"document": "SP0970001", "document_type": "OAB"}]}
@@ -27,9 +27,7 @@ async def filled(archive: Archive) -> Archive:
 
 
 async def _codes(archive: Archive, typed: str) -> list[str]:
-    return await archive.read(
-        lambda kept: [line.code for line in kept.lawsuits.rows(kept.lawsuits.ids_matching(typed))]
-    )
+    return await archive.read(lambda kept: [line.code for line in kept.lawsuits.rows(typed_rows(kept, typed))])
 
 
 @pytest.mark.parametrize(
@@ -59,6 +57,7 @@ async def _codes(archive: Archive, typed: str) -> list[str]:
         ("", [2, 1, 0]),
         ("  ", [2, 1, 0]),
         ("***", []),
+        ("dano mor", [2, 1, 0]),
         ("nobody", []),
     ],
 )
@@ -83,11 +82,12 @@ async def test_typed_text_is_never_syntax(filled: Archive, typed: str) -> None:
 
 
 async def test_words_of_the_lawsuit_are_found_apart_from_names(filled: Archive) -> None:
-    """`ids_mentioning` asks captions, classes, subjects and the last step, which the name index leaves out."""
+    """What the last step says is full text: it is asked for apart from what answers at every key."""
     typed = "despacho dano"
 
-    assert await filled.read(lambda kept: kept.lawsuits.ids_matching(typed)) == []
-    assert len(await filled.read(lambda kept: kept.lawsuits.ids_mentioning(typed))) == 3
+    assert await filled.read(lambda kept: matching(kept, typed)) == []
+    assert len(await filled.read(lambda kept: matching(kept, "dano moral"))) == 3
+    assert len(await filled.read(lambda kept: matching(kept, typed, typing=False))) == 3
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ async def test_rows_come_in_the_order_asked(filled: Archive) -> None:
 
 async def test_opened_lawsuit_is_complete(filled: Archive) -> None:
     """The one lawsuit that is opened has every member, the index's leftovers too."""
-    [row_id] = await filled.read(lambda kept: kept.lawsuits.ids_matching("joao"))
+    [row_id] = await filled.read(lambda kept: matching(kept, "joao"))
     whole = await filled.read(lambda kept: kept.lawsuits.lawsuit(row_id))
 
     assert isinstance(whole, Lawsuit)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
 import apsw
@@ -12,10 +13,10 @@ import apsw
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
 from autos.archive.instants import to_micros
-from autos.archive.intake import Intake
+from autos.archive.intake import Intake, Taken
 from autos.archive.ledger import Ledger
-from autos.archive.projection import Indexed, read_error, read_lawsuit
-from autos.domain.errors import ContractBroken
+from autos.archive.preparing import Broken, Prepared, prepare
+from autos.archive.projection import read_error
 from autos.domain.fitting import misfits_of
 from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
 from autos.domain.search import ResponseType, Search
@@ -68,50 +69,58 @@ class CourtError(NamedTuple):
 class Answers:
     """Responses of the service. A response is taken in once, however often its page is read."""
 
-    def __init__(self, connection: apsw.Connection, touched: Touched, ledger: Ledger, bodies: Bodies) -> None:
+    def __init__(
+        self, connection: apsw.Connection, touched: Touched, ledger: Ledger, bodies: Bodies, intake: Intake
+    ) -> None:
         self._connection = connection
         self._touched = touched
         self._ledger = ledger
         self._bodies = bodies
-        self._intake = Intake(connection, bodies)
+        self._intake = intake
 
-    def save_page(self, entry_id: UUID, page: ReceivedPage, received_at: datetime) -> int:
+    def save_page(
+        self,
+        entry_id: UUID,
+        page: ReceivedPage,
+        received_at: datetime,
+        prepared: Mapping[bytes, Prepared | Broken] = {},
+    ) -> int:
         """Keep the page's answers; how many records are new to this search.
 
-        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
+        One that cannot be read is kept as it came, and counted as such. `prepared` has what was read of the
+        page's lawsuits already. Raises: NotArchived.
         """
-        entry_row = self._ledger.row_of(entry_id)
-        asked = self._asked(entry_id)
-        news = [item for item in page.items if not self._is_known(entry_row, item)]
-        for item in news:
-            self._save_item(_Place(entry_row, asked, to_micros(received_at)), item)
-        return self._finish(entry_id, entry_row, received_at, expected=page.items_count)
+        place = self._place(entry_id, received_at)
+        news, is_first = self._news(place.entry_row, page.items)
+        added = self._save_items(place, news, prepared)
+        more = added if is_first else None
+        return self._finish(entry_id, place.entry_row, received_at, expected=page.items_count, added=more)
 
     def save_lookup(self, entry_id: UUID, lookup: ReceivedLookup, received_at: datetime) -> int:
         """Keep the lawsuits of a database lookup; how many records are new to this search.
 
         One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
         """
-        entry_row = self._ledger.row_of(entry_id)
-        place = _Place(entry_row, self._asked(entry_id), to_micros(received_at))
+        place = self._place(entry_id, received_at)
         kind = str(ResponseType.LAWSUIT)
-        for body in dict.fromkeys(lookup.bodies):
-            self._save_item(place, ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body))
-        promised = max(len(set(lookup.bodies)), int(lookup.has_lawsuits))
-        return self._finish(entry_id, entry_row, received_at, expected=promised)
+        bodies = dict.fromkeys(lookup.bodies)
+        items = [ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body) for body in bodies]
+        self._save_items(place, items, {})
+        promised = max(len(bodies), int(lookup.has_lawsuits))
+        return self._finish(entry_id, place.entry_row, received_at, expected=promised)
 
     def save_unreadable(self, entry_id: UUID, content: bytes, where: str, received_at: datetime) -> None:
         """Keep a whole answer that was paid for and could not be read. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
-        self._insert(_Place(entry_row, None, to_micros(received_at)), item, None, (None, where), content)
+        self._insert([_answer(entry_row, to_micros(received_at), item, None, (None, where), content)])
         self._finish(entry_id, entry_row, received_at, expected=None)
 
     def save_whole(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
         """Keep the one answer of a call that brings one. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
-        self._insert(_Place(entry_row, None, to_micros(received_at)), item, None, (None, ""), body)
+        self._insert([_answer(entry_row, to_micros(received_at), item, None, (None, ""), body)])
         self._finish(entry_id, entry_row, received_at, expected=1)
 
     def whole(self, entry_id: UUID, kind: str) -> bytes | None:
@@ -141,13 +150,25 @@ class Answers:
         )
         return [CourtError(message, code) for message, code in found]
 
-    def _is_known(self, entry_row: int, item: ReceivedItem) -> bool:
-        """Whether it was taken; one that came as a kind nobody knows may be told rightly the next time."""
-        found = self._connection.execute(
-            "SELECT response_type FROM answers WHERE entry_row = ? AND response_id = ?",
-            (entry_row, str(item.response_id)),
-        ).fetchone()
-        return found is not None and (found[0] in KNOWN or item.response_type not in KNOWN)
+    def _news(self, entry_row: int, items: Sequence[ReceivedItem]) -> tuple[list[ReceivedItem], bool]:
+        """Those not taken yet, and whether none of them replaces another.
+
+        One that came as a kind nobody knows may be told rightly the next time.
+        """
+        ids = json.dumps([str(item.response_id) for item in items])
+        told: list[Any] = self._connection.execute(
+            "SELECT response_id, response_type FROM answers"
+            " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))",
+            (entry_row, ids),
+        ).fetchall()
+        known: dict[str, str] = dict(told)
+        news = [
+            item
+            for item in items
+            if (kind := known.get(str(item.response_id))) is None or (kind not in KNOWN and item.response_type in KNOWN)
+        ]
+        ids_seen = {item.response_id for item in news}
+        return news, len(ids_seen) == len(news) and not any(str(each) in known for each in ids_seen)
 
     def _asked(self, entry_id: UUID) -> Search | None:
         """The search as it was sent, for what it restricts; none where it restricts nothing."""
@@ -156,56 +177,138 @@ class Answers:
             return None
         return Search.model_validate(json.loads(body)["search"])
 
-    def _save_item(self, place: _Place, item: ReceivedItem) -> None:
-        row_id: int | None = None
-        error: tuple[int | None, str] = (None, "")
-        body: bytes | None = None
-        if item.response_type == ResponseType.LAWSUIT:
-            try:
-                lawsuit = read_lawsuit(item.body)
-            except ContractBroken as broken:
-                error, body = (None, broken.where), item.body
-            else:
-                row_id, is_older = self._save_lawsuit(place, lawsuit, item.body)
-                body = item.body if is_older else None  # what was paid for is kept though a newer reading stands
-        elif item.response_type == ResponseType.APPLICATION_ERROR:
-            error = read_error(item.body)
-        else:
-            body = item.body  # a kind we do not know yet: a later Autos may
-        self._insert(place, item, row_id, error, body)
+    def _place(self, entry_id: UUID, received_at: datetime) -> _Place:
+        entry = self._ledger.get(entry_id)
+        return _Place(
+            self._ledger.row_of(entry_id),
+            self._asked(entry_id),
+            to_micros(received_at),
+            entry.search_type,
+            entry.search_key,
+        )
 
-    def _insert(
-        self, place: _Place, item: ReceivedItem, row_id: int | None, error: tuple[int | None, str], body: bytes | None
-    ) -> None:
-        self._connection.execute(
+    def _save_items(
+        self, place: _Place, items: Sequence[ReceivedItem], prepared: Mapping[bytes, Prepared | Broken]
+    ) -> dict[str, int]:
+        """Keep them; what they add to the counts of the search."""
+        read = {
+            item.body: prepared[item.body]
+            if item.body in prepared
+            else prepare(item.body, place.received_at, place.search_type, place.search_key)
+            for item in items
+            if item.response_type == ResponseType.LAWSUIT
+        }
+        lawsuits = [record for record in read.values() if isinstance(record, Prepared)]
+        taken = dict(zip((r.body for r in lawsuits), self._intake.take(lawsuits, place.received_at), strict=True))
+        self._touched.lawsuits |= any(each.has_changed for each in taken.values())
+        added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
+        answers = []
+        for item in items:
+            row_id: int | None = None
+            error: tuple[int | None, str] = (None, "")
+            body: bytes | None = None
+            if item.response_type == ResponseType.LAWSUIT:
+                record = read[item.body]
+                if isinstance(record, Broken):
+                    error, body = (None, record.where), item.body
+                else:
+                    row_id = taken[item.body].row_id
+            elif item.response_type == ResponseType.APPLICATION_ERROR:
+                error = read_error(item.body)
+            else:
+                body = item.body  # a kind we do not know yet: a later Autos may
+            answers.append(_answer(place.entry_row, place.received_at, item, row_id, error, body))
+        self._insert(answers)
+        self._intake.settle()
+        kinds = [(str(item.response_type), answer) for item, answer in zip(items, answers, strict=True)]
+        lawsuit = str(ResponseType.LAWSUIT)
+        return added | {
+            "items_count": len(items),
+            "court_errors": sum(
+                kind == str(ResponseType.APPLICATION_ERROR) and answer[6] != LAWSUIT_NOT_FOUND for kind, answer in kinds
+            ),
+            "unreadable_count": sum(
+                kind == UNREADABLE or (kind == lawsuit and answer[5] is None) for kind, answer in kinds
+            ),
+            "unknown_count": sum(kind not in KNOWN for kind, _ in kinds),
+        }
+
+    def _link(self, place: _Place, records: Sequence[tuple[Prepared, Taken]]) -> dict[str, int]:
+        """Say which search brought the records, where the searched person stands, and what does not fit the question.
+
+        Returns how many records and cases are new to the search, and how many of the new do not fit.
+        """
+        before = self._brought(place.entry_row, [taken.row_id for _, taken in records])
+        rows = []
+        for record, taken in records:
+            misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, record.lawsuit))
+            side = "\t".join(sorted(record.sides))
+            if side and not taken.has_changed:
+                self._note_side(taken.row_id, side)
+            rows.append((place.entry_row, taken.row_id, place.received_at, misfits, side))
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)"
+            " VALUES (?, ?, ?, ?, ?)",
+            rows,
+        )
+        after = self._brought(place.entry_row, [taken.row_id for _, taken in records])
+        news = {row[1]: row[3] for row in rows if row[1] not in before.rows}
+        return {
+            "records_count": len(news),
+            "cases_count": len(after.cases - before.cases),
+            "unfit_count": sum(bool(misfits) for misfits in news.values()),
+        }
+
+    def _brought(self, entry_row: int, rows: Sequence[int]) -> _Brought:
+        """Of these rows and the other records of their cases: those that the search has brought."""
+        found: list[Any] = self._connection.execute(
+            "SELECT row_id, case_id FROM lawsuits WHERE case_id IN"
+            " (SELECT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(:rows)))"
+            " AND EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_row = :entry AND row_id = lawsuits.row_id)",
+            {"rows": json.dumps(list(rows)), "entry": entry_row},
+        ).fetchall()
+        return _Brought({row for row, _ in found}, {case for _, case in found})
+
+    def _note_side(self, row_id: int, side: str) -> None:
+        """A record that stays as it is may be found by another side from now on."""
+        case_id, known = self._connection.execute(
+            "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
+            " FROM lawsuits WHERE row_id = ?",
+            (side, row_id),
+        ).get
+        if not known:
+            self._intake.touch(case_id)
+
+    def _insert(self, answers: Sequence[tuple[Any, ...]]) -> None:
+        self._connection.executemany(
             "INSERT OR REPLACE INTO answers (entry_row, response_id, response_type, created_at, received_at, row_id,"
             " error_code, error_message, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                place.entry_row,
-                str(item.response_id),
-                str(item.response_type),
-                to_micros(item.created_at),
-                place.received_at,
-                row_id,
-                *error,
-                body,
-            ),
+            answers,
         )
 
-    def _save_lawsuit(self, place: _Place, lawsuit: Indexed, body: bytes) -> tuple[int, bool]:
-        """The record's row, and whether what stands there is a newer reading."""
-        taken = self._intake.take(lawsuit, body, place.received_at)
-        self._touched.lawsuits |= taken.has_changed
-        misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, lawsuit))
-        self._connection.execute(
-            "INSERT OR IGNORE INTO entry_lawsuits (entry_row, row_id, received_at, misfits) VALUES (?, ?, ?, ?)",
-            (place.entry_row, taken.row_id, place.received_at, misfits),
-        )
-        return taken.row_id, taken.is_older
-
-    def _finish(self, entry_id: UUID, entry_row: int, received_at: datetime, *, expected: int | None) -> int:
+    def _finish(
+        self,
+        entry_id: UUID,
+        entry_row: int,
+        received_at: datetime,
+        *,
+        expected: int | None,
+        added: Mapping[str, int] | None = None,
+    ) -> int:
+        """Bring the ledger's counts up to date: by what was added, or by counting again."""
         self._bodies.learn()
         before = self._ledger.get(entry_id)
+        counts = (
+            self._counted(entry_row)
+            if added is None
+            else {name: getattr(before, name) + added.get(name, 0) for name in COUNTED}
+        )
+        counts["expected_count"] = before.expected_count if expected is None else expected
+        if any(getattr(before, name) != count for name, count in counts.items()):
+            self._ledger.update(entry_id, **counts, updated_at=received_at)
+        return int(counts["records_count"]) - before.records_count
+
+    def _counted(self, entry_row: int) -> dict[str, int]:
         wanted = {
             "row": entry_row,
             "error": str(ResponseType.APPLICATION_ERROR),
@@ -214,11 +317,14 @@ class Answers:
             "unreadable": UNREADABLE,
             "known": json.dumps(KNOWN),
         }
-        counts = dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
-        counts["expected_count"] = before.expected_count if expected is None else expected
-        if any(getattr(before, name) != count for name, count in counts.items()):
-            self._ledger.update(entry_id, **counts, updated_at=received_at)
-        return int(counts["records_count"]) - before.records_count
+        return dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
+
+
+class _Brought(NamedTuple):
+    """Records and cases that a search has brought."""
+
+    rows: set[int]
+    cases: set[int]
 
 
 class _Place(NamedTuple):
@@ -227,3 +333,18 @@ class _Place(NamedTuple):
     entry_row: int
     asked: Search | None
     received_at: int
+    search_type: str
+    search_key: str
+
+
+def _answer(
+    entry_row: int,
+    received_at: int,
+    item: ReceivedItem,
+    row_id: int | None,
+    error: tuple[int | None, str],
+    body: bytes | None,
+) -> tuple[Any, ...]:
+    """A row of `answers`."""
+    kind, created_at = str(item.response_type), to_micros(item.created_at)
+    return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *error, body

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,16 +39,17 @@ class Bodies:
         """Drop what was learnt in a transaction that was undone."""
         self._learnt = _Learnt()
 
-    def keep(self, row_id: int, body: bytes) -> None:
-        """Store the body, replacing an earlier one."""
+    def keep(self, bodies: Iterable[tuple[int, bytes]]) -> None:
+        """Store the bodies of rows, replacing earlier ones."""
         learnt = self._learnt
         if learnt.compressor is None:
             learnt.current = self._newest()
             learnt.compressor = zstandard.ZstdCompressor(level=LEVEL, dict_data=self._dictionary(learnt.current))
-        self._connection.execute(
+        compress = learnt.compressor.compress
+        self._connection.executemany(
             "INSERT INTO bodies (row_id, dictionary_id, body) VALUES (?, ?, ?) ON CONFLICT (row_id)"
             " DO UPDATE SET dictionary_id = excluded.dictionary_id, body = excluded.body",
-            (row_id, learnt.current, learnt.compressor.compress(body)),
+            [(row_id, learnt.current, compress(body)) for row_id, body in bodies],
         )
 
     def get(self, row_id: int) -> bytes:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from uuid import UUID
+
+from autos.domain.shelf import ShelfPart
+
+MOST_NAMED = 1_000
+"""Cases told one by one; of more it is only told that they were many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +20,10 @@ class Change:
     """Ledger entries whose line, answers or court systems changed."""
     lawsuits: bool
     """Whether lawsuits were added or replaced."""
+    cases: frozenset[int] | None = frozenset()
+    """Cases whose folders, labels, notes, verdicts, finds or place in the trash changed; None for more than 1,000."""
+    shelf: frozenset[ShelfPart] = frozenset()
+    """What of the shelf changed: its folders and names as well as what is in them."""
 
 
 @dataclass(slots=True)
@@ -23,16 +32,29 @@ class Touched:
 
     entry_ids: set[UUID] = field(default_factory=set)
     lawsuits: bool = False
+    cases: set[int] | None = field(default_factory=set)
+    shelf: set[ShelfPart] = field(default_factory=set)
 
     def clear(self) -> None:
         self.entry_ids.clear()
         self.lawsuits = False
+        self.cases = set()
+        self.shelf.clear()
+
+    def shelf_of(self, part: ShelfPart, case_ids: Iterable[int] = ()) -> None:
+        """This part of the shelf changed, for these cases."""
+        self.shelf.add(part)
+        if self.cases is not None:
+            self.cases.update(case_ids)
+            if len(self.cases) > MOST_NAMED:
+                self.cases = None
 
     def as_change(self) -> Change | None:
         """The change to announce, or none if nothing was touched."""
-        if not self.entry_ids and not self.lawsuits:
+        if not self.entry_ids and not self.lawsuits and not self.shelf:
             return None
-        return Change(frozenset(self.entry_ids), self.lawsuits)
+        cases = None if self.cases is None else frozenset(self.cases)
+        return Change(frozenset(self.entry_ids), self.lawsuits, cases, frozenset(self.shelf))
 
 
 class Changes:

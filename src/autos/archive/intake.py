@@ -1,50 +1,52 @@
-"""Taking in one lawsuit record: its row, its body, its words and its case."""
+"""Taking in lawsuit records, a page at once: rows, bodies, people, and what their cases are found by."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import apsw
 
 from autos.archive.bodies import Bodies
-from autos.archive.instants import to_micros
-from autos.archive.lawsuits import NO_INSTANCE
-from autos.archive.projection import Indexed
-from autos.archive.words import AllWords, NameWords, all_words, case_number, folded, name_words
+from autos.archive.index.memory import Change
+from autos.archive.index.sets import TermSets
+from autos.archive.index.slices import expand
+from autos.archive.index.terms import Findable, Member, Values, beginnings, findable
+from autos.archive.people import People, appearances_in
+from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
+from autos.archive.projection import read_lawsuit
+from autos.archive.versions import Versions
+from autos.archive.words import AllWords, all_words
 
+MOST_VALUES = 50_000
+"""Groups of values remembered as written down."""
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
+NOTHING = Findable(frozenset(), {}, ())
 
-UPSERT = """
-INSERT INTO lawsuits (case_id, code, tribunal_acronym, instance, name, name_order, amount, amount_order,
-    distribution_at, last_step_at, last_step_private, phase, status, secrecy_level, class_name, subject_name,
-    source_name, received_at, crawled_at)
-VALUES (:case_id, :code, :tribunal_acronym, :instance, :name, :name_order, :amount, :amount_order,
-    :distribution_at, :last_step_at, :last_step_private, :phase, :status, :secrecy_level, :class_name, :subject_name,
-    :source_name, :received_at, :crawled_at)
-ON CONFLICT (case_id, tribunal_acronym, instance) DO UPDATE SET
-    code = excluded.code, name = excluded.name, name_order = excluded.name_order, amount = excluded.amount,
-    amount_order = excluded.amount_order, distribution_at = excluded.distribution_at,
-    last_step_at = excluded.last_step_at, last_step_private = excluded.last_step_private, phase = excluded.phase,
-    status = excluded.status, secrecy_level = excluded.secrecy_level, class_name = excluded.class_name,
-    subject_name = excluded.subject_name, source_name = excluded.source_name, received_at = excluded.received_at,
-    crawled_at = excluded.crawled_at
-RETURNING row_id
+COLUMNS = (
+    "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
+    " last_step_private, phase, status, secrecy_level, class_name, subject_name, source_name, crawled_at"
+)
+UPSERT = f"""
+INSERT INTO lawsuits (row_id, case_id, received_at, {COLUMNS})
+VALUES (?, ?, ?, {", ".join("?" for _ in COLUMNS.split(","))})
+ON CONFLICT (row_id) DO UPDATE SET received_at = excluded.received_at, {
+    ", ".join(f"{name.strip()} = excluded.{name.strip()}" for name in COLUMNS.split(","))
+}
+"""  # noqa: S608 -- names are ours
+KNOWN_CASES = "SELECT number, case_id FROM cases WHERE number IN (SELECT value FROM json_each(?))"
+KNOWN_RECORDS = """
+SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
+WHERE case_id IN (SELECT value FROM json_each(?))
 """
-
 MEMBERS = """
-SELECT row_id, instance, coalesce(last_step_at, distribution_at) FROM lawsuits WHERE case_id = ?
+SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at FROM lawsuits WHERE case_id = ?
 ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0, instance, row_id
 """
-
-
-def _insert(index: str, columns: tuple[str, ...]) -> str:
-    return f"INSERT INTO {index} (rowid, {', '.join(columns)}) VALUES (?{', ?' * len(columns)})"  # noqa: S608 -- names are ours
-
-
-INSERT_NAMES = _insert("names", NameWords._fields)
-INSERT_WORDS = _insert("words", AllWords._fields)
+INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
+LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
 
 
 class Taken(NamedTuple):
@@ -52,90 +54,237 @@ class Taken(NamedTuple):
 
     row_id: int
     has_changed: bool
-    """Whether the row was written."""
-    is_older: bool = False
-    """Whether a newer reading was kept instead."""
+    """Whether the row was written; else it is as it stands, or a newer reading of the court is."""
+
+
+class _Record(NamedTuple):
+    row_id: int
+    received_at: int
+    crawled_at: int | None
+    body: bytes | None
+    """As it stands; none where it has still to be looked up."""
+
+    @property
+    def read_at(self) -> int:
+        """When the court was read, in microseconds."""
+        return self.received_at if self.crawled_at is None else self.crawled_at
 
 
 class Intake:
     """Stores lawsuit records; of the same record told twice, the newest reading of the court stays."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+    def __init__(
+        self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People, sets: TermSets
+    ) -> None:
         self._connection = connection
         self._bodies = bodies
+        self._versions = versions
+        self._people = people
+        self._sets = sets
+        self._values: set[Values] = set()
+        self._fresh: dict[int, Member] = {}
+        """Records written in this transaction, by row: they need not be read again."""
+        self._before: dict[int, Findable] = {}
+        """What cases of the file were found by before they were touched: those that `settle` looks at again."""
 
-    def take(self, lawsuit: Indexed, body: bytes, received_at: int) -> Taken:
-        """Keep the record, unless what is kept of it is a newer reading of the court."""
-        case_id = self._case(case_number(lawsuit.code))
-        values = _columns(lawsuit) | {"case_id": case_id, "received_at": received_at}
-        known: Any = self._connection.execute(
-            "SELECT row_id, coalesce(crawled_at, received_at) FROM lawsuits"
-            " WHERE case_id = ? AND tribunal_acronym = ? AND instance = ?",
-            (case_id, values["tribunal_acronym"], values["instance"]),
-        ).fetchone()
-        if known is not None:
-            row_id, read_before = known
-            if (values["crawled_at"] or received_at) < read_before:
-                return Taken(row_id, has_changed=False, is_older=self._bodies.get(row_id) != body)
-            if self._bodies.get(row_id) == body:
-                return Taken(row_id, has_changed=False)
-        row_id = int(self._connection.execute(UPSERT, values).get)
-        self._bodies.keep(row_id, body)
-        self._index(row_id, lawsuit, is_new=known is None)
-        self._lead(case_id)
-        return Taken(row_id, has_changed=True)
+    def forget(self) -> None:
+        """The transaction was undone."""
+        self._values.clear()
+        self._before.clear()
+        self._fresh.clear()
+        self._people.forget()
 
-    def _case(self, number: str) -> int:
-        found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (number,)).get
-        if found is None:
-            self._connection.execute(
-                "INSERT INTO cases (number, newest_at, instances) VALUES (?, ?, '[]')", (number, NEVER)
-            )
-            found = self._connection.last_insert_rowid()
-        return int(found)
+    def touch(self, case_id: int) -> None:
+        """Something that a case of the file is found by is about to change: to be called before it does."""
+        if case_id not in self._before:
+            self._before[case_id] = self._found_by(case_id)
 
-    def _index(self, row_id: int, lawsuit: Indexed, *, is_new: bool) -> None:
-        if not is_new:
-            self._connection.execute("DELETE FROM names WHERE rowid = ?", (row_id,))
-            self._connection.execute("DELETE FROM words WHERE rowid = ?", (row_id,))
-        self._connection.execute(INSERT_NAMES, (row_id, *name_words(lawsuit)))
-        self._connection.execute(INSERT_WORDS, (row_id, *all_words(lawsuit)))
+    def remember(self, members: dict[int, Member]) -> None:
+        """Records as they are written now."""
+        self._fresh |= members
+
+    def touch_new(self, case_id: int) -> None:
+        """A case that came in this transaction has to be looked at as a whole."""
+        self._before[case_id] = NOTHING
+
+    def settle(self) -> None:
+        """Find out anew what the touched cases are found by, once all they depend on is written."""
+        before, self._before = self._before, {}
+        changes = []
+        for case_id, was in before.items():
+            self._lead(case_id)
+            now, words = self._case(case_id)
+            changes.append(_difference(case_id, was, now))
+            self.keep_values(now.values)
+            self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
+            self._connection.execute(INSERT_WORDS, (case_id, *words))
+        self._sets.change(changes)
+
+    def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
+        """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
+        return _Page(self, records, received_at).take() if records else []
+
+    def _found_by(self, case_id: int) -> Findable:
+        """What the sets know of a case; nothing if it has not been indexed."""
+        if self._connection.execute("SELECT 1 FROM unindexed WHERE case_id = ?", (case_id,)).fetchone():
+            self._connection.execute("DELETE FROM unindexed WHERE case_id = ?", (case_id,))
+            return NOTHING
+        return self._case(case_id)[0]
+
+    def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
+        """Cases that are new are found by what they say."""
+        for _, found in cases:
+            self.keep_values(found.values)
+        self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
+
+    def _case(self, case_id: int) -> tuple[Findable, AllWords]:
+        members = []
+        rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        for row_id, _, _, received_at in rows:
+            sides = self._connection.execute("SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?", (row_id,))
+            said = frozenset(side for (told,) in sides for side in told.split("\t") if side)
+            if row_id in self._fresh:
+                members.append(self._fresh[row_id]._replace(sides=said))
+            else:
+                lawsuit = read_lawsuit(self._bodies.get(row_id))
+                members.append(Member(lawsuit, received_at, said, appearances_in(lawsuit)))
+        return findable(members), all_words([member.lawsuit for member in members])
 
     def _lead(self, case_id: int) -> None:
         """Choose again the record that stands for the case."""
         members: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
-        instances = sorted({instance for _, instance, _ in members if instance != NO_INSTANCE})
-        newest = max((at for _, _, at in members if at is not None), default=NEVER)
-        self._connection.execute(
-            "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?",
-            (members[0][0], newest, json.dumps(instances), case_id),
-        )
+        instances = sorted({instance for _, instance, _, _ in members if instance != NO_INSTANCE})
+        newest = max((at for _, _, at, _ in members if at is not None), default=NEVER)
+        self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
+
+    def keep_values(self, groups: Iterable[Values]) -> None:
+        """Write down values that were not met before, with how they read."""
+        news = {group for group in groups if group not in self._values}
+        if news:
+            rows = [(value.facet, value.value, value.label, "") for group in news for value in group.values]
+            self._connection.executemany(
+                "INSERT INTO facet_values VALUES (?, ?, ?, ?) ON CONFLICT (facet, value) DO UPDATE SET"
+                " label = excluded.label WHERE label = ''",
+                rows,
+            )
+            self._values |= news
+            if len(self._values) > MOST_VALUES:
+                self._values.clear()
 
 
-def _columns(lawsuit: Indexed) -> dict[str, Any]:
-    step, crawler = lawsuit.last_step, lawsuit.crawler
-    name = lawsuit.name or ""
-    return {
-        "code": lawsuit.code,
-        "tribunal_acronym": lawsuit.tribunal_acronym or "",
-        "instance": NO_INSTANCE if lawsuit.instance is None else lawsuit.instance,
-        "name": name,
-        "name_order": folded(name).strip(),
-        "amount": None if lawsuit.amount is None else str(lawsuit.amount),
-        "amount_order": None if lawsuit.amount is None else float(lawsuit.amount),
-        "distribution_at": to_micros(lawsuit.distribution_date),
-        "last_step_at": to_micros(step.step_date) if step else None,
-        "last_step_private": int(bool(step and step.private)),
-        "phase": str(lawsuit.phase or ""),
-        "status": str(lawsuit.status or ""),
-        "secrecy_level": lawsuit.secrecy_level,
-        "class_name": _first_name(lawsuit.classifications),
-        "subject_name": _first_name(lawsuit.subjects),
-        "source_name": (crawler.source_name or "") if crawler else "",
-        "crawled_at": to_micros(crawler.updated_at) if crawler else None,
-    }
+class _Page:
+    """Records that come together; a case that all of a page is new is written without a look at the file."""
+
+    def __init__(self, intake: Intake, records: Sequence[Prepared], received_at: int) -> None:
+        self._intake = intake
+        self._connection = intake._connection
+        self._records = records
+        self._received_at = received_at
+        self._cases: dict[str, int] = {}
+        self._known: dict[tuple[int, str, int], _Record] = {}
+        self._written: dict[int, tuple[int, Prepared]] = {}
+        """By row: its case and what stands there now."""
+        self._members: dict[int, list[int]] = {}
+        """Rows of cases that came with this page."""
+        self._replaced: set[int] = set()
+        """Rows that stood in the file or came earlier with this page."""
+        self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
+        self._late: list[tuple[int, bytes, int, int | None]] = []
+
+    def take(self) -> list[Taken]:
+        self._look_up()
+        taken = [self._take(record) for record in self._records]
+        self._write()
+        return taken
+
+    def _look_up(self) -> None:
+        numbers = json.dumps([record.number for record in self._records])
+        known: list[Any] = self._connection.execute(KNOWN_CASES, (numbers,)).fetchall()
+        self._cases = dict(known)
+        if self._cases:
+            found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
+            for case_id, court, instance, row_id, received_at, crawled_at in found:
+                self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None)
+        self._next_case = self._highest("case_id", "cases") + 1
+        self._next_row = self._highest("row_id", "lawsuits") + 1
+
+    def _highest(self, column: str, table: str) -> int:
+        return int(self._connection.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").get)  # noqa: S608
+
+    def _take(self, record: Prepared) -> Taken:
+        case_id = self._cases.get(record.number)
+        if case_id is None:
+            case_id = self._cases[record.number] = self._next_case
+            self._next_case += 1
+            self._members[case_id] = []
+        key = (case_id, *record.key)
+        known = self._known.get(key)
+        crawled_at = record.columns[CRAWLED]
+        read_at = self._received_at if crawled_at is None else crawled_at
+        if known is None:
+            self._touch(case_id)
+            row_id = self._next_row
+            self._next_row += 1
+        else:
+            row_id = known.row_id
+            if read_at < known.read_at:
+                self._late.append((row_id, record.body, self._received_at, crawled_at))
+                return Taken(row_id, has_changed=False)
+            standing = self._intake._bodies.get(row_id) if known.body is None else known.body
+            if standing == record.body:
+                return Taken(row_id, has_changed=False)
+            self._touch(case_id)
+            self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
+            self._replaced.add(row_id)
+        self._known[key] = _Record(row_id, self._received_at, crawled_at, record.body)
+        self._written[row_id] = (case_id, record)
+        if case_id in self._members and row_id not in self._members[case_id]:
+            self._members[case_id].append(row_id)
+        return Taken(row_id, has_changed=True)
+
+    def _touch(self, case_id: int) -> None:
+        if case_id not in self._members:
+            self._intake.touch(case_id)
+
+    def _write(self) -> None:
+        intake = self._intake
+        single = {rows[0]: case_id for case_id, rows in self._members.items() if len(rows) == 1}
+        self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases())
+        rows = ((row_id, case_id, self._received_at, *r.columns) for row_id, (case_id, r) in self._written.items())
+        self._connection.executemany(UPSERT, rows)
+        intake._bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
+        for row_id in self._replaced:
+            intake._people.drop(row_id)
+        intake._people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
+        for replaced in self._replacing:
+            intake._versions.keep(*replaced)
+        for late in self._late:
+            intake._versions.keep_late(*late)
+        intake.remember({row_id: record.member for row_id, (_, record) in self._written.items()})
+        for case_id in self._members.keys() - single.values():  # two records of a number that came together
+            intake.touch_new(case_id)
+        quick = [(case_id, self._written[row_id][1]) for row_id, case_id in single.items()]
+        self._connection.executemany(INSERT_WORDS, ((case_id, *record.words) for case_id, record in quick))
+        intake.note([(case_id, record.findable) for case_id, record in quick])
+
+    def _new_cases(self) -> Iterable[tuple[Any, ...]]:
+        by_number = {case_id: number for number, case_id in self._cases.items()}
+        for case_id, rows in self._members.items():
+            columns = self._written[rows[0]][1].columns
+            at = columns[STEP] if columns[STEP] is not None else columns[DISTRIBUTION]
+            instances = [columns[2]] if columns[2] != NO_INSTANCE else []
+            yield case_id, by_number[case_id], rows[0], NEVER if at is None else at, json.dumps(instances)
 
 
-def _first_name(coded: Any) -> str:
-    """The first name of a list of classes or subjects; the contract names none of them the main one."""
-    return next((each.name for each in coded or () if each.name), "")
+def _difference(case_id: int, was: Findable, now: Findable) -> Change:
+    if not was.terms:
+        return Change(case_id, now.terms, codes=now.codes)
+    before, after = _all_terms(was), _all_terms(now)
+    return Change(case_id, now.terms - was.terms, before - after, now.codes)
+
+
+def _all_terms(found: Findable) -> frozenset[str]:
+    """Those that are implied, too: what is taken out must be named."""
+    codes = [term for column, code in found.codes.items() for term in expand(column, code)]
+    implied = [start for term in found.terms for start in beginnings(term)]
+    return found.terms.union(codes, implied)

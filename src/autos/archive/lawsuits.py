@@ -13,8 +13,9 @@ import apsw
 
 from autos.archive.bodies import Bodies
 from autos.archive.instants import from_micros
+from autos.archive.preparing import NO_INSTANCE
 from autos.archive.projection import whole_lawsuit
-from autos.archive.words import Question, case_number
+from autos.archive.words import case_number
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.row import LawsuitRow
@@ -27,26 +28,12 @@ ORDERS: dict[Order, str] = {
     "amount": "amount_order DESC NULLS LAST",
     "name": "name_order = '', name_order",
 }
-NO_INSTANCE = -1
-"""How a record without an instance is kept, so that two of them are the same record."""
-
-MOST_HITS = 20_000
-"""Index hits looked at for a typed text, the last stored first. Sorting every hit of one typed letter in
-an archive of a million would take longer than the next letter needs to be typed."""
-
 OF_ENTRY = """
 SELECT row_id FROM lawsuits WHERE row_id IN (
     SELECT lead_row FROM cases WHERE case_id IN (
         SELECT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id) JOIN ledger USING (entry_row)
-        WHERE entry_id = ?))
+        WHERE entry_id = ?) AND case_id NOT IN (SELECT case_id FROM trash))
 ORDER BY {order}, row_id
-"""
-
-ASKING = """
-SELECT lead_row FROM cases WHERE case_id IN (
-    SELECT case_id FROM lawsuits WHERE row_id IN (
-        SELECT rowid FROM {index} WHERE {index} MATCH ? ORDER BY rowid DESC LIMIT ?))
-ORDER BY +newest_at DESC, case_id DESC LIMIT ?
 """
 
 ROWS = """
@@ -68,13 +55,14 @@ class Source(NamedTuple):
 class Lawsuits:
     """Lawsuits by row. A list has one row for each case: the record chosen to stand for its number.
 
+    None has a case of the trash; by its number or its row it is found as before.
+
     That record has the newest last step, then the newest reading of the court, then the lowest instance.
     """
 
     def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
         self._connection = connection
         self._bodies = bodies
-        self._question = Question(connection)
 
     def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
         """Rows of what the search brought, one for each case; newest or largest first, names from A."""
@@ -88,25 +76,18 @@ class Lawsuits:
             (str(entry_id),),
         )
 
-    def ids_matching(self, text: str, limit: int = 200) -> list[int]:
-        """Rows whose numbers, parties or lawyers have every typed word, the last one as a beginning; newest first.
-
-        Blank text matches everything. Of more than 20,000 hits, the last stored 20,000 are sorted.
-        """
-        return self.ids_all(limit) if not text.strip() else self._ids_asking("names", text, limit)
-
-    def ids_mentioning(self, text: str, limit: int = 200) -> list[int]:
-        """The same question to everything said: caption, people, classes, subjects, last step."""
-        return self.ids_all(limit) if not text.strip() else self._ids_asking("words", text, limit)
-
     def ids_all(self, limit: int = 200, after: int | None = None) -> list[int]:
         """Rows of the whole archive, newest first (last step, else distribution), going on after the row `after`."""
         if after is None:
-            return self._ids("SELECT lead_row FROM cases ORDER BY newest_at DESC, case_id DESC LIMIT ?", (limit,))
+            return self._ids(
+                "SELECT lead_row FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)"
+                " ORDER BY newest_at DESC, case_id DESC LIMIT ?",
+                (limit,),
+            )
         return self._ids(
             "SELECT lead_row FROM cases WHERE (newest_at, case_id) <"
             " (SELECT newest_at, case_id FROM lawsuits JOIN cases USING (case_id) WHERE row_id = ?)"
-            " ORDER BY newest_at DESC, case_id DESC LIMIT ?",
+            " AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY newest_at DESC, case_id DESC LIMIT ?",
             (after, limit),
         )
 
@@ -154,15 +135,10 @@ class Lawsuits:
     def count(self) -> tuple[int, int]:
         """How many cases and how many records (a number in two instances is two)."""
         cases, records = self._connection.execute(
-            "SELECT (SELECT count(*) FROM cases), (SELECT count(*) FROM lawsuits)"
+            "SELECT (SELECT count(*) FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)),"
+            " (SELECT count(*) FROM lawsuits WHERE case_id NOT IN (SELECT case_id FROM trash))"
         ).get
         return cases, records
-
-    def _ids_asking(self, index: Literal["names", "words"], text: str, limit: int) -> list[int]:
-        question = self._question.of(text)
-        if question is None:
-            return []
-        return self._ids(ASKING.format(index=index), (question, MOST_HITS, limit))
 
     def _ids(self, query: str, values: Iterable[Any]) -> list[int]:
         return [row_id for (row_id,) in self._connection.execute(query, tuple(values))]

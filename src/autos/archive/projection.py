@@ -21,45 +21,52 @@ LARGEST = 2**31 - 1
 """No instance, secrecy level or error code is larger; the engine takes 64 bits at most."""
 
 
-class ReadDocument(msgspec.Struct):
+class ReadDocument(msgspec.Struct, gc=False):
     document: str | None = None
 
 
-class ReadLawyer(msgspec.Struct):
+class ReadLawyer(msgspec.Struct, gc=False):
     name: str | None = None
+    side: str | None = None
+    person_type: str | None = None
     main_document: str | None = None
     documents: list[ReadDocument] | None = None
 
 
-class ReadParty(msgspec.Struct):
+class ReadParty(msgspec.Struct, gc=False):
     name: str | None = None
+    side: str | None = None
+    person_type: str | None = None
     document: str | None = None
     main_document: str | None = None
     documents: list[ReadDocument] | None = None
     lawyers: list[ReadLawyer] | None = None
 
 
-class ReadCoded(msgspec.Struct):
+class ReadCoded(msgspec.Struct, gc=False):
     code: str | None = None
     name: str | None = None
 
 
-class ReadStep(msgspec.Struct):
+class ReadStep(msgspec.Struct, gc=False):
     step_date: datetime | None = None
     private: bool | None = None
     content: str | None = None
 
 
-class ReadCrawler(msgspec.Struct):
+class ReadCrawler(msgspec.Struct, gc=False):
     source_name: str | None = None
     updated_at: datetime | None = None
 
 
-class ReadLawsuit(msgspec.Struct):
+class ReadLawsuit(msgspec.Struct, gc=False):
     """What the archive reads of a lawsuit in the contract's own shape."""
 
     code: str
     tribunal_acronym: str | None = None
+    justice: str | None = None
+    justice_description: str | None = None
+    state: str | None = None
     instance: int | None = None
     secrecy_level: int | None = None
     amount: Decimal | None = None
@@ -74,7 +81,7 @@ class ReadLawsuit(msgspec.Struct):
     crawler: ReadCrawler | None = None
 
 
-class ReadError(msgspec.Struct):
+class ReadError(msgspec.Struct, gc=False):
     code: int | None = None
     message: str | None = None
 

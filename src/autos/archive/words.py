@@ -1,30 +1,25 @@
-"""Words of a lawsuit: what the two indexes hold, and what a typed text asks of them."""
+"""Words of a case: what the full-text index holds, and what is asked of it."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import apsw
 
 from autos.archive.projection import Indexed
 
-NOT_IN_NUMBERS = re.compile(r"[^0-9A-Za-z]+")
 CASE_NUMBER_DIGITS = 20
-
-
-class NameWords(NamedTuple):
-    """Columns of `names`: what a person types to find a lawsuit again."""
-
-    numbers: str
-    parties: str
-    lawyers: str
+WORDS = re.compile(r"[^\W_]+")
+LONGEST_WORD = 40
+NOT_IN_DOCUMENTS = re.compile(r"[^0-9A-Z]+")
 
 
 class AllWords(NamedTuple):
-    """Columns of `words`: everything said in the lawsuit that is read as text."""
+    """Columns of `words`: everything said in the case that is read as text."""
 
     caption: str
     parties: str
@@ -34,10 +29,37 @@ class AllWords(NamedTuple):
     last_step: str
 
 
+COLUMNS = {name: name for name in AllWords._fields}
+"""Columns a question may name: nothing else gets between its quotes."""
+
+
+FIRST_MARK, LAST_MARK = 0x300, 0xFE2F
+"""Where accents and the like stand among the signs of living scripts."""
+
+
+@cache
+def _marks() -> dict[int, None]:
+    return dict.fromkeys(sign for sign in range(FIRST_MARK, LAST_MARK + 1) if unicodedata.combining(chr(sign)))
+
+
+@lru_cache(maxsize=50_000)
 def folded(text: str) -> str:
     """Without accents and case, for comparing and sorting."""
-    apart = unicodedata.normalize("NFKD", text)
-    return "".join(sign for sign in apart if not unicodedata.combining(sign)).casefold()
+    if text.isascii():
+        return text.lower()
+    return unicodedata.normalize("NFKD", text).translate(_marks()).casefold()
+
+
+@lru_cache(maxsize=50_000)
+def words_of(text: str) -> tuple[str, ...]:
+    """Words without accents and case, as the sets know them."""
+    return tuple(word[:LONGEST_WORD] for word in WORDS.findall(folded(text)))
+
+
+@lru_cache(maxsize=50_000)
+def bare(document: str) -> str:
+    """Only letters and digits, in capitals."""
+    return NOT_IN_DOCUMENTS.sub("", document.upper())
 
 
 def case_number(code: str) -> str:
@@ -46,77 +68,49 @@ def case_number(code: str) -> str:
     return digits if len(digits) == CASE_NUMBER_DIGITS else code.strip()
 
 
-def name_words(lawsuit: Indexed) -> NameWords:
-    parties = lawsuit.parties or ()
-    lawyers = [lawyer for party in parties for lawyer in party.lawyers or ()]
-    numbers = [lawsuit.code]
-    for person in (*parties, *lawyers):
-        numbers += [getattr(person, "document", None) or "", person.main_document or ""]
-        numbers += [document.document or "" for document in person.documents or ()]
-    return NameWords(
-        numbers=_joined(_number_forms(numbers)),
-        parties=_joined(party.name for party in parties),
-        lawyers=_joined(lawyer.name for lawyer in lawyers),
-    )
-
-
-def all_words(lawsuit: Indexed) -> AllWords:
-    names = name_words(lawsuit)
+def all_words(lawsuits: Sequence[Indexed]) -> AllWords:
+    """Of all records of a case, each text once."""
+    parties = [party for lawsuit in lawsuits for party in lawsuit.parties or ()]
     return AllWords(
-        caption=lawsuit.name or "",
-        parties=names.parties,
-        lawyers=names.lawyers,
-        classes=_joined(coded.name for coded in lawsuit.classifications or ()),
-        subjects=_joined(coded.name for coded in lawsuit.subjects or ()),
-        last_step=(lawsuit.last_step.content or "") if lawsuit.last_step else "",
+        caption=_joined([lawsuit.name for lawsuit in lawsuits]),
+        parties=_joined([party.name for party in parties]),
+        lawyers=_joined([lawyer.name for party in parties for lawyer in party.lawyers or ()]),
+        classes=_joined([coded.name for lawsuit in lawsuits for coded in lawsuit.classifications or ()]),
+        subjects=_joined([coded.name for lawsuit in lawsuits for coded in lawsuit.subjects or ()]),
+        last_step=_joined([lawsuit.last_step.content if lawsuit.last_step else None for lawsuit in lawsuits]),
     )
 
 
-def _number_forms(numbers: Iterable[str]) -> list[str]:
-    """Each number as written and without its punctuation; a CNJ number in both its forms."""
-    forms: dict[str, None] = {}
-    for number in filter(None, numbers):
-        bare = NOT_IN_NUMBERS.sub("", number)
-        forms |= {number: None, bare: None}
-        if len(bare) == CASE_NUMBER_DIGITS and bare.isdigit():
-            forms[" ".join((bare[:7], bare[7:9], bare[9:13], bare[13], bare[14:16], bare[16:]))] = None
-    return list(forms)
+def _joined(texts: Sequence[str | None]) -> str:
+    if len(texts) == 1:
+        return texts[0] or ""
+    return "\n".join(filter(None, dict.fromkeys(texts)))
 
 
-def _joined(texts: Iterable[str | None]) -> str:
-    return "\n".join(dict.fromkeys(text for text in texts if text))
+class Phrase:
+    """Words as a question to a full-text index, made of nothing but quoted words: it cannot be syntax.
 
-
-class Question:
-    """Typed text as a question to an index, made of nothing but quoted words: it cannot be syntax.
-
-    The index's own word splitter takes the text apart, so that words meet their like.
+    The index's own word splitter takes them apart, so that words meet their like.
     """
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._split = connection.fts5_tokenizer("unicode61", ["remove_diacritics", "2"])
 
-    def of(self, typed: str) -> str | None:
-        """Every word, the last one as a beginning; none if the text has no word."""
-        groups = [group for group in map(self._pieces, typed.split()) if group]
-        if not groups:
+    def of(
+        self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
+    ) -> str | None:
+        """All of the words, or the words in that order; none if they say nothing. Raises: KeyError for a column there is not."""
+        pieces = [piece for word in words for piece in self._pieces(word)]
+        if not pieces:
             return None
-        last = len(groups) - 1
-        return " AND ".join(_term(group, is_last=position == last) for position, group in enumerate(groups))
+        quoted = [f'"{piece}"' for piece in pieces]
+        asked = " + ".join(quoted) if phrase else " AND ".join(quoted)
+        asked += "*" if prefix else ""
+        if not columns:
+            return asked
+        return f"{{{' '.join(COLUMNS[name] for name in columns)}}} : ({asked})"
 
     def _pieces(self, typed: str) -> list[str]:
         text = typed.encode(errors="replace")
         pieces: Any = self._split(text, apsw.FTS5_TOKENIZE_QUERY, None, include_offsets=False, include_colocated=False)
         return list(pieces)
-
-
-def _term(pieces: list[str], *, is_last: bool) -> str:
-    """One typed word; punctuation inside a number (a mask) may be there or not."""
-    star = "*" if is_last else ""
-    apart = " AND ".join([*(f'"{piece}"' for piece in pieces[:-1]), f'"{pieces[-1]}"{star}'])
-    if len(pieces) == 1:
-        return apart
-    together = "".join(pieces)
-    if not any(sign.isdigit() for sign in together):
-        return f"({apart})"
-    return f'("{together}"{star} OR ({apart}))'

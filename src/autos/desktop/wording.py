@@ -71,7 +71,25 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
+        "PersonStillSearched": translate(
+            "wording",
+            "Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
+        ),
+        "TooLittleToForget": translate(
+            "wording", "Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras."
+        ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
+        "TextMissing": translate("wording", "Falta o texto. Escreva ao menos uma letra."),
+        "TextTooLong": translate("wording", "O texto é longo demais para guardar. Encurte-o e tente de novo."),
+        "NameTaken": translate("wording", "Este nome já está em uso. Escolha outro."),
+        "UndoOvertaken": translate(
+            "wording", "Isto mudou depois e não volta sozinho. Desfaça antes o que foi feito por último."
+        ),
+        "UndoGone": translate("wording", "Isto não pode mais ser desfeito: já foi, é antigo ou foi apagado de vez."),
+        "RegisterUnreadable": translate(
+            "wording", "Este arquivo não é uma lista de monitoramentos do Autos. Confira se é o arquivo certo."
+        ),
         "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
         "KeyMissing": translate(
             "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."

@@ -22,9 +22,19 @@
     ├── OtherService               a search can only be followed where it was asked
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
+    ├── ShelfProblem
+    │   ├── TextMissing            a name or a note without anything to read
+    │   ├── TextTooLong            a name or a note beyond what is kept
+    │   ├── NameTaken              another folder or saved search has this name
+    │   ├── UndoOvertaken          a later act on the same thing stands in the way
+    │   ├── UndoGone               the act is too old, undone already, or its cases are deleted for good
+    │   └── RegisterUnreadable     a file of monitorings that is not one
     ├── KeyringMissing             the system keeps no secrets for us
     │   └── KeyringLocked          … though it holds the key of the archive that is there
-    └── BadDocument                what was typed is not a document (domain/documents.py)
+    ├── PersonStillSearched        a search for somebody to be forgotten has not ended
+    ├── TooLittleToForget          what was typed may mean anybody
+    ├── BadDocument                what was typed is not a document (domain/documents.py)
+    └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
 
 Each is worded once, in desktop/wording.py.
 """
@@ -156,12 +166,58 @@ class BadProfile(Problem):
         """The member that is wrong; never its value."""
 
 
+class ShelfProblem(Problem):
+    """What the person wants to do with the archive cannot be done so."""
+
+
+class TextMissing(ShelfProblem):
+    """Nothing was written that can be read."""
+
+
+class TextTooLong(ShelfProblem):
+    """More was written than is kept."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"at most {most} characters")
+        self.most = most
+        """Characters that are kept."""
+
+
+class NameTaken(ShelfProblem):
+    """Another one has this name already, whatever accents and case."""
+
+
+class UndoOvertaken(ShelfProblem):
+    """What the act left is not there as it left it: a later act has to be undone first."""
+
+
+class UndoGone(ShelfProblem):
+    """The archive does not hold any more how to take this act back."""
+
+
+class RegisterUnreadable(ShelfProblem):
+    """This is not a register of monitorings as Autos writes one."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+        """The member that is wrong; never its value."""
+
+
 class KeyringMissing(Problem):
     """The operating system offers no place for secrets."""
 
 
 class KeyringLocked(KeyringMissing):
     """The archive is locked with a key of the keyring, and the keyring does not answer."""
+
+
+class PersonStillSearched(Problem):
+    """Searches for the person are on their way: they would bring back what is to be forgotten."""
+
+
+class TooLittleToForget(Problem):
+    """Neither a whole document nor a name of two words: too many others would be meant."""
 
 
 class BadDocument(Problem):

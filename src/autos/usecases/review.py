@@ -47,10 +47,6 @@ class Review:
         """Rows of a search's cases."""
         return await self._archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, order))
 
-    async def ids_matching(self, text: str, limit: int = 2000) -> list[int]:
-        """Rows whose numbers, parties or lawyers begin as typed; newest first."""
-        return await self._archive.read(lambda kept: kept.lawsuits.ids_matching(text, limit))
-
     async def ids_all(self, limit: int = 2000, after: int | None = None) -> list[int]:
         """Rows of everything, newest first."""
         return await self._archive.read(lambda kept: kept.lawsuits.ids_all(limit, after))

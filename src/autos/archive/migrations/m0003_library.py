@@ -3,7 +3,7 @@
 `postings` says which cases have a term, in sets of 65,536 case ids (a chunk); `pending` says the terms of cases
 that the sets do not know yet, and `unindexed` names those whose terms have still to be found. The
 prefix index of version 1 gives way to the sets: a tenth of the room, and every count is exact.
-A version's `delta` is the earlier body, compressed against the one that replaced it.
+Rows of `words` are cases from now on. A person's id is made from name and document. A version's `delta` is the earlier body, compressed against the one that replaced it.
 """
 
 SCHEMA = """
@@ -11,7 +11,7 @@ CREATE TABLE postings (
     term TEXT NOT NULL,
     chunk INTEGER NOT NULL,
     cases BLOB NOT NULL,
-    PRIMARY KEY (term, chunk)
+    PRIMARY KEY (chunk, term)
 ) WITHOUT ROWID;
 
 CREATE TABLE pending (
@@ -35,11 +35,8 @@ CREATE TABLE facet_values (
 CREATE TABLE people (
     person_id INTEGER PRIMARY KEY,
     document TEXT NOT NULL,
-    folded TEXT NOT NULL,
-    name TEXT NOT NULL,
-    UNIQUE (folded, document)
+    name TEXT NOT NULL
 );
-CREATE INDEX people_document ON people (document) WHERE document <> '';
 
 CREATE TABLE participations (
     row_id INTEGER NOT NULL REFERENCES lawsuits,
@@ -61,4 +58,6 @@ CREATE TABLE versions (
 ) WITHOUT ROWID;
 
 ALTER TABLE entry_lawsuits ADD COLUMN side TEXT NOT NULL DEFAULT '';
+DROP TABLE names;
+INSERT INTO words (words) VALUES ('delete-all');
 """

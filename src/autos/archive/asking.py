@@ -1,0 +1,107 @@
+"""A typed query answered: how many cases, which come first, how they divide."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from typing import NamedTuple
+
+import apsw
+from pyroaring import BitMap
+
+from autos.archive.generations import Generations
+from autos.archive.index.index import Index
+from autos.archive.index.memory import Memory
+from autos.archive.listing import Listings
+from autos.archive.query.compile import find
+from autos.archive.query.days import today
+from autos.domain.facet import FacetValue
+from autos.domain.found import Found, Order
+from autos.domain.query.tree import Tree
+from autos.domain.shelf import ShelfPart
+
+MOST_REMEMBERED = 6
+
+
+class Query(NamedTuple):
+    """What is asked, and when."""
+
+    tree: Tree
+    now: datetime
+    names_only: bool = False
+    """Lone words are looked for where that is answered at every key: numbers, people, classes and subjects."""
+
+
+class Answered:
+    """Answers of the last queries, for all readers, each for one state of the archive."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[object, BitMap] = OrderedDict()
+
+    def get(self, key: object) -> BitMap | None:
+        return self._answers.get(key)
+
+    def keep(self, key: object, cases: BitMap) -> BitMap:
+        while len(self._answers) >= MOST_REMEMBERED:
+            self._answers.popitem(last=False)
+        self._answers[key] = cases
+        return cases
+
+
+class Asking:
+    """Every question holds still what the sets say until its answer is complete."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        index: Index,
+        listings: Listings,
+        generations: Generations,
+        answered: Answered,
+    ) -> None:
+        self._connection = connection
+        self._index = index
+        self._listings = listings
+        self._generations = generations
+        self._answered = answered
+
+    @property
+    def _memory(self) -> Memory:
+        return self._index.memory
+
+    def found(self, query: Query, order: Order, start: int, count: int) -> Found:
+        """How many there are, and the rows of one window. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            rows = self._listings.window(cases, order, start, count)
+            return Found(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
+
+    def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
+        """How the cases found divide, by each of these facets. Raises: QueryProblem, KeyError."""
+        with self._answer(query) as cases:
+            return {name: self._index.facets(name, cases, most) for name in names}
+
+    def place(self, query: Query, order: Order, row_id: int, nearby: int) -> int | None:
+        """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
+        case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
+        with self._answer(query) as cases:
+            return None if case_id is None else self._listings.place(cases, order, case_id, nearby)
+
+    def cases(self, query: Query) -> list[int]:
+        """All of them, ascending. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            return list(cases)
+
+    @contextmanager
+    def _answer(self, query: Query) -> Iterator[BitMap]:
+        with self._memory.lock:
+            shelf = tuple(self._generations.of(part) for part in ShelfPart)
+            key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
+            cases = self._answered.get(key)
+            if cases is None:
+                cases = self._answered.keep(key, find(query.tree, self._index, query.now, names_only=query.names_only))
+            yield cases
+
+    def _unindexed(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM unindexed").get)

@@ -1,0 +1,27 @@
+"""Sets of cases by their numbers in the archive, small and in order."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterable
+from typing import Any
+
+import apsw
+
+KNOWN = "SELECT case_id FROM cases WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id"
+
+
+def listed(case_ids: Iterable[int]) -> str:
+    """Numbers of cases as one bound value, for `json_each`; each once."""
+    return json.dumps(sorted({int(case_id) for case_id in case_ids}))
+
+
+def asked(connection: apsw.Connection, query: str, values: tuple[Any, ...] = ()) -> array[int]:
+    """The one column of a query as 'I' (four bytes a case); the query says the order."""
+    return array("I", (case_id for (case_id,) in connection.execute(query, values)))
+
+
+def known(connection: apsw.Connection, case_ids: Iterable[int]) -> array[int]:
+    """Those that the archive holds, ascending: a list on the screen may be older than the last deletion."""
+    return asked(connection, KNOWN, (listed(case_ids),))

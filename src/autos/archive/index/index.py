@@ -1,0 +1,222 @@
+"""Questions to the sets, in the words of the query language; every answer is a set of cases."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import apsw
+from pyroaring import BitMap
+
+from autos.archive.generations import Generations
+from autos.archive.index import slices
+from autos.archive.index.memory import Memory
+from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
+from autos.archive.index.terms import (
+    BEGINNING,
+    DOCUMENT,
+    EVERY,
+    LONGEST_BEGINNING,
+    WORD,
+    facet_term,
+    instant_code,
+)
+from autos.archive.words import Phrase, bare, words_of
+from autos.domain.facet import FacetValue
+from autos.domain.shelf import ShelfPart
+
+INSTANTS = frozenset({"step", "distribution", "received", "crawled"})
+FACETS = (
+    "court",
+    "state",
+    "class",
+    "subject",
+    "phase",
+    "status",
+    "side",
+    "year",
+    "band",
+    "label",
+    "folder",
+    "secrecy",
+    "instance",
+    "justice",
+    "note",
+)
+SHELF = {
+    "label": (ShelfPart.LABELS, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id"),
+    "folder": (ShelfPart.FOLDERS, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"),
+    "note": (ShelfPart.NOTES, "SELECT DISTINCT case_id FROM notes WHERE ? = 'yes' ORDER BY case_id"),
+}
+SHELF_VALUES = {
+    "label": "SELECT label, name FROM labels UNION SELECT DISTINCT label, '' FROM case_labels"
+    " WHERE label NOT IN (SELECT label FROM labels)",
+    "folder": "SELECT folder_id, name FROM folders",
+    "note": "SELECT DISTINCT 'yes', '' FROM notes",
+}
+TRASH = "SELECT case_id FROM trash ORDER BY case_id"
+
+
+class Index:
+    """What the archive can be asked. Whoever asks holds `memory.lock` until the answer has been used."""
+
+    def __init__(self, connection: apsw.Connection, memory: Memory, generations: Generations) -> None:
+        self._connection = connection
+        self._generations = generations
+        self.memory = memory
+        self.sets = TermSets(connection, memory)
+        self._phrase = Phrase(connection)
+
+    def everything(self) -> BitMap:
+        """Every case but those in the trash."""
+        return self.sets.of(EVERY) - self.trashed()
+
+    def trashed(self) -> BitMap:
+        return self._shelf("trash", ShelfPart.TRASH, TRASH, ())
+
+    def facet(self, name: str, value: str) -> BitMap:
+        """Cases with exactly this value."""
+        if name in SHELF:
+            return self._shelf(f"{name}\t{value}", *SHELF[name], (value,))
+        return self.sets.of(facet_term(name, value))
+
+    def values(self, name: str, words: str) -> list[str]:
+        """Values whose label or code has every word, as beginnings; accents and case ignored."""
+        wanted = words_of(words)
+        found = []
+        for value, label in self.all_values(name):
+            said = [*words_of(value), *words_of(label)]
+            if wanted and all(any(word.startswith(part) for word in said) for part in wanted):
+                found.append(value)
+        return found
+
+    def all_values(self, name: str) -> list[tuple[str, str]]:
+        """Every value of a facet with its label."""
+        if name in SHELF:
+            return [(str(value), label) for value, label in self._connection.execute(SHELF_VALUES[name])]
+        return list(self._connection.execute("SELECT value, label FROM facet_values WHERE facet = ?", (name,)))
+
+    def between(self, column: str, low: int | None, high: int | None) -> BitMap:
+        """Cases whose value lies within the bounds, both included: microseconds since 1970, or centavos.
+
+        Raises: KeyError for a column there is not.
+        """
+        if column in INSTANTS:
+            low = None if low is None else instant_code(low)
+            high = None if high is None else instant_code(high)
+        known = self.sets.of(slices.HAS + column)
+        found = known if low is None else slices.at_least(self.sets.of, column, low)
+        return found - slices.at_least(self.sets.of, column, high + 1) if high is not None else found & known
+
+    def missing(self, column: str) -> BitMap:
+        """Cases for which the service told no such value."""
+        return self.everything() - self.sets.of(slices.HAS + column)
+
+    def typed(self, text: str) -> BitMap:
+        """Numbers, parties and lawyers: every word, the last one as a beginning."""
+        pieces = text.split()
+        found: BitMap | None = None
+        for position, piece in enumerate(pieces):
+            members = self._piece(piece, is_last=position == len(pieces) - 1)
+            if members is not None:
+                found = members if found is None else found & members
+        return BitMap() if found is None else found
+
+    def mentioned(
+        self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
+    ) -> BitMap:
+        """Full text; over every column, notes too, when none is named."""
+        question = self._phrase.of(words, phrase=phrase, prefix=prefix, columns=columns)
+        if question is None:
+            return BitMap()
+        found = self._in_words(question)
+        return found if columns else found | self.noted(words, phrase=phrase, prefix=prefix)
+
+    def noted(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
+        """Cases with a note that says so."""
+        question = self._phrase.of(words, phrase=phrase, prefix=prefix)
+        if question is None:
+            return BitMap()
+        found = self._connection.execute(
+            "SELECT DISTINCT case_id FROM notes WHERE note_id IN (SELECT rowid FROM notes_words WHERE notes_words MATCH ?)",
+            (question,),
+        )
+        return BitMap([case_id for (case_id,) in found])
+
+    def document(self, text: str) -> BitMap:
+        """Cases where somebody's document begins so, whatever its punctuation."""
+        start = bare(text)
+        return self.sets.beginning(DOCUMENT, start) if start else BitMap()
+
+    def number(self, digits: str) -> BitMap:
+        """Cases whose number begins so."""
+        start = bare(digits)
+        if not start:
+            return BitMap()
+        found = self._connection.execute(
+            "SELECT json_group_array(case_id) FROM cases WHERE number >= ? AND number < ?",
+            (start, start + AFTER_EVERY_SIGN),
+        ).get
+        return BitMap(json.loads(found))
+
+    def facets(self, name: str, cases: BitMap, most: int = 50) -> list[FacetValue]:
+        """The values that most of `cases` have, the most frequent first; values that none has are left out.
+
+        A value cannot be more frequent among some than among all: looking stops where no further one can enter.
+        """
+        sized = sorted(((len(members := self.facet(name, v)), v, label, members) for v, label in self.all_values(name)),
+                       key=lambda each: -each[0])  # fmt: skip
+        best: list[FacetValue] = []
+        worst = 0
+        for size, value, label, members in sized:
+            if len(best) >= most and size <= worst:
+                break
+            count = cases.intersection_cardinality(members)
+            if count:
+                best.append(FacetValue(value, label, count))
+                if len(best) >= most:
+                    best = sorted(best, key=lambda found: -found.count)[:most]
+                    worst = best[-1].count
+        return sorted(best, key=lambda found: (-found.count, found.label or found.value))
+
+    def _piece(self, piece: str, *, is_last: bool) -> BitMap | None:
+        """One typed word; punctuation inside a number (a mask) may be there or not. None if it says nothing."""
+        words = words_of(piece)
+        if not words:
+            return None
+        has_digit = any(sign.isdigit() for sign in piece)
+        last = len(words) - 1
+        found: BitMap | None = None
+        for position, word in enumerate(words):
+            members = self._word(word, is_beginning=is_last and position == last)
+            found = members if found is None else found & members
+        assert found is not None
+        if has_digit:
+            start = bare(piece)
+            if 0 < len(start) <= LONGEST_BEGINNING:
+                return found | self.sets.of(BEGINNING + start.casefold())
+            return found | self.sets.beginning(DOCUMENT, start) | self.number(start)
+        return found
+
+    def _word(self, word: str, *, is_beginning: bool) -> BitMap:
+        if not is_beginning:
+            return self.sets.of(WORD + word)
+        if len(word) <= LONGEST_BEGINNING:
+            return self.sets.of(BEGINNING + word)
+        return self.sets.beginning(WORD, word)
+
+    def _in_words(self, question: str) -> BitMap:
+        found = self._connection.execute(
+            "SELECT json_group_array(rowid) FROM words WHERE words MATCH ?",
+            (question,),
+        ).get
+        return BitMap(json.loads(found))
+
+    def _shelf(self, name: str, part: ShelfPart, query: str, values: tuple[str, ...]) -> BitMap:
+        """A set that the person made: read again when its part of the shelf has changed in this view of the file."""
+        generation = self._generations.of(part)
+        known = self.memory.shelf(name, generation)
+        if known is not None:
+            return known
+        members = BitMap([case_id for (case_id,) in self._connection.execute(query, values)])
+        return self.memory.remember_shelf(name, generation, members)

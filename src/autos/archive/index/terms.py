@@ -1,0 +1,252 @@
+"""What a case is found by: its words, documents, values and places in each order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import MAXYEAR, MINYEAR, datetime
+from decimal import Decimal
+from functools import lru_cache
+from typing import NamedTuple
+
+from autos.archive.index.slices import LARGEST, Codes
+from autos.archive.instants import to_micros
+from autos.archive.people import Appearance
+from autos.archive.projection import Indexed
+from autos.archive.words import CASE_NUMBER_DIGITS, bare, folded, words_of
+from autos.domain.dates import court_date
+
+EVERY = "*"
+WORD, BEGINNING, DOCUMENT, NUMBER, FACET = "w", "p", "d", "n", "f"
+TYPED = frozenset({WORD, DOCUMENT, NUMBER})
+"""Kinds whose terms are typed letter by letter: each implies its beginnings."""
+LONGEST_BEGINNING = 3
+"""Words that begin with up to so many signs have a set of their own; there are few beginnings, and each is wide."""
+LONGEST_VALUE = 120
+
+DIGITS = re.compile(r"[0-9]+")
+REGISTRATION = re.compile(r"([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
+"""A bar registration: section, number, letter."""
+
+FIRST_SECOND = -8_520_336_000
+"""1 January 1700, in seconds since 1970: code 0 of the columns that are instants."""
+BANDS = (10_000, 50_000, 100_000, 500_000, 1_000_000)
+"""Upper bounds of the value bands 0 to 4, in reais; above the last is band 5."""
+NAME_LETTERS = 16
+NUMBER_DIGITS = 9
+
+
+class _Letters(dict[int, str]):
+    """Signs as digits of base 32 that sort as the letters do; what is no letter is 0, 1, 2, 3 or 31, by its place."""
+
+    def __missing__(self, sign: int) -> str:
+        digit = "0" if sign == ord(" ") else "1" if sign < ord("0") else "2" if sign <= ord("9") else "3"
+        digit = "v" if sign > ord("z") else digit
+        if ord("a") <= sign <= ord("z"):
+            digit = "56789abcdefghijklmnopqrstu"[sign - ord("a")]
+        if len(self) < LONGEST_BEGINNING * 1_000:
+            self[sign] = digit
+        return digit
+
+
+LETTERS = _Letters()
+
+
+class Value(NamedTuple):
+    """A value of a facet and how it reads."""
+
+    facet: str
+    value: str
+    label: str
+    term: str
+
+
+class Values(NamedTuple):
+    """Values that come together, and their terms."""
+
+    terms: frozenset[str]
+    values: frozenset[Value]
+
+
+class Findable(NamedTuple):
+    """What a case is found by."""
+
+    terms: frozenset[str]
+    codes: Codes
+    values: tuple[Values, ...]
+
+
+class Member(NamedTuple):
+    """One record of a case, with the sides on which searched persons stand in it."""
+
+    lawsuit: Indexed
+    received_at: int
+    sides: frozenset[str]
+    appearances: Sequence[Appearance]
+
+
+def facet_term(facet: str, value: str) -> str:
+    return f"{FACET}{facet}\t{value}"
+
+
+def _value(facet: str, value: object, label: str | None = None) -> Value:
+    """Foreign text as a value: on one line, and not without end."""
+    said = " ".join(str(value or "").split())[:LONGEST_VALUE]
+    return Value(facet, said, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, said))
+
+
+def findable(members: Sequence[Member]) -> Findable:
+    """Of all records of a case; the first one stands for it, the others speak where it is silent."""
+    values: list[Values] = []
+    people: list[frozenset[str]] = []
+    for lawsuit, _, sides, appearances in members:
+        people.append(_number_terms(bare(lawsuit.code)))
+        for name, documents, *_ in appearances:
+            people.append(_name_terms(name))
+            for document in documents:
+                people.append(document_terms(document))  # noqa: PERF401 -- the quickest of the ways
+        values += _values_of(lawsuit)
+        if sides:
+            values.append(_sides(sides))
+    terms = frozenset((EVERY,)).union(*[value.terms for value in values], *people)
+    return Findable(terms, _codes(members), tuple(values))
+
+
+@lru_cache(maxsize=50_000)
+def _name_terms(name: str) -> frozenset[str]:
+    return frozenset([WORD + word for word in words_of(name)])
+
+
+def _number_terms(number: str) -> frozenset[str]:
+    """A lawsuit number is found from its start by itself; here by its year, branch, court and unit of origin."""
+    parts = [NUMBER + number[:LONGEST_BEGINNING]]
+    if len(number) == CASE_NUMBER_DIGITS:
+        parts += [WORD + part for part in (number[9:13], number[13], number[14:16], number[16:])]
+    return frozenset(parts)
+
+
+def beginnings(term: str) -> Sequence[str]:
+    """The terms of the beginnings that a term implies; none for those that nobody types."""
+    return _beginnings(term[1 : 1 + LONGEST_BEGINNING]) if term[0] in TYPED else ()
+
+
+@lru_cache(maxsize=50_000)
+def _beginnings(start: str) -> Sequence[str]:
+    start = start.casefold()
+    return tuple([BEGINNING + start[:length] for length in range(1, len(start) + 1)])
+
+
+@lru_cache(maxsize=50_000)
+def document_terms(document: str) -> frozenset[str]:
+    """Terms of one document, without punctuation; of a bar registration also without its zeros and its section."""
+    forms = {document}
+    registration = REGISTRATION.fullmatch(document.removeprefix("OAB"))
+    if registration is not None:
+        section, number, letter = registration.groups()
+        forms |= {f"{section}{number}{letter}", f"{section}{number:0>7}", f"{number}{letter}"}
+    return frozenset([DOCUMENT + form for form in forms if form])
+
+
+def _values_of(lawsuit: Indexed) -> Iterable[Values]:
+    """Few lawsuits have values of their own: those of a kind are made once."""
+    filed, amount = lawsuit.distribution_date, lawsuit.amount
+    yield _place(
+        lawsuit.tribunal_acronym, lawsuit.state, lawsuit.justice, lawsuit.justice_description, lawsuit.instance
+    )
+    yield _stage(lawsuit.phase, lawsuit.status, lawsuit.secrecy_level, _year(filed), band(amount))
+    for facet, coded in (("class", lawsuit.classifications), ("subject", lawsuit.subjects)):
+        yield _coded(facet, tuple([(each.code, each.name) for each in coded or ()]))
+
+
+@lru_cache(maxsize=20_000)
+def _place(court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None) -> Values:
+    return _together(
+        _value("court", court),
+        _value("state", (state or "").upper()),
+        _value("justice", justice, said),
+        _value("instance", None if instance is None else str(instance)),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> Values:
+    return _together(
+        _value("phase", phase),
+        _value("status", status),
+        _value("secrecy", None if secrecy is None else str(secrecy)),
+        _value("year", None if year is None else str(year)),
+        _value("band", value_band),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> Values:
+    values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
+    words = frozenset(WORD + word for value in values for word in words_of(value.label))
+    return Values(frozenset(value.term for value in values) | words, frozenset(values))
+
+
+@lru_cache(maxsize=1_000)
+def _sides(sides: frozenset[str]) -> Values:
+    return _together(*(_value("side", side) for side in sides))
+
+
+def _year(filed: datetime | None) -> int | None:
+    """At the courts; as it was told where their clock would leave the calendar."""
+    if filed is None:
+        return None
+    return filed.year if filed.year in {MINYEAR, MAXYEAR} else court_date(filed).year
+
+
+def _together(*values: Value) -> Values:
+    return Values(frozenset(value.term for value in values), frozenset(values))
+
+
+def band(amount: Decimal | None) -> str:
+    """The value band's number; empty when no amount was told."""
+    return "" if amount is None else str(sum(amount > bound for bound in BANDS))
+
+
+def _codes(members: Sequence[Member]) -> Codes:
+    lead = members[0].lawsuit
+    lawsuits = [member.lawsuit for member in members]
+    codes = {
+        "received": instant_code(max(member.received_at for member in members)),
+        "number": number_code(lead.code),
+    }
+    if lead.name:
+        codes["name"] = name_code(folded(lead.name).strip())
+    amount = next((each.amount for each in lawsuits if each.amount is not None), None)
+    if amount is not None:
+        codes["amount"] = amount_code(amount)
+    filed = next((each.distribution_date for each in lawsuits if each.distribution_date), None)
+    if filed is not None:
+        codes["distribution"] = instant_code(to_micros(filed))
+    steps = [each.last_step.step_date for each in lawsuits if each.last_step and each.last_step.step_date]
+    if steps:
+        codes["step"] = instant_code(max(map(to_micros, steps)))
+    crawls = [each.crawler.updated_at for each in lawsuits if each.crawler and each.crawler.updated_at]
+    if crawls:
+        codes["crawled"] = instant_code(max(map(to_micros, crawls)))
+    return {column: min(max(code, 0), LARGEST[column]) for column, code in codes.items()}
+
+
+def instant_code(micros: int) -> int:
+    """Whole seconds since 1700."""
+    return micros // 1_000_000 - FIRST_SECOND
+
+
+def amount_code(amount: Decimal) -> int:
+    """Centavos; what is finer is cut off."""
+    return int(amount * 100)
+
+
+def name_code(name: str) -> int:
+    """The first letters of a folded caption, five digits each, in the order of the alphabet."""
+    return int(name[:NAME_LETTERS].translate(LETTERS).ljust(NAME_LETTERS, "0"), 32)
+
+
+def number_code(code: str) -> int:
+    """The first digits of a lawsuit number, as it sorts."""
+    digits = "".join(DIGITS.findall(code))[:NUMBER_DIGITS].ljust(NUMBER_DIGITS, "0")
+    return int(digits)

@@ -1,0 +1,109 @@
+"""Where a person is mentioned, in everything the archive keeps."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import apsw
+
+from autos.archive.bodies import Bodies
+from autos.archive.history import told_by
+from autos.archive.versions import Versions
+from autos.domain.errors import ContractBroken
+from autos.domain.person import Person
+from autos.domain.standing import Standing, people_of
+
+ENTRY_TEXTS = "entry_row, entry_id, search_type, label, search_key, matter, problem_message, search_body"
+MOST_NAMES = 20
+
+
+class Entry(NamedTuple):
+    """A line of the ledger that mentions the person."""
+
+    row: int
+    entry_id: str
+    is_about: bool
+    """Whether the person is whom it searched for."""
+    matter: bool
+    message: bool
+    body: bool
+
+
+class Beside(NamedTuple):
+    """What stands beside the person in the cases found."""
+
+    names: tuple[str, ...]
+    documents: tuple[str, ...]
+
+
+class Mentions:
+    """Finds a person by looking at every body: an index knows parties, but not who is named in a step or a piece."""
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._versions = versions
+
+    def rows(self, person: Person) -> list[int]:
+        """Records of which any reading, or any answer kept of it, mentions the person."""
+        found = {row_id for row_id, body in self._every_body() if person.is_in(body)}
+        return sorted(found)
+
+    def case_ids(self, rows: list[int]) -> list[int]:
+        """Cases of these records."""
+        asked = (
+            "SELECT DISTINCT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?)) ORDER BY case_id"
+        )
+        return [case_id for (case_id,) in self._ids(asked, (json.dumps(rows),))]
+
+    def answers(self, person: Person) -> list[tuple[int, str]]:
+        """Answers of no record (unreadable, of another kind, refusals) that mention the person."""
+        stored = self._ids(
+            "SELECT entry_row, response_id, error_message, body FROM answers"
+            " WHERE body IS NOT NULL OR error_message <> ''"
+        )
+        return [(row, name) for row, name, said, body in stored if person.is_in(said) or person.is_in(body or b"")]
+
+    def entries(self, person: Person) -> list[Entry]:
+        """Lines of the ledger."""
+        found = []
+        for row, entry_id, kind, label, key, matter, message, body in self._ids(f"SELECT {ENTRY_TEXTS} FROM ledger"):  # noqa: S608
+            is_about = person.is_in(f"{label}\n{key}") or (kind == "name" and person.may_be_asked_by(key))
+            entry = Entry(row, entry_id, is_about, *map(person.is_in, (matter, message, body)))
+            if any(entry[2:]):
+                found.append(entry)
+        return found
+
+    def beside(self, person: Person, rows: list[int]) -> Beside:
+        """Names that stand with the person's documents, and documents that stand with the names."""
+        names, documents = Counter[str](), Counter[str]()
+        known = set(person.documents)
+        for row_id in rows:
+            for one in self._people(row_id):
+                is_named = bool(one.name) and bool(person.names) and person.is_in(one.name)
+                if known & one.documents and not is_named and one.name:
+                    names[one.name] += 1
+                if is_named:
+                    documents.update(one.documents - known)
+        return Beside(*(tuple(said for said, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
+
+    def _people(self, row_id: int) -> Iterator[Standing]:
+        try:
+            parties, lawyers = people_of(told_by(self._bodies.get(row_id)).lawsuit)
+        except ContractBroken:
+            return
+        yield from (*parties, *lawyers, *(lawyer for party in parties for lawyer in party.lawyers))
+
+    def _every_body(self) -> Iterator[tuple[int, bytes]]:
+        for (row_id,) in self._ids("SELECT row_id FROM bodies"):
+            yield row_id, self._bodies.get(row_id)
+        for (row_id,) in self._ids("SELECT DISTINCT row_id FROM versions"):
+            yield from ((row_id, body) for _, body in self._versions.bodies(row_id))
+        kept = "SELECT row_id, body FROM answers WHERE row_id IS NOT NULL AND body IS NOT NULL"
+        yield from self._ids(kept)
+
+    def _ids(self, query: str, values: tuple[Any, ...] = ()) -> Iterator[Any]:
+        return iter(self._connection.execute(query, values))

@@ -1,0 +1,160 @@
+"""Deleting cases for good, from every table that knows of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import apsw
+
+from autos.archive.changes import Touched
+
+Forgets = Callable[[Sequence[int]], None]
+"""Whoever keeps something of cases beside the tables: called with the cases before anything is deleted."""
+
+WORDS_STAND_ON = "row_id"
+"""What the rows of the full text (`words`, `names`) are."""
+FULL_TEXT = ("words", "names")
+LAST = ("lawsuits", "cases")
+"""Others refer to them."""
+KEPT_APART = frozenset({"pending"})
+"""Whoever keeps the sets writes there that the case is gone."""
+
+
+@dataclass(slots=True)
+class PurgeCounts:
+    """How much was deleted."""
+
+    cases: int = 0
+    records: int = 0
+    numbers: tuple[str, ...] = ()
+    """Of the deleted cases: for whoever proves that they are gone, never for a receipt."""
+    rows: dict[str, int] = field(default_factory=dict)
+    """By table."""
+
+    @property
+    def versions(self) -> int:
+        return self.rows.get("versions", 0)
+
+    @property
+    def notes(self) -> int:
+        return self.rows.get("notes", 0)
+
+
+class Purge:
+    """Leaves nothing of a case: every table with its `case_id` or its rows loses them, today's and tomorrow's."""
+
+    def __init__(self, connection: apsw.Connection, touched: Touched, forgets: Sequence[Forgets] = ()) -> None:
+        self._connection = connection
+        self._touched = touched
+        self._forgets = forgets
+
+    def cases(self, case_ids: Iterable[int]) -> PurgeCounts:
+        """Delete the cases. In one transaction with whatever else belongs to the act; there is no way back."""
+        listed = json.dumps(sorted(set(case_ids)))
+        found: list[Any] = self._connection.execute(
+            "SELECT case_id, number FROM cases WHERE case_id IN (SELECT value FROM json_each(?))", (listed,)
+        ).fetchall()
+        cases: list[int] = [case_id for case_id, _ in found]
+        if not cases:
+            return PurgeCounts()
+        self._touched.lawsuits = True
+        for forget in self._forgets:
+            forget(cases)
+        by_case = json.dumps(cases)
+        rows: list[Any] = [
+            row_id
+            for (row_id,) in self._connection.execute(
+                "SELECT row_id FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(?))", (by_case,)
+            )
+        ]
+        counts = PurgeCounts(len(cases), len(rows), tuple(number for _, number in found))
+        by_row = json.dumps(rows)
+        self._drop_words(by_row if WORDS_STAND_ON == "row_id" else by_case)
+        self._drop_acts(set(cases))
+        people = self._people_of(by_row)
+        tables = _tables_with(self._connection)
+        for table, column in sorted(tables, key=lambda one: one[0] in LAST and 1 + LAST.index(one[0])):
+            ids = by_row if column == "row_id" else by_case
+            counts.rows[table] = counts.rows.get(table, 0) + self._delete(table, column, ids)
+        counts.rows["people"] = self._drop_people(people)
+        return counts
+
+    def _delete(self, table: str, column: str, ids: str) -> int:
+        if table == "notes" and not _has_triggers(self._connection, table):
+            self._connection.execute(
+                "DELETE FROM notes_words WHERE rowid IN (SELECT note_id FROM notes WHERE case_id IN"
+                " (SELECT value FROM json_each(?)))",
+                (ids,),
+            )
+        self._connection.execute(
+            f"DELETE FROM {table} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 -- names of our own schema
+            (ids,),
+        )
+        return int(self._connection.changes())
+
+    def _drop_words(self, ids: str) -> None:
+        there = {name for (name,) in self._connection.execute("SELECT name FROM sqlite_schema")}
+        for index in FULL_TEXT:
+            if index in there:
+                self._connection.execute(
+                    f"DELETE FROM {index} WHERE rowid IN (SELECT value FROM json_each(?))",  # noqa: S608
+                    (ids,),
+                )
+
+    def _drop_acts(self, cases: set[int]) -> None:
+        """No act that names a case may bring it back."""
+        acts: list[Any] = self._connection.execute("SELECT act_id, inverse FROM undoing").fetchall()
+        for act_id, inverse in acts:
+            if not cases.isdisjoint(_cases_in(json.loads(inverse))):
+                self._connection.execute("DELETE FROM undoing WHERE act_id = ?", (act_id,))
+
+    def _people_of(self, rows: str) -> str:
+        found = self._connection.execute(
+            "SELECT DISTINCT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))", (rows,)
+        )
+        return json.dumps([person_id for (person_id,) in found])
+
+    def _drop_people(self, people: str) -> int:
+        """Those who stand nowhere any more. One pass over all places: they have no index by person."""
+        if people == "[]":
+            return 0
+        self._connection.execute(
+            "DELETE FROM people WHERE person_id IN (SELECT value FROM json_each(?1) EXCEPT"
+            " SELECT person_id FROM participations WHERE person_id IN (SELECT value FROM json_each(?1)))",
+            (people,),
+        )
+        return int(self._connection.changes())
+
+
+def _tables_with(connection: apsw.Connection) -> list[tuple[str, str]]:
+    """Tables that stand on a case or on a record, each with the column that says so."""
+    found: list[Any] = connection.execute(
+        "SELECT s.name, c.name FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c"
+        " WHERE s.type = 'table' AND s.sql NOT LIKE 'CREATE VIRTUAL%' AND c.name IN ('case_id', 'row_id')"
+        " AND NOT (s.name = 'lawsuits' AND c.name = 'row_id')"
+    ).fetchall()
+    return [(table, column) for table, column in found if table not in KEPT_APART]
+
+
+def _has_triggers(connection: apsw.Connection, table: str) -> bool:
+    return bool(
+        connection.execute("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", (table,)).get
+    )
+
+
+def _cases_in(told: Any) -> set[int]:
+    """Every case that an inverse names, whatever its shape."""
+    found: set[int] = set()
+    if isinstance(told, dict):
+        for name, value in told.items():
+            if name in {"case_id", "case_ids"}:
+                found |= {one for one in (value if isinstance(value, list) else [value]) if isinstance(one, int)}
+            else:
+                found |= _cases_in(value)
+    elif isinstance(told, list):
+        for each in told:
+            found |= _cases_in(each)
+    return found

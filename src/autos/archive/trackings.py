@@ -1,0 +1,205 @@
+"""The register of monitorings and what they found.
+
+The service cannot list monitorings: a row lost here is one that goes on costing money and that nobody can
+find. So it is written before it is sent, and nothing here deletes one. Source: contract, "Tracking (monitoring)".
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.case_ids import asked, listed
+from autos.archive.edits import Edit, rows, rows_of
+from autos.archive.generations import Generations
+from autos.archive.instants import from_micros, to_micros
+from autos.archive.undoing import Undoing
+from autos.domain.errors import NotArchived
+from autos.domain.register import Find, FindState, Registered, RegisterState
+from autos.domain.shelf import MOST_NOTE, Act, ActKind, ShelfPart, optional_line
+
+SELECT = "SELECT tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at FROM trackings"
+FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_until FROM finds"
+DRAFT = "draft:"
+"""Before the identifier of an entry of the ledger, for a monitoring that the service has not named yet."""
+UNREAD = "(state = 'unread' OR (state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1))"
+NOT_TRASHED = "case_id NOT IN (SELECT case_id FROM trash)"
+
+
+class Trackings:
+    """Monitorings by the service's identifier, those not answered yet by the ledger's entry."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing, generations: Generations) -> None:
+        self._connection = connection
+        self._undoing = undoing
+        self._generations = generations
+
+    def draft(
+        self, entry_id: UUID, at: datetime, *, service: str, body: str, reason: str = "", matter: str = ""
+    ) -> Registered:
+        """Write down what is about to be sent; once more for the same entry changes nothing. Raises: TextTooLong."""
+        values = (optional_line(reason, MOST_NOTE), optional_line(matter), to_micros(at))
+        self._connection.execute(
+            "INSERT INTO trackings (tracking_id, entry_id, service, state, body, reason, matter, created_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (f"{DRAFT}{entry_id}", str(entry_id), service, RegisterState.DRAFTED.value, body, *values),
+        )
+        self._generations.advance(ShelfPart.TRACKINGS)
+        return self.of_entry(entry_id)
+
+    def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> Registered:
+        """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived."""
+        drafted = self.of_entry(entry_id)
+        if drafted.tracking_id is None:
+            self._connection.execute(
+                "UPDATE trackings SET tracking_id = ? WHERE tracking_id = ?", (str(tracking_id), f"{DRAFT}{entry_id}")
+            )
+        return self.verified(tracking_id, state, at)
+
+    def not_answered(self, entry_id: UUID, state: RegisterState) -> None:
+        """It was refused, or no answer came. Raises: NotArchived."""
+        if self.of_entry(entry_id).tracking_id is not None:
+            raise NotArchived(f"draft {entry_id}")
+        self._connection.execute(
+            "UPDATE trackings SET state = ? WHERE tracking_id = ?", (state.value, f"{DRAFT}{entry_id}")
+        )
+        self._generations.advance(ShelfPart.TRACKINGS)
+
+    def verified(self, tracking_id: UUID, state: str, at: datetime) -> Registered:
+        """What the service said of it, by its own word. Raises: NotArchived."""
+        self.get(tracking_id)
+        self._connection.execute(
+            "UPDATE trackings SET state = ?, verified_at = ? WHERE tracking_id = ?",
+            (str(state), to_micros(at), str(tracking_id)),
+        )
+        self._generations.advance(ShelfPart.TRACKINGS)
+        return self.get(tracking_id)
+
+    def describe(self, tracking_id: UUID, at: datetime, *, reason: str, matter: str) -> Act | None:
+        """Why the person watches it and for which matter. Raises: NotArchived, TextTooLong."""
+        before = self.get(tracking_id)
+        now = {"reason": optional_line(reason, MOST_NOTE), "matter": optional_line(matter)}
+        was = {"reason": before.reason, "matter": before.matter}
+        if now == was:
+            return None
+        self._connection.execute(
+            "UPDATE trackings SET reason = ?, matter = ? WHERE tracking_id = ?", (*now.values(), str(tracking_id))
+        )
+        edit = Edit("trackings", rows(1, tracking_id=str(tracking_id), **now), rows(1, **was))
+        return self._undoing.record(ActKind.TRACKING_DESCRIBED, at, [edit])
+
+    def all(self) -> list[Registered]:
+        """Newest first, ended ones too."""
+        return [_registered(row) for row in self._connection.execute(f"{SELECT} ORDER BY created_at DESC, tracking_id")]
+
+    def get(self, tracking_id: UUID) -> Registered:
+        """Raises: NotArchived."""
+        return self._one("tracking_id", str(tracking_id))
+
+    def of_entry(self, entry_id: UUID) -> Registered:
+        """The monitoring that an entry of the ledger registered, or is about to. Raises: NotArchived."""
+        return self._one("entry_id", str(entry_id))
+
+    def add_finds(self, tracking_id: UUID, found: Iterable[tuple[int, str, datetime]]) -> int:
+        """Cases with the response that brought each and when; one that is there stays as the person left it.
+
+        The number of new ones. Raises: NotArchived.
+        """
+        self.get(tracking_id)
+        new: list[int] = []
+        for case_id, response_id, found_at in found:
+            self._connection.execute(
+                "INSERT INTO finds (tracking_id, case_id, response_id, found_at) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING",
+                (str(tracking_id), case_id, response_id, to_micros(found_at)),
+            )
+            if self._connection.changes():
+                new.append(case_id)
+        if new:
+            self._generations.advance(ShelfPart.TRACKINGS, case_ids=new)
+        return len(new)
+
+    def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
+        """Of one monitoring or of all, newest first; none of a case in the trash."""
+        wanted, values = ("tracking_id = ? AND", [str(tracking_id)]) if tracking_id else ("", [])
+        query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
+        return [_find(row) for row in self._connection.execute(query, (*values, limit))]
+
+    def unread(self, now: datetime, limit: int = 200) -> list[Find]:
+        """The inbox: unread, or snoozed until now; newest first."""
+        query = f"{FINDS} WHERE {UNREAD} AND {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?2"
+        return [_find(row) for row in self._connection.execute(query, (to_micros(now), limit))]
+
+    def unread_counts(self, now: datetime) -> dict[UUID, int]:
+        """Unread finds of each monitoring that has any."""
+        query = f"SELECT tracking_id, count(*) FROM finds WHERE {UNREAD} AND {NOT_TRASHED} GROUP BY tracking_id"  # noqa: S608 -- ours
+        return {UUID(name): count for name, count in self._connection.execute(query, (to_micros(now),))}
+
+    def case_ids(self, tracking_id: UUID) -> array[int]:
+        """Cases that it found, ascending, those in the trash too."""
+        return asked(
+            self._connection, "SELECT case_id FROM finds WHERE tracking_id = ? ORDER BY case_id", (str(tracking_id),)
+        )
+
+    def sort(
+        self,
+        tracking_id: UUID,
+        case_ids: Sequence[int],
+        state: FindState,
+        at: datetime,
+        until: datetime | None = None,
+    ) -> Act | None:
+        """What the person makes of these finds; `until` is when snoozed ones are unread again."""
+        wake = to_micros(until) if state is FindState.SNOOZED else None
+        before = self._connection.execute(
+            "SELECT case_id, state, snoozed_until FROM finds WHERE tracking_id = ?"
+            " AND case_id IN (SELECT value FROM json_each(?)) AND (state <> ? OR snoozed_until IS NOT ?)",
+            (str(tracking_id), listed(case_ids), state.value, wake),
+        ).fetchall()
+        cases = [case_id for case_id, _, _ in before]
+        self._connection.executemany(
+            "UPDATE finds SET state = ?, snoozed_until = ? WHERE tracking_id = ? AND case_id = ?",
+            [(state.value, wake, str(tracking_id), case_id) for case_id in cases],
+        )
+        now = rows(len(cases), tracking_id=str(tracking_id), case_id=cases, state=state.value, snoozed_until=wake)
+        was = rows_of("case_id state snoozed_until", before)
+        return self._undoing.record(ActKind.FINDS_SORTED, at, [Edit("finds", now, was)])
+
+    def _one(self, column: str, value: str) -> Registered:
+        found: Any = self._connection.execute(f"{SELECT} WHERE {column} = ?", (value,)).fetchone()
+        if found is None:
+            raise NotArchived(f"monitoring by {column} {value}")
+        return _registered(found)
+
+
+def _registered(row: tuple[Any, ...]) -> Registered:
+    tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at = row
+    return Registered(
+        None if tracking_id.startswith(DRAFT) else UUID(tracking_id),
+        UUID(entry_id) if entry_id else None,
+        service,
+        state,
+        body,
+        reason,
+        matter,
+        from_micros(created_at),
+        from_micros(verified_at),
+    )
+
+
+def _find(row: tuple[Any, ...]) -> Find:
+    tracking_id, case_id, response_id, found_at, state, snoozed_until = row
+    known = state in {each.value for each in FindState}
+    return Find(
+        UUID(tracking_id),
+        case_id,
+        response_id,
+        from_micros(found_at),
+        FindState(state) if known else state,
+        from_micros(snoozed_until),
+    )

@@ -1,0 +1,125 @@
+"""What is the same and what differs, member by member, whatever the shape it was told in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any
+
+from autos.domain.record import Record
+
+
+class ChangeKind(StrEnum):
+    """What became of a member, or of one element of a list."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One difference."""
+
+    path: tuple[str, ...]
+    """Names of the members, outermost first; an element of a list is named by its code, document or name."""
+    kind: ChangeKind
+    before: Any
+    """As the lawsuit has it (text, `Decimal`, instant, record); none where it was absent, which is not zero."""
+    after: Any
+    about: str = ""
+    """Whom or what it is about, to be shown: the name of a party, of a piece."""
+
+
+Path = tuple[str, ...]
+Differences = Iterator[FieldChange]
+
+STAMP = re.compile(r"(?:_at|_date|timestamp)$|crawl")
+"""Names of members of `tags` and `metadata` that say when or how it was read."""
+ABOUT_THE_READING = frozenset({"created_at", "updated_at", "crawled_at", "crawl_id"})
+NUMBERS = frozenset({"code", "lawsuit_cnj"})
+"""Members whose punctuation does not count."""
+FREE = frozenset({"tags", "metadata"})
+
+
+def plain(told: Any) -> Hashable:
+    """One form for everything that says the same; none for what says nothing."""
+    match told:
+        case None | bool():
+            return told
+        case str():
+            return " ".join(told.split()) or None
+        case int() | float() | Decimal():
+            return _number(told)
+        case datetime():
+            return told.astimezone(UTC).isoformat()
+        case Record():
+            return plain(_members_of(told))
+        case Mapping():
+            kept = ((str(name), plain(each)) for name, each in told.items() if name not in ABOUT_THE_READING)
+            return tuple(sorted((one for one in kept if one[1] is not None), key=repr)) or None
+        case list() | tuple() | set() | frozenset():
+            return tuple(sorted((one for one in map(plain, told) if one is not None), key=repr)) or None
+    return str(told)
+
+
+def value(path: Path, before: Any, after: Any, about: str = "") -> Differences:
+    """The difference of two values, inside them where both have members."""
+    if path[-1] in NUMBERS and isinstance(before, str) and isinstance(after, str):
+        is_same = bare(before) == bare(after)
+    elif path[-1] in FREE:
+        before, after = without_stamps(before), without_stamps(after)
+        is_same = plain(before) == plain(after)
+    else:
+        is_same = plain(before) == plain(after)
+    if is_same:
+        return
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        for name in sorted({*before, *after}, key=str):
+            if name not in ABOUT_THE_READING:
+                yield from value((*path, str(name)), before.get(name), after.get(name), about)
+    else:
+        yield FieldChange(path, _kind(before, after), before, after, about)
+
+
+def members(
+    path: Path, before: Record | None, after: Record | None, about: str = "", leave: Collection[str] = ()
+) -> Differences:
+    """The differences of two records, member by member."""
+    old, new = _members_of(before), _members_of(after)
+    for name in dict.fromkeys((*old, *new)):
+        if name not in ABOUT_THE_READING and name not in leave:
+            yield from value((*path, name), old.get(name), new.get(name), about)
+
+
+def without_stamps(told: Any) -> Any:
+    """Free members without those that say when they were written."""
+    if isinstance(told, Mapping):
+        return {name: without_stamps(each) for name, each in told.items() if not STAMP.search(str(name).lower())}
+    return [without_stamps(each) for each in told] if isinstance(told, list | tuple) else told
+
+
+def _members_of(record: Record | None) -> dict[str, Any]:
+    if record is None:
+        return {}
+    told = {name: getattr(record, name) for name in type(record).model_fields} | (record.model_extra or {})
+    return told | {name: without_stamps(told[name]) for name in FREE & told.keys()}
+
+
+def _kind(before: Any, after: Any) -> ChangeKind:
+    if plain(before) is None:
+        return ChangeKind.ADDED
+    return ChangeKind.REMOVED if plain(after) is None else ChangeKind.CHANGED
+
+
+def _number(told: float | Decimal) -> str:
+    exact = told if isinstance(told, Decimal) else Decimal(str(told))
+    return format(exact.normalize(), "f") if exact.is_finite() and exact else "0" if not exact else str(exact)
+
+
+def bare(text: str) -> str:
+    return "".join(sign for sign in text.upper() if sign.isalnum())

@@ -1,0 +1,48 @@
+"""A list that was asked for: one window of it, how long all of it is, and how it is sorted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, get_args
+
+Column = Literal[
+    "step",
+    "distribution",
+    "amount",
+    "received",
+    "crawled",
+    "name",
+    "number",
+    "court",
+    "state",
+    "class",
+    "subject",
+    "phase",
+    "status",
+    "secrecy",
+    "instance",
+]
+COLUMNS: tuple[Column, ...] = get_args(Column)
+
+
+class Order(NamedTuple):
+    """How a list is sorted; cases without a value come last, whichever the direction."""
+
+    column: Column = "step"
+    descending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The answer to a query, as far as it is looked at."""
+
+    rows: tuple[int, ...]
+    """Rows of the archive, one a case, in order."""
+    start: int
+    """Place of the first of them in the whole list, from 0."""
+    count: int
+    """Cases in the whole list: exact."""
+    version: int
+    """Of the archive's sets when it was asked: windows of one version fit together."""
+    unindexed: int
+    """Cases that are kept but that no query finds yet, after a change of version; they are being read."""

@@ -1,0 +1,276 @@
+"""What was typed after a field's colon, as the value it means."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from decimal import Decimal
+
+from autos.domain.documents.oab import Oab
+from autos.domain.errors import BadDocument
+from autos.domain.money import parse_amount
+from autos.domain.query.choices import BANDS, band_of, chosen, court
+from autos.domain.query.fields import Field, Kind, Relation
+from autos.domain.query.problems import Fault, QueryProblem
+from autos.domain.query.spelling import folded, nearest, said, says_something, squashed
+from autos.domain.query.values import (
+    LARGEST_CENTS,
+    Age,
+    Amount,
+    Bound,
+    Calendar,
+    Choice,
+    Code,
+    Flag,
+    Missing,
+    Name,
+    RelativeDay,
+    Span,
+    Text,
+    Unit,
+    Value,
+    Whole,
+    is_reversed,
+)
+
+RANGE = ".."
+NONE = frozenset({"nenhum", "nenhuma", "none", "naoinformado", "naoinformada", "notinformed"})
+FLAGS = {"sim": True, "yes": True, "nao": False, "no": False, "nenhuma": False, "nenhum": False, "none": False}
+DAYS = {"hoje": 0, "today": 0, "ontem": 1, "yesterday": 1}
+UNITS = {
+    **dict.fromkeys(("d", "dia", "dias", "day", "days"), Unit.DAY),
+    **dict.fromkeys(("sem", "semana", "semanas", "week", "weeks"), Unit.WEEK),
+    **dict.fromkeys(("mes", "meses", "month", "months"), Unit.MONTH),
+    **dict.fromkeys(("a", "ano", "anos", "year", "years"), Unit.YEAR),
+}
+SCALES = {
+    "": 1,
+    **dict.fromkeys(("mil", "k"), 1_000),
+    **dict.fromkeys(("mi", "milhao", "milhoes", "million"), 1_000_000),
+    **dict.fromkeys(("bi", "bilhao", "bilhoes", "billion"), 1_000_000_000),
+}
+AGE = re.compile(r"([0-9]{1,4})\s*([a-z]+)")
+MONEY = re.compile(r"([^a-z]*|-?\s*r\$[^a-z]*)\s*([a-z]*)")
+DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})|([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
+MONTH = re.compile(r"([0-9]{1,2})/([0-9]{4})|([0-9]{4})-([0-9]{1,2})")
+SHORT_YEAR = re.compile(r"([0-9]{1,2}/(?:[0-9]{1,2}/)?)([0-9]{2})")
+ORDINAL = re.compile(r"g?0?([0-9]{1,4})[ºª°oa]?")
+PUNCTUATION = re.compile(r"[\s./-]+")
+LONGEST_FIGURE = 24
+LONGEST_DOCUMENT = 20
+LONGEST_NUMBER = 20
+LAST_DAYS = range(31, 27, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A value as it was typed, and where."""
+
+    text: str
+    position: int
+    length: int
+    is_quoted: bool = False
+    is_starred: bool = False
+    """Quoted, with a star behind it."""
+
+    def problem(self, fault: Fault, field: Field, *, suggestion: str = "") -> QueryProblem:
+        return QueryProblem(
+            fault,
+            self.position,
+            self.length,
+            word=self.text,
+            suggestion=suggestion,
+            field=field.name,
+            kind=field.key if field.key in {"secrecy", "instance", "year"} else field.kind.value,
+        )
+
+
+def means_missing(text: str) -> bool:
+    return squashed(text) in NONE
+
+
+def means_flag(text: str) -> bool | None:
+    """Yes, no, or neither of them."""
+    return FLAGS.get(folded(text))
+
+
+def read_value(field: Field, relation: Relation, typed: Typed) -> tuple[Relation, Value]:
+    """The value, and the relation in which it stands. Raises: QueryProblem."""
+    if not says_something(typed.text):
+        raise typed.problem(Fault.EMPTY_QUOTES if typed.is_quoted else Fault.BAD_VALUE, field)
+    if field.is_ordered:
+        return _ordered(field, relation, typed)
+    value = _value(field, typed)
+    return (Relation.IS if isinstance(value, Missing) or field.kind is not Kind.NAME else relation), value
+
+
+def _value(field: Field, typed: Typed) -> Value:
+    if field.kind is Kind.TEXT:
+        return read_text(typed)
+    if field.kind is Kind.NOTE:
+        flag = None if typed.is_quoted else means_flag(typed.text)
+        return read_text(typed) if flag is None else Flag(flag)
+    if field.kind is Kind.NAME:
+        return _name(field, typed)
+    found: Value | None
+    if field.kind is Kind.DOCUMENT:
+        found = _document(typed.text)
+    elif field.kind is Kind.NUMBER:
+        found = _number(typed.text)
+    elif field.kind is Kind.FLAG:
+        flag = means_flag(typed.text)
+        found = None if flag is None else Flag(flag)
+    else:
+        found = _choice(field, typed.text)
+    if found is None:
+        raise typed.problem(Fault.BAD_VALUE, field, suggestion=_choice_like(field, typed.text))
+    return found
+
+
+def read_text(typed: Typed) -> Text:
+    """Words or a phrase. Raises: QueryProblem."""
+    text, is_prefix = typed.text, typed.is_starred
+    if not typed.is_quoted and "*" in text:
+        bare = text.rstrip("*")
+        if "*" in bare:
+            raise QueryProblem(Fault.STAR, typed.position, typed.length, word=text, suggestion=bare.replace("*", ""))
+        text, is_prefix = bare, True
+    words = tuple(said(text).split())
+    if not any(map(says_something, words)):
+        raise QueryProblem(Fault.EMPTY_QUOTES, typed.position, typed.length, word=typed.text)
+    return Text(words, phrase=len(words) > 1, prefix=is_prefix)
+
+
+def _name(field: Field, typed: Typed) -> Value:
+    if not typed.is_quoted and means_missing(typed.text):
+        return Missing()
+    name = said(typed.text if typed.is_quoted else typed.text.rstrip("*"))
+    if not says_something(name):
+        raise typed.problem(Fault.BAD_VALUE, field)
+    return Name((field.key == "court" and court(name)) or name)
+
+
+def _choice(field: Field, text: str) -> Value | None:
+    if field.options is BANDS and (amount := _amount(text)) is not None:
+        return Choice(band_of(Decimal(amount.cents) / 100))
+    option = chosen(field.options, text)
+    if option is not None:
+        return Choice(option.code)
+    return Missing() if means_missing(text) else None
+
+
+def _choice_like(field: Field, text: str) -> str:
+    if field.kind is Kind.FLAG:
+        return nearest(text, ("sim", "não"))
+    spelt = {spelling: option for option in field.options for spelling in (option.name, *option.others)}
+    found = nearest(text, spelt)
+    return spelt[found].name if found else ""
+
+
+def _document(text: str) -> Code | None:
+    with suppress(BadDocument):
+        oab = Oab.parse(text)
+        return Code(f"{oab.section}{oab.number}{oab.letter}")
+    bare = PUNCTUATION.sub("", text.rstrip("*")).upper()
+    if 0 < len(bare) <= LONGEST_DOCUMENT and bare.isascii() and bare.isalnum():
+        return Code(bare)
+    return None
+
+
+def _number(text: str) -> Code | None:
+    bare = PUNCTUATION.sub("", text.rstrip("*"))
+    is_number = 0 < len(bare) <= LONGEST_NUMBER and bare.isascii() and bare.isdigit()
+    return Code(bare) if is_number else None
+
+
+def _ordered(field: Field, relation: Relation, typed: Typed) -> tuple[Relation, Value]:
+    is_plain = relation in {Relation.IS, Relation.EXACTLY}
+    low, dots, high = typed.text.partition(RANGE)
+    if (dots or means_missing(typed.text)) and not is_plain:
+        raise typed.problem(Fault.BAD_VALUE, field)
+    if not dots:
+        value = Missing() if means_missing(typed.text) else _bound(field, typed)
+        if relation is Relation.IS and isinstance(value, Age):
+            return Relation.AT_MOST, value
+        return (Relation.IS if is_plain else relation), value
+    opened = typed.position + typed.is_quoted
+    first, last = Typed(low, opened, len(low)), Typed(high, opened + len(low) + len(RANGE), len(high))
+    if not high.strip():
+        return Relation.AT_LEAST, _bound(field, first)
+    if not low.strip():
+        return Relation.AT_MOST, _bound(field, last)
+    ends = _bound(field, first), _bound(field, last)
+    try:
+        is_backwards = is_reversed(*ends)
+    except ValueError:
+        raise typed.problem(Fault.BAD_VALUE, field) from None
+    if is_backwards:
+        raise typed.problem(Fault.REVERSED, field, suggestion=f"{high}{RANGE}{low}")
+    return Relation.IS, Span(*ends)
+
+
+def _bound(field: Field, typed: Typed) -> Bound:
+    text = said(typed.text)
+    found: Bound | None
+    if field.kind is Kind.AMOUNT:
+        found, suggestion = _amount(text), ""
+    elif field.kind is Kind.DATE:
+        found, suggestion = _moment(text), _moment_like(text)
+    else:
+        found, suggestion = _whole(field, text), ""
+    if found is None:
+        raise typed.problem(Fault.BAD_VALUE, field, suggestion=suggestion)
+    return found
+
+
+def _amount(text: str) -> Amount | None:
+    shape = MONEY.fullmatch(folded(text).strip())
+    if shape is None or shape[2] not in SCALES or len(shape[1]) > LONGEST_FIGURE:
+        return None
+    amount = parse_amount(shape[1].strip().upper())
+    if amount is None:
+        return None
+    cents = amount * SCALES[shape[2]] * 100
+    return Amount(int(cents)) if abs(cents) <= LARGEST_CENTS and cents == int(cents) else None
+
+
+def _moment(text: str) -> Calendar | RelativeDay | Age | None:
+    typed = folded(text)
+    if typed in DAYS:
+        return RelativeDay(DAYS[typed])
+    if (age := AGE.fullmatch(typed)) and age[2] in UNITS:
+        return Age(int(age[1]), UNITS[age[2]])
+    with suppress(ValueError):
+        if day := DAY.fullmatch(typed):
+            return Calendar(int(day[3] or day[4]), int(day[2] or day[5]), int(day[1] or day[6]))
+        if month := MONTH.fullmatch(typed):
+            return Calendar(int(month[2] or month[3]), int(month[1] or month[4]))
+        if len(typed) == len("aaaa") and typed.isascii() and typed.isdigit():
+            return Calendar(int(typed))
+    return None
+
+
+def _moment_like(text: str) -> str:
+    """31/02/2025 was to be the last of the month; 90 was to be days; 25 a year of this century."""
+    typed = folded(text)
+    if typed.isascii() and typed.isdigit() and len(typed) < len("aaaa"):
+        return f"{typed}dias"
+    if short := SHORT_YEAR.fullmatch(typed):
+        longer = f"{short[1]}20{short[2]}"
+        return longer if _moment(longer) is not None else ""
+    if day := DAY.fullmatch(typed):
+        year, month, wanted = int(day[3] or day[4]), int(day[2] or day[5]), int(day[1] or day[6])
+        for last in LAST_DAYS:
+            with suppress(ValueError):
+                if last < wanted and Calendar(year, month, last):
+                    return f"{last:02}/{month:02}/{year}"
+        return ""
+    return nearest(typed, DAYS)
+
+
+def _whole(field: Field, text: str) -> Whole | None:
+    shape = ORDINAL.fullmatch(folded(text))
+    if shape is None or not field.least <= int(shape[1]) <= field.most:
+        return None
+    return Whole(int(shape[1]))

@@ -1,0 +1,57 @@
+"""How words are compared, and what a misspelt one was probably meant to be."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+LIKE_ENOUGH = 0.6
+LONGEST_COMPARED = 40
+"""Signs of a misspelt word that are compared: no word of the language is longer."""
+
+
+def folded(text: str) -> str:
+    """Without accents and case."""
+    if text.isascii():
+        return text.lower()
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign)).casefold()
+
+
+def squashed(text: str) -> str:
+    """Folded, ASCII letters and digits only."""
+    return re.sub(r"[^0-9a-z]+", "", folded(text))
+
+
+def said(text: str) -> str:
+    """What is pasted brings invisible signs and letters apart from their accents: neither, one space between words."""
+    if not text.isprintable():
+        text = "".join(sign for sign in text if sign.isprintable() or sign.isspace())
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return " ".join(text.split())
+
+
+def says_something(word: str) -> bool:
+    """Whether there is a letter or a digit in it: punctuation alone finds nothing."""
+    return any(sign.isalnum() for sign in word)
+
+
+def is_beginning(words: str, label: str) -> bool:
+    """Whether `label` has every one of `words` as the beginning of a word; accents and case ignored."""
+    told = re.findall(r"[^\W_]+", folded(label))
+    asked = re.findall(r"[^\W_]+", folded(words))
+    return bool(asked) and all(any(word.startswith(part) for word in told) for part in asked)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that `word` was probably meant to be, as it is written there; empty if none is like it."""
+    from difflib import get_close_matches  # noqa: PLC0415 -- only what is misspelt needs it
+
+    spelt = {folded(each): each for each in reversed(list(known))}
+    meant = folded(word)[:LONGEST_COMPARED]
+    found = get_close_matches(meant, spelt, n=1, cutoff=LIKE_ENOUGH)
+    if not found:
+        found = [each for each in spelt if len(meant) > 1 and each.startswith(meant)]
+    return spelt[found[0]] if found else ""

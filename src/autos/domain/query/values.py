@@ -1,0 +1,201 @@
+"""What stands on the right of a field. Each is written in one way only, so that text and tree say the same."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+
+from autos.domain.query.spelling import said, says_something
+
+FIRST_YEAR, LAST_YEAR = 1800, 2199
+"""A year beyond them is a slip of the finger."""
+LARGEST_CENTS = 10**17
+"""A thousand billion reais."""
+MOST_AGE = 9_999
+DECEMBER = 12
+QUOTES = '"“”„'
+
+
+class Unit(StrEnum):
+    """Of an age."""
+
+    DAY = "day"
+    WEEK = "week"
+    MONTH = "month"
+    YEAR = "year"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words that must all be there; as a phrase, next to each other in that order."""
+
+    words: tuple[str, ...]
+    """As they were typed: accents and case are ignored where they are looked for."""
+    phrase: bool = False
+    prefix: bool = False
+    """The last word is the beginning of one."""
+
+    def __post_init__(self) -> None:
+        if not self.words or any(said(word) != word or " " in word or set(word) & set(QUOTES) for word in self.words):
+            raise ValueError("words are not empty, without spaces, quotes and invisible signs")
+        is_needed = any if self.phrase else all
+        if not is_needed(says_something(word) for word in self.words):
+            raise ValueError("a word has a letter or a digit")
+        if self.phrase and len(self.words) == 1:
+            raise ValueError("one word is no phrase")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Centavos of a real."""
+
+    cents: int
+
+    def __post_init__(self) -> None:
+        if abs(self.cents) > LARGEST_CENTS:
+            raise ValueError("too large")
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """A day, a month or a year of the courts' calendar."""
+
+    year: int
+    month: int | None = None
+    day: int | None = None
+
+    def __post_init__(self) -> None:
+        if not FIRST_YEAR <= self.year <= LAST_YEAR:
+            raise ValueError("no such year here")
+        if self.month is None and self.day is not None:
+            raise ValueError("a day has a month")
+        date(self.year, self.month or 1, self.day or 1)
+
+    @property
+    def first(self) -> date:
+        return date(self.year, self.month or 1, self.day or 1)
+
+    @property
+    def last(self) -> date:
+        month = self.month or DECEMBER
+        return date(self.year, month, self.day or monthrange(self.year, month)[1])
+
+
+@dataclass(frozen=True, slots=True)
+class RelativeDay:
+    """Today (0) or yesterday (1), whenever it is asked."""
+
+    days_ago: int
+
+    def __post_init__(self) -> None:
+        if self.days_ago not in {0, 1}:
+            raise ValueError("today or yesterday")
+
+
+@dataclass(frozen=True, slots=True)
+class Age:
+    """How long ago, counted from the day on which it is asked."""
+
+    count: int
+    unit: Unit
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.count <= MOST_AGE:
+            raise ValueError("too old")
+
+    def before(self, today: date) -> date:
+        """The day that is exactly so old; a month without that day gives its last one."""
+        try:
+            if self.unit in {Unit.DAY, Unit.WEEK}:
+                return today - timedelta(days=self.count * (7 if self.unit is Unit.WEEK else 1))
+            months = today.year * DECEMBER + today.month - 1
+            months -= self.count * (DECEMBER if self.unit is Unit.YEAR else 1)
+            year, month = months // DECEMBER, months % DECEMBER + 1
+            return date(year, month, min(today.day, monthrange(year, month)[1]))
+        except (ValueError, OverflowError):
+            return date(FIRST_YEAR, 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """An integer: a year, an instance, a level of secrecy."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The beginning of a document or of a lawsuit number: digits and capital letters, no punctuation."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        if not (self.text.isascii() and self.text.isalnum() and self.text == self.text.upper()):
+            raise ValueError("digits and capital letters only")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the values that the language knows, by its code there (see `choices`)."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A value by its name or its code, of those that the archive has."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        if said(self.text) != self.text or set(self.text) & set(QUOTES) or not says_something(self.text):
+            raise ValueError("a name has a letter or a digit and no quotes")
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    is_set: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """The service told no such value, or the person gave none."""
+
+
+Bound = Amount | Calendar | RelativeDay | Age | Whole
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From one to the other, both included; ages in either order."""
+
+    low: Bound
+    high: Bound
+
+    def __post_init__(self) -> None:
+        if is_reversed(self.low, self.high):
+            raise ValueError("the range ends before it begins")
+
+
+def is_reversed(low: Bound, high: Bound) -> bool:
+    """Whether the second is before the first. Raises: ValueError if they cannot be compared."""
+    if isinstance(low, Amount) and isinstance(high, Amount):
+        return low.cents > high.cents
+    if isinstance(low, Whole) and isinstance(high, Whole):
+        return low.number > high.number
+    if isinstance(low, Calendar) and isinstance(high, Calendar):
+        return low.first > high.last
+    if isinstance(low, RelativeDay) and isinstance(high, RelativeDay):
+        return low.days_ago < high.days_ago
+    if isinstance(low, Calendar | RelativeDay) and isinstance(high, Calendar | RelativeDay):
+        return False  # depends on the day on which it is asked
+    if isinstance(low, Age) and isinstance(high, Age):
+        return False
+    raise ValueError("the ends of a range are of one kind")
+
+
+Value = Text | Amount | Calendar | RelativeDay | Age | Whole | Code | Choice | Name | Flag | Missing | Span

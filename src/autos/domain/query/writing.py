@@ -1,0 +1,125 @@
+"""A tree as the one text that gives it back: how a query is shown, and how it is saved."""
+
+from __future__ import annotations
+
+import re
+
+from autos.domain.query.fields import Field, Kind
+from autos.domain.query.reading import means_flag, means_missing
+from autos.domain.query.tree import All, Condition, Not, Or, Tree
+from autos.domain.query.values import (
+    Age,
+    Amount,
+    Calendar,
+    Choice,
+    Code,
+    Flag,
+    Missing,
+    Name,
+    RelativeDay,
+    Span,
+    Text,
+    Unit,
+    Value,
+    Whole,
+)
+
+PLAIN_WORD = re.compile(r"\w[\w.,;/&'@%+-]*")
+"""What is a word wherever it stands; anything else is written within quotes."""
+OPERATORS = re.compile(r"ou|or|e|and|n(?:ão|a\u0303o|ao)|not", re.IGNORECASE)
+UNITS = {
+    Unit.DAY: ("dia", "dias"),
+    Unit.WEEK: ("semana", "semanas"),
+    Unit.MONTH: ("mês", "meses"),
+    Unit.YEAR: ("ano", "anos"),
+}
+
+
+def write(tree: Tree) -> str:
+    """The text that gives exactly this tree back when it is read."""
+    if isinstance(tree, All):
+        return ""
+    if isinstance(tree, Text):
+        return _text(tree)
+    if isinstance(tree, Condition):
+        return _condition(tree)
+    if isinstance(tree, Not):
+        return f"-{_within(tree.part)}"
+    if isinstance(tree, Or):
+        return " ou ".join(map(write, tree.parts))
+    return " ".join(f"({write(part)})" if isinstance(part, Or) else write(part) for part in tree.parts)
+
+
+def write_value(condition: Condition) -> str:
+    """What stands after the field's colon."""
+    relation = condition.relation.value
+    if isinstance(condition.value, Age) and not relation:
+        relation = "="  # an age alone is read as "at most"
+    return f"{relation}{_value(condition.field, condition.value)}"
+
+
+def _condition(condition: Condition) -> str:
+    return f"{condition.field.name}:{write_value(condition)}"
+
+
+def _within(part: Tree) -> str:
+    is_one = isinstance(part, Condition) or (isinstance(part, Text) and (part.phrase or len(part.words) == 1))
+    return write(part) if is_one else f"({write(part)})"
+
+
+def _text(text: Text) -> str:
+    star = "*" if text.prefix else ""
+    if text.phrase:
+        return f'"{" ".join(text.words)}"{star}'
+    return " ".join(map(_word, text.words)) + star
+
+
+def _word(word: str) -> str:
+    is_plain = PLAIN_WORD.fullmatch(word) and not OPERATORS.fullmatch(word)
+    return word if is_plain else f'"{word}"'
+
+
+def _value(field: Field, value: Value) -> str:
+    if isinstance(value, Text):
+        return _text_value(field, value)
+    if isinstance(value, Name):
+        return _name(value.text)
+    if isinstance(value, Choice):
+        written = next(option.name for option in field.options if option.code == value.code)
+        return written if PLAIN_WORD.fullmatch(written) else f'"{written}"'
+    if isinstance(value, Code):
+        return value.text
+    if isinstance(value, Flag):
+        return "sim" if value.is_set else "não"
+    if isinstance(value, Missing):
+        return "nenhum"
+    if isinstance(value, Span):
+        return f"{_value(field, value.low)}..{_value(field, value.high)}"
+    return _bound(value)
+
+
+def _text_value(field: Field, text: Text) -> str:
+    is_read_otherwise = field.kind is Kind.NOTE and means_flag(text.words[0]) is not None
+    if len(text.words) == 1 and is_read_otherwise and not text.prefix:
+        return f'"{text.words[0]}"'
+    return _text(text)
+
+
+def _name(name: str) -> str:
+    is_plain = PLAIN_WORD.fullmatch(name) and not means_missing(name)
+    return name if is_plain else f'"{name}"'
+
+
+def _bound(value: Amount | Calendar | RelativeDay | Age | Whole) -> str:
+    if isinstance(value, Amount):
+        reais, cents = divmod(abs(value.cents), 100)
+        return f"{'-' if value.cents < 0 else ''}{reais}{f',{cents:02}' if cents else ''}"
+    if isinstance(value, Whole):
+        return str(value.number)
+    if isinstance(value, RelativeDay):
+        return "ontem" if value.days_ago else "hoje"
+    if isinstance(value, Age):
+        return f"{value.count}{UNITS[value.unit][value.count != 1]}"
+    day = "" if value.day is None else f"{value.day:02}/"
+    month = "" if value.month is None else f"{value.month:02}/"
+    return f"{day}{month}{value.year:04}"

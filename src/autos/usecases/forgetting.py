@@ -1,0 +1,93 @@
+"""Forget a person for good, prove it, and say which files may still know them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from autos.archive.archive import Archive
+from autos.archive.proof import Findings, wanted_of
+from autos.archive.purge import PurgeCounts
+from autos.archive.sweeping import sweep
+from autos.domain.errors import ArchiveBusy, ArchiveProblem
+from autos.domain.forgetting import ForgettingPreview, ForgettingReceipt, Forgotten
+from autos.domain.person import Person
+from autos.system.clock import Clock
+
+TRIES = 5
+PAUSE_S = 0.5
+"""Between two tries to empty the journal, while a screen reads."""
+COMPANIONS = ("", "-wal", "-shm", "-journal")
+
+
+class ForgetPerson:
+    """The act that nothing takes back: it says so, counts first, and looks afterwards."""
+
+    def __init__(self, archive: Archive, file: Path, clock: Clock) -> None:
+        self._archive = archive
+        self._file = file
+        self._clock = clock
+
+    async def preview(self, person: Person) -> ForgettingPreview:
+        """What would go. Takes as long as reading the whole archive."""
+        return await self._archive.read(lambda kept: kept.forgetting.preview(person))
+
+    async def forget(self, person: Person) -> Forgotten:
+        """Delete, wipe, look. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
+
+        Deleting is one transaction: after a crash or on a full disk it is done or it is not. Wiping what it leaves in
+        the file is done again by `finish` where it could not be.
+        """
+        at = self._clock.now()
+        receipt, counts = await self._archive.run(lambda kept: kept.forgetting.forget(person, at))
+        is_swept = False
+        with suppress(ArchiveProblem):  # the deletion stands, and it is told that the rest is still to be done
+            is_swept = await self.finish()
+        found = await self._look_for(person, counts) if is_swept else Findings()
+        return Forgotten(receipt, is_swept, found.pages, found.places, tuple(await self.copies()))
+
+    async def finish(self) -> bool:
+        """Wipe what a deletion left, here or before a crash; whether nothing is left to be wiped. For every start.
+
+        Raises: ArchiveFull, ArchiveProblem.
+        """
+        for attempt in range(TRIES):
+            if attempt:
+                await asyncio.sleep(PAUSE_S)
+            if not await self._archive.read(lambda kept: kept.wants_sweep()):
+                return True
+            try:
+                if await self._archive.tend(lambda connection, _: sweep(connection)):
+                    return True
+            except ArchiveBusy:
+                continue
+        return False
+
+    async def receipts(self) -> list[ForgettingReceipt]:
+        """Newest first."""
+        return await self._archive.read(lambda kept: kept.forgetting.receipts())
+
+    async def copies(self) -> list[Path]:
+        """Files in the archive's folder that were copied from it, or set aside, before: they may hold the person."""
+        return await asyncio.to_thread(copies_of, self._file)
+
+    async def delete_copies(self, copies: Iterable[Path]) -> None:
+        """Delete these of `copies`, with what lies beside them."""
+        known = set(await self.copies())
+        for copy in known.intersection(copies):
+            for ending in COMPANIONS:
+                await asyncio.to_thread(copy.with_name(copy.name + ending).unlink, missing_ok=True)
+            await asyncio.to_thread(copy.with_name(f"{copy.stem}.key-check").unlink, missing_ok=True)
+
+    async def _look_for(self, person: Person, counts: PurgeCounts) -> Findings:
+        is_wanted = wanted_of(person, counts.numbers)
+        return await self._archive.tend(lambda _, kept: kept.proof.look_for(is_wanted))
+
+
+def copies_of(file: Path) -> list[Path]:
+    """Archives in the folder, or below it, whose names begin as this one's: its dated copies, and those set aside."""
+    dated = re.compile(re.escape(file.stem) + r"(?:\.danificado|[-.]\d|[-.]v\d).*" + re.escape(file.suffix))
+    return sorted(path for path in file.parent.rglob(f"*{file.suffix}") if path != file and dated.fullmatch(path.name))

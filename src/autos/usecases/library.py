@@ -1,0 +1,67 @@
+"""The archive as a list: asked by query, looked at by windows, divided by facets. No network, ever."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from autos.archive.archive import Archive
+from autos.archive.asking import Query
+from autos.archive.changes import Changes
+from autos.domain.facet import FacetValue
+from autos.domain.found import Found, Order
+from autos.domain.query.grammar import parse
+from autos.domain.row import LawsuitRow
+from autos.system.clock import Clock
+
+__all__ = ["FacetValue", "Found", "Library", "Order"]
+
+WINDOW = 200
+"""Rows of one window."""
+FACETS = ("court", "state", "class", "subject", "phase", "status", "side", "year", "band", "label", "folder", "secrecy")
+MOST_VALUES = 50
+"""Values of a facet that are told."""
+
+
+class Library:
+    """Questions to everything that is kept."""
+
+    def __init__(self, archive: Archive, clock: Clock) -> None:
+        self._archive = archive
+        self._clock = clock
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    async def ask(
+        self, text: str, order: Order | None = None, *, typing: bool = False, start: int = 0, count: int = WINDOW
+    ) -> Found:
+        """One window of what a query finds, with the exact count. Raises: QueryProblem, ArchiveDamaged."""
+        query, by = self._query(text, typing=typing), order or Order()
+        return await self._archive.read(lambda kept: kept.asking.found(query, by, start, count))
+
+    async def facets(
+        self, text: str, names: Sequence[str] = FACETS, *, typing: bool = False, most: int = MOST_VALUES
+    ) -> dict[str, list[FacetValue]]:
+        """How what a query finds divides, the most frequent values first. Raises: QueryProblem."""
+        query = self._query(text, typing=typing)
+        return await self._archive.read(lambda kept: kept.asking.facets(query, names, most))
+
+    async def place(
+        self, text: str, row_id: int, order: Order | None = None, *, typing: bool = False, nearby: int = 0
+    ) -> int | None:
+        """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
+        query, by = self._query(text, typing=typing), order or Order()
+        return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id, nearby))
+
+    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """Lines in the order asked. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+
+    async def count(self) -> tuple[int, int]:
+        """Cases and records of the whole archive, the trash left out."""
+        return await self._archive.read(lambda kept: kept.lawsuits.count())
+
+    def _query(self, text: str, *, typing: bool) -> Query:
+        return Query(parse(text, typing=typing), self._clock.now(), names_only=typing)

@@ -1,0 +1,306 @@
+"""What queries find, on synthetic cases whose answers can be read off the list."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from autos.archive.instants import from_micros
+from autos.archive.query.compile import find
+from autos.archive.query.days import Days, spans
+from autos.domain.dates import court_date, court_time
+from autos.domain.query.grammar import parse
+from autos.domain.query.problems import Fault, QueryProblem
+from autos.domain.query.tree import conjunction, disjunction, negation
+from tests.archive.query.memory_index import MemoryIndex, instant, six_cases
+
+NOW = instant("2026-03-02T12:00")
+
+
+def found(text: str, index: MemoryIndex, now: datetime = NOW) -> set[int]:
+    return set(find(parse(text), index, now))
+
+
+@pytest.fixture
+def index() -> MemoryIndex:
+    """Six synthetic cases, the last in the trash."""
+    return six_cases()
+
+
+@pytest.mark.parametrize(
+    ("text", "cases"),
+    [
+        ("", {0, 1, 2, 3, 4}),
+        # and, or, not
+        ("tribunal:TJSP fase:execução", {0}),
+        ("tribunal:TJSP ou tribunal:TRT2", {0, 1}),
+        ("tribunal:TJSP ou tribunal:TRT2 sigilo:1", {0, 1}),
+        ("(tribunal:TJSP ou tribunal:TRT2) sigilo:1", {1}),
+        ("-tribunal:TJSP", {1, 2, 3, 4}),
+        ("-(tribunal:TJSP ou tribunal:TRT2)", {2, 3, 4}),
+        ("-tribunal:TJSP -tribunal:TRT2", {2, 3, 4}),
+        ("-(uf:SP sigilo:1)", {0, 2, 3, 4}),
+        ("uf:SP -sigilo:1", {0}),
+        ("tribunal:TRT2 ou -uf:SP", {1, 2, 3, 4}),
+        # sides
+        ("polo:passivo", {0}),
+        ("polo:autor", {1}),
+        ("polo:desconhecido", {2}),
+        ("polo:nenhum", {3, 4}),
+        # courts, whatever their spelling
+        ("tribunal:TJDFT", {2}),
+        ("tribunal:tjdf", {2}),
+        ("tribunal:TRE-SP", {3}),
+        ("tribunal:TRT2", {1}),
+        ("tribunal:TRT", {1, 4}),
+        ("tribunal:STJ", set()),
+        ("tribunal:TRF", set()),
+        # names of what the archive has
+        ("fase:execução", {0, 1}),
+        ("fase:EXECUCAO", {0, 1}),
+        ("fase:=execução", {0}),
+        ('fase:"fase nova"', {3}),
+        ("fase:recurso", set()),
+        ("fase:nenhum", {4}),
+        ("status:ativo", {0, 1}),
+        ("classe:156", {0}),
+        ("classe:15", set()),
+        ("classe:cumprimento", {0}),
+        ('classe:"comum cível"', {2}),
+        ("classe:nenhuma", {1, 3, 4}),
+        ("assunto:bancário", {0}),
+        ("assunto:7771", {0}),
+        ("assunto:inexistente", set()),
+        ("justiça:8", {0, 2}),
+        ("justiça:trabalho", {1}),
+        ("justiça:trabalhista", {1}),
+        ("etiqueta:urgente", {0, 1}),
+        ("etiqueta:3", {1}),
+        ("etiqueta:9", set()),
+        ("etiqueta:nenhuma", {2, 3, 4}),
+        ("pasta:arquivo", {0, 2}),
+        ("pasta:silva", {2}),
+        ("pasta:=silva", set()),
+        ("-pasta:arquivo", {1, 3, 4}),
+        ("pasta:nenhuma", {1, 3, 4}),
+        # numbers
+        ("sigilo:0", {0}),
+        ("sigilo:>0", {1, 2}),
+        ("sigilo:1..5", {1, 2}),
+        ("sigilo:nenhum", {3, 4}),
+        ("instância:2", {0, 2}),
+        ("instância:nenhuma", {3}),
+        ("ano:2024", {0, 1, 2, 4}),
+        ("ano:>=2025", set()),
+        # money
+        ("valor:1234,56", {0}),
+        ("valor:=1.234,56", {0}),
+        ("valor:1234,57", set()),
+        ("valor:>1.234,56", {2, 4}),
+        ("valor:>1234.56", {2, 4}),
+        ("valor:>=1.234,56", {0, 2, 4}),
+        ("valor:<5mil", {0, 1}),
+        ("valor:<=5mil", {0, 1, 2}),
+        ("valor:0", {1}),
+        ("valor:0..1234,56", {0, 1}),
+        ("valor:>1mi", {4}),
+        ("valor:nenhum", {3}),
+        ("-valor:nenhum", {0, 1, 2, 4}),
+        ("-valor:>0", {1, 3}),
+        ("faixa:1mi", set()),
+        ('faixa:"acima de 1 milhão"', {4}),
+        ('faixa:"até 10 mil"', {0, 1, 2}),
+        # people, documents, numbers
+        ('parte:"maria da silva"', {0}),
+        ("parte:silva", {0, 2}),
+        ("parte:silv", set()),
+        ("parte:silv*", {0, 1, 2}),
+        ("advogado:prado", {0}),
+        ("parte:prado", set()),
+        ("advogado:SP970001", {0}),
+        ("doc:11122233396", {0}),
+        ("doc:111.222", {0}),
+        ("doc:97.000.001/0001-05", {0}),
+        ('oab:"OAB/SP 970.001"', {0}),
+        ("número:1234567", {0}),
+        ("número:0000123-28.2025.5.02.0038", {1}),
+        # notes
+        ("nota:sim", {0}),
+        ("nota:não", {1, 2, 3, 4}),
+        ("nota:amanha", {0}),
+        ('nota:"amanhã ligar"', set()),
+        ('nota:"ligar aman"*', {0}),
+        # words
+        ("maria", {0, 2}),
+        ("maria silva", {0, 2}),
+        ('"maria da silva"', {0}),
+        ("mari", set()),
+        ("mari*", {0, 1, 2}),
+        ("maria bancarios", {0}),
+        ("despacho", {0}),
+        ("cliente", {0}),
+        ("1234567", {0}),
+        ("1234567 maria", {0}),
+        ("1234567 mário", set()),
+        ("111.222.333-96", {0}),
+        ("-maria", {1, 3, 4}),
+        # the trash
+        ("lixeira:sim", {5}),
+        ("lixeira:sim maria", {5}),
+        ("-lixeira:sim", {0, 1, 2, 3, 4}),
+        ("lixeira:não maria", {0, 2}),
+        ("lixeira:sim ou tribunal:TJSP", {0, 5}),
+    ],
+)
+def test_a_query_finds_so(index: MemoryIndex, text: str, cases: set[int]) -> None:
+    """Never what is in the trash, unless it is spoken of."""
+    assert found(text, index) == cases
+
+
+@pytest.mark.parametrize(
+    ("text", "cases"),
+    [
+        # 16/02/2024 as midnight in UTC (0) and as midnight at the courts (1); 4 is one second before that
+        ("distribuído:16/02/2024", {0, 1}),
+        ("distribuído:15/02/2024", {4}),
+        ("distribuído:17/02/2024", {2}),
+        ("distribuído:>=16/02/2024", {0, 1, 2}),
+        ("distribuído:>15/02/2024", {0, 1, 2}),
+        ("distribuído:>16/02/2024", {2}),
+        ("distribuído:<=16/02/2024", {0, 1, 4}),
+        ("distribuído:<17/02/2024", {0, 1, 4}),
+        ("distribuído:<16/02/2024", {4}),
+        ("distribuído:15/02/2024..16/02/2024", {0, 1, 4}),
+        ("distribuído:16/02/2024..17/02/2024", {0, 1, 2}),
+        ("distribuído:02/2024", {0, 1, 2, 4}),
+        ("distribuído:2023", set()),
+        ("distribuído:nenhum", {3}),
+        ("-distribuído:2024", {3}),
+        # ages on 02/03/2026: steps on 20/02/2026, 02/12/2025 (90 days), 02/03/2026 and 02/03/2024
+        ("andamento:hoje", {2}),
+        ("andamento:ontem", set()),
+        ("andamento:<90dias", {0, 2}),
+        ("andamento:<=90dias", {0, 1, 2}),
+        ("andamento:90dias", {0, 1, 2}),
+        ("andamento:=90dias", {1}),
+        ("andamento:>=90dias", {1, 4}),
+        ("andamento:>90dias", {4}),
+        ("andamento:3meses", {0, 1, 2}),
+        ("andamento:>3meses", {4}),
+        ("andamento:<3meses", {0, 2}),
+        ("andamento:=2anos", {4}),
+        ("andamento:5dias..100dias", {0, 1}),
+        ("andamento:100dias..5dias", {0, 1}),
+        ("andamento:>9999anos", set()),
+        ("andamento:<9999anos", {0, 1, 2, 4}),
+        # instants that are no dates: crawled at 01/03/2026, 01/01/2026 and 02/02/2026
+        ("capturado:>30dias", {1}),
+        ("capturado:<30dias", {0, 2}),
+        ("capturado:ontem", {0}),
+        ("capturado:nenhum", {3, 4}),
+        ("recebido:hoje", {0}),
+    ],
+)
+def test_days_are_those_of_the_courts(index: MemoryIndex, text: str, cases: set[int]) -> None:
+    """With the midnight trap at both edges."""
+    assert found(text, index) == cases
+
+
+def test_a_day_begins_at_the_courts_midnight(index: MemoryIndex) -> None:
+    """At two in the morning in UTC it is still yesterday there."""
+    assert found("andamento:hoje", index, instant("2026-03-03T02:59")) == {2}
+    assert found("andamento:ontem", index, instant("2026-03-03T03:00")) == {2}
+
+
+@pytest.mark.parametrize("day", [date(2024, 2, 16), date(2018, 11, 4), date(2018, 2, 17), date(1913, 12, 31)])
+def test_every_instant_belongs_to_exactly_one_day(day: date) -> None:
+    """Also where the clock went forward at midnight, back, and before there were time zones."""
+    start = datetime.combine(day, datetime.min.time(), NOW.tzinfo) - timedelta(hours=3)
+    days = [day + timedelta(days=away) for away in (-1, 0, 1, 2)]
+    for minute in range(0, 33 * 60, 7):
+        for moment in (start + timedelta(minutes=minute), start + timedelta(minutes=minute // 60 * 60)):
+            micros = int(moment.timestamp()) * 1_000_000
+            told = [each for each in days if _holds(spans(Days(each, each), has_dates=True), micros)]
+            local = [each for each in days if _holds(spans(Days(each, each), has_dates=False), micros)]
+            instant_of = from_micros(micros)
+            assert told == [court_date(instant_of)]
+            assert local == [court_time(instant_of).date()]
+
+
+def _holds(between: list[tuple[int | None, int | None]], micros: int) -> bool:
+    return sum((low is None or low <= micros) and (high is None or micros <= high) for low, high in between) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "suggestion"),
+    [
+        ("maria pasta:arquivos", "arquivos", "Arquivo"),
+        ("etiqueta:urjente", "urjente", "Urgente"),
+        ("etiqueta:10", "10", ""),
+        ("tribunal:TJXX", "TJXX", ""),
+        ("tribunal:SJSP", "SJSP", "TJSP"),
+        ("fase:execusão", "execusão", "Execução"),
+        ("fase:=exec", "exec", "Execução"),
+        ("justiça:estadal", "estadal", ""),
+        ("pasta:7", "7", ""),
+    ],
+)
+def test_a_name_that_does_not_exist_is_told(index: MemoryIndex, text: str, word: str, suggestion: str) -> None:
+    """With its place in the text, though another part would make the answer empty anyway."""
+    with pytest.raises(QueryProblem) as caught:
+        found(f"valor:>999mi {text}", index)
+
+    problem = caught.value
+    assert (problem.fault, problem.word) == (Fault.UNKNOWN_VALUE, word)
+    assert problem.suggestion == suggestion or (not suggestion and problem.suggestion)
+    assert f"valor:>999mi {text}"[problem.position :].startswith(word)
+
+
+def test_the_cheapest_part_is_asked_first_and_the_last_not_at_all(index: MemoryIndex) -> None:
+    """Full text is not looked through where a facet has already left nothing."""
+    assert found("maria -despacho sigilo:4", index) == set()
+    assert "mentioned" not in index.asked
+
+    index.asked.clear()
+    assert found("maria valor:1234,56 polo:passivo", index) == {0}
+    assert index.asked == ["everything", "facet side", "between amount", "mentioned", "noted"]
+
+
+def test_while_it_is_typed_only_numbers_and_people_are_looked_through(index: MemoryIndex) -> None:
+    """They answer at every key; the full text when the person pauses."""
+    tree = parse("maria sil", typing=True)
+
+    assert set(find(tree, index, NOW, names_only=True)) == {0, 2}
+    assert "mentioned" not in index.asked
+    assert set(find(parse("despacho", typing=True), index, NOW, names_only=True)) == set()
+    assert set(find(parse('"maria da"'), index, NOW, names_only=True)) == {0}
+
+
+def test_sets_of_the_index_are_left_as_they_are(index: MemoryIndex) -> None:
+    """They may be kept for the next question."""
+
+    class Remembering(MemoryIndex):
+        def facet(self, name: str, value: str) -> object:  # type: ignore[override]
+            return kept.setdefault((name, value), super().facet(name, value))
+
+    kept: dict[tuple[str, str], object] = {}
+    remembering = Remembering(index.cases, index.label_names, index.folder_names)
+    text = "(tribunal:TJSP ou tribunal:TRT2 ou fase:execução) -etiqueta:1 ou polo:passivo -uf:DF"
+    first = found(text, remembering)
+    copies = {key: set(cases) for key, cases in kept.items()}  # type: ignore[call-overload]
+
+    assert found(text, remembering) == first
+    assert {key: set(cases) for key, cases in kept.items()} == copies  # type: ignore[call-overload]
+
+
+def test_and_or_not_are_those_of_sets(index: MemoryIndex) -> None:
+    """Whatever the order in which the parts are asked."""
+    texts = ["maria", "uf:SP", "-valor:>0", "sigilo:>0 ou polo:passivo", "distribuído:<=16/02/2024"]
+    every = found("", index)
+    for one in texts:
+        for other in texts:
+            a, b = parse(one), parse(other)
+            assert set(find(conjunction([a, b]), index, NOW)) == found(one, index) & found(other, index)
+            assert set(find(disjunction([a, b]), index, NOW)) == found(one, index) | found(other, index)
+        assert set(find(negation(parse(one)), index, NOW)) == every - found(one, index)

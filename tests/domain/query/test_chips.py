@@ -1,0 +1,114 @@
+"""The same query as text, tree and chips: none of them loses what the others say."""
+
+from __future__ import annotations
+
+import pytest
+
+from autos.domain.query.chips import Chip, apart, chips_of, tree_of
+from autos.domain.query.grammar import parse
+from autos.domain.query.tree import All, And, Condition, Not, Or, Tree, conjunction, disjunction, negation
+from autos.domain.query.values import Age, Amount, Calendar, Name, Span, Text, Unit, Whole
+from autos.domain.query.writing import write
+
+
+def test_conditions_are_chips_included_or_not() -> None:
+    """Several values of one field, any of which will do, are one chip."""
+    chips = chips_of(
+        parse('polo:passivo -pasta:arquivo (tribunal:TJSP ou tribunal:TJRJ) "maria da silva" (a ou valor:1)')
+    )
+
+    assert [chip.text for chip in chips] == [
+        "polo:passivo",
+        "-pasta:arquivo",
+        "tribunal:TJSP ou tribunal:TJRJ",
+        '"maria da silva"',
+        "a ou valor:1",
+    ]
+    assert [chip.field.key if chip.field else None for chip in chips] == ["side", "folder", "court", None, None]
+    assert [chip.values for chip in chips] == [("passivo",), ("arquivo",), ("TJSP", "TJRJ"), (), ()]
+    assert [chip.is_excluded for chip in chips] == [False, True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "maria",
+        "valor:>1000",
+        "-valor:>1000",
+        "a ou b c",
+        "maria valor:>1 silva -(tribunal:TJSP ou tribunal:TJRJ) -(a b) -maria",
+        "andamento:=90dias andamento:<=90dias",
+    ],
+)
+def test_chips_give_the_same_query_back(text: str) -> None:
+    """In the same order, so that the text does not jump while chips are shown."""
+    tree = parse(text)
+
+    assert tree_of(chips_of(tree)) == tree
+    assert write(tree_of(chips_of(tree))) == text
+    assert chips_of(tree_of(chips_of(tree))) == chips_of(tree)
+
+
+def test_what_is_not_a_chip_of_one_field_remains_to_be_typed() -> None:
+    """Words and groups, in their order."""
+    chips, rest = apart(parse("maria valor:>1 silva (a ou valor:1) -pasta:x"))
+
+    assert [chip.text for chip in chips] == ["valor:>1", "-pasta:x"]
+    assert write(rest) == "maria silva (a ou valor:1)"
+    assert apart(parse("valor:1"))[1] == All()
+
+
+def test_a_chip_made_by_hand_is_the_same_as_one_that_was_typed() -> None:
+    """As facets make them: values ticked in a list."""
+    courts = Or((Condition("court", Name("TJSP")), Condition("court", Name("TJRJ"))))
+
+    assert tree_of([Chip(courts, True), Chip(Text(("a",)))]) == parse("-(tribunal:TJSP ou tribunal:TJRJ) a")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Text(()),
+        lambda: Text(("a b",)),
+        lambda: Text(('a"',)),
+        lambda: Text(("...",)),
+        lambda: Text(("a",), phrase=True),
+        lambda: And((Text(("a",)),)),
+        lambda: And((Text(("a",)), Text(("b",)))),
+        lambda: And((Text(("a",)), All())),  # type: ignore[arg-type]
+        lambda: Or((Or((Text(("a",)), Text(("b",)))), Text(("c",)))),  # type: ignore[arg-type]
+        lambda: Condition("amount", Whole(1)),
+        lambda: Condition("secrecy", Whole(6)),
+        lambda: Condition("court", Name("tjsp")),
+        lambda: Condition("party", Text(("a", "b"))),
+        lambda: Condition("amount", Span(Amount(2), Amount(1))),
+        lambda: Condition("amount", Span(Amount(1), Age(1, Unit.DAY))),
+        lambda: Condition("step", Span(Amount(1), Amount(2))),
+        lambda: Calendar(2025, 2, 31),
+        lambda: negation(All()),
+        lambda: disjunction([]),
+    ],
+)
+def test_a_tree_that_could_not_be_written_cannot_be_made(make: object) -> None:
+    """So that every tree has a text that gives it back."""
+    assert callable(make)
+    with pytest.raises(ValueError, match=r".+"):
+        make()
+
+
+def test_a_negation_of_a_negation_cannot_be_made() -> None:
+    """There is one tree for each meaning."""
+    with pytest.raises(TypeError):
+        Not(Not(Text(("a",))))  # type: ignore[arg-type]
+    assert negation(Not(Text(("a",)))) == Text(("a",))
+
+
+def test_parts_are_joined_as_they_would_be_read() -> None:
+    """Lone words that meet become one text, groups of the same kind dissolve, everything restricts nothing."""
+    a, b, c = Text(("a",)), Text(("b",)), Text(("c",), prefix=True)
+    joined: Tree = conjunction([a, conjunction([b, c]), All(), a])
+
+    assert joined == And((Text(("a", "b", "c"), prefix=True), a))
+    assert disjunction([a, disjunction([b, a])]) == Or((a, b, a))
+    assert disjunction([a, All()]) == All()

@@ -1,0 +1,351 @@
+"""Typed text as a tree, and back: what binds how, what every field takes, and where what is wrong stands."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from autos.domain.query.fields import FIELDS, Kind, Relation
+from autos.domain.query.grammar import LONGEST, parse
+from autos.domain.query.problems import Fault, QueryProblem
+from autos.domain.query.tree import All, And, Condition, Not, Or, Place, Tree
+from autos.domain.query.values import (
+    Age,
+    Amount,
+    Calendar,
+    Choice,
+    Code,
+    Flag,
+    Missing,
+    Name,
+    RelativeDay,
+    Span,
+    Text,
+    Unit,
+    Whole,
+)
+from autos.domain.query.writing import write
+
+PROPOSED = (
+    "polo:passivo tribunal:TJSP valor:>100000 fase:execução status:ativo distribuído:>=01/01/2025 andamento:<90dias "
+    'parte:"maria da silva" doc:12345678 assunto:bancário classe:156 instância:2 sigilo:0 etiqueta:urgente nota:sim '
+    "capturado:>30dias -pasta:arquivo"
+)
+ENGLISH = (
+    "side:passive court:TJSP amount:>100000 phase:execução situacao:ativo distributed:>=2025-01-01 step:<90days "
+    'party:"maria da silva" document:12345678 subject:bancário class:156 instance:2 secrecy:0 label:urgente note:yes '
+    "captured:>30days not folder:arquivo"
+)
+A, B, C = Text(("a",)), Text(("b",)), Text(("c",))
+
+
+def refused(text: str, *, typing: bool = False) -> QueryProblem:
+    with pytest.raises(QueryProblem) as caught:
+        parse(text, typing=typing)
+    return caught.value
+
+
+def test_the_proposed_example_is_a_conjunction_of_its_conditions() -> None:
+    """Every field of the proposal, each with its own kind of value."""
+    tree = parse(PROPOSED)
+
+    assert tree == And(
+        (
+            Condition("side", Choice("Passive")),
+            Condition("court", Name("TJSP")),
+            Condition("amount", Amount(10_000_000), Relation.MORE),
+            Condition("phase", Name("execução")),
+            Condition("status", Name("ativo")),
+            Condition("distribution", Calendar(2025, 1, 1), Relation.AT_LEAST),
+            Condition("step", Age(90, Unit.DAY), Relation.LESS),
+            Condition("party", Text(("maria", "da", "silva"), phrase=True)),
+            Condition("document", Code("12345678")),
+            Condition("subject", Name("bancário")),
+            Condition("class", Name("156")),
+            Condition("instance", Whole(2)),
+            Condition("secrecy", Whole(0)),
+            Condition("label", Name("urgente")),
+            Condition("note", Flag(True)),
+            Condition("crawled", Age(30, Unit.DAY), Relation.MORE),
+            Not(Condition("folder", Name("arquivo"))),
+        )
+    )
+    assert write(tree) == PROPOSED
+
+
+def test_english_names_and_words_without_accents_mean_the_same() -> None:
+    """In any case of letters, too."""
+    assert parse(ENGLISH) == parse(PROPOSED)
+    assert parse("INSTANCIA:2 Polo:PASSIVO distribuido:HOJE") == parse("instância:2 polo:passivo distribuído:today")
+    assert parse("distribui\u0301do:hoje") == parse("distribuído:hoje")
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("a ou b valor:1", Or((A, And((B, Condition("amount", Amount(100))))))),
+        ("a or b", Or((A, B))),
+        ("a OU b Ou c", Or((A, B, C))),
+        ("a ou b c", Or((A, Text(("b", "c"))))),
+        ("(a ou b) c", And((Or((A, B)), C))),
+        ("a e b", Text(("a", "b"))),
+        ("a and valor:1", And((A, Condition("amount", Amount(100))))),
+        ("-a b", And((Not(A), B))),
+        ("não a b", And((Not(A), B))),
+        ("NAO a", Not(A)),
+        ("not (a ou b)", Not(Or((A, B)))),
+        ("-(a b)", Not(Text(("a", "b")))),
+        ("--a", A),
+        ("-valor:1 ou b", Or((Not(Condition("amount", Amount(100))), B))),
+        ("((a))", A),
+        ("((a ou b) ou c)", Or((A, B, C))),
+        ("(a valor:1) (b c)", And((A, Condition("amount", Amount(100)), Text(("b", "c"))))),
+        ('"a b" c', And((Text(("a", "b"), phrase=True), C))),
+        ('a "b" c', Text(("a", "b", "c"))),
+        ('"ou" a', Text(("ou", "a"))),
+        ("“a b”", Text(("a", "b"), phrase=True)),
+        ("a* b", And((Text(("a",), prefix=True), B))),
+        ("a b*", Text(("a", "b"), prefix=True)),
+        ('"a b"*', Text(("a", "b"), phrase=True, prefix=True)),
+        ("1234567-13.2024.8.26.0100", Text(("1234567-13.2024.8.26.0100",))),
+        ("d'ávila x s/a", Text(("d'ávila", "x", "s/a"))),
+        ("10:30", Text(("10:30",))),
+        ("a & b ... c", Text(("a", "b", "c"))),
+        ("", All()),
+        (" \t\n", All()),
+        ("***", All()),
+        ("tribunal:(TJSP ou TJRJ)", Or((Condition("court", Name("TJSP")), Condition("court", Name("TJRJ"))))),
+        ("ma\u200bria\x00", Text(("maria",))),
+    ],
+)
+def test_what_is_typed_binds_so(text: str, tree: Tree) -> None:
+    """Side by side is and; `ou` binds weaker, negation strongest; a text written again is read the same."""
+    assert parse(text) == tree
+    assert parse(write(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "relation", "value"),
+    [
+        ("valor:>1.234,56", Relation.MORE, Amount(123_456)),
+        ("valor:>1234.56", Relation.MORE, Amount(123_456)),
+        ("valor:>1234,56", Relation.MORE, Amount(123_456)),
+        ('valor:>="R$ 1.234,56"', Relation.AT_LEAST, Amount(123_456)),
+        ("valor: >= 5", Relation.AT_LEAST, Amount(500)),
+        ("valor:≤5", Relation.AT_MOST, Amount(500)),
+        ("valor:=1000", Relation.IS, Amount(100_000)),
+        ("valor:100mil", Relation.IS, Amount(10_000_000)),
+        ("valor:2mi", Relation.IS, Amount(200_000_000)),
+        ("valor:<1,5milhão", Relation.LESS, Amount(150_000_000)),
+        ("valor:1000..5000", Relation.IS, Span(Amount(100_000), Amount(500_000))),
+        ("valor:1.000,00..2mil", Relation.IS, Span(Amount(100_000), Amount(200_000))),
+        ("valor:1000..", Relation.AT_LEAST, Amount(100_000)),
+        ("valor:..1000", Relation.AT_MOST, Amount(100_000)),
+        ("valor:nenhum", Relation.IS, Missing()),
+        ("amount:none", Relation.IS, Missing()),
+        ("valor:=nenhum", Relation.IS, Missing()),
+        ("distribuído:>01/02/2025", Relation.MORE, Calendar(2025, 2, 1)),
+        ("distribuído:1/2/2025", Relation.IS, Calendar(2025, 2, 1)),
+        ("distribuído:2025-02-01", Relation.IS, Calendar(2025, 2, 1)),
+        ("distribuído:02/2025", Relation.IS, Calendar(2025, 2)),
+        ("distribuído:2025-02", Relation.IS, Calendar(2025, 2)),
+        ("distribuído:2025", Relation.IS, Calendar(2025)),
+        ("distribuído:29/02/2024", Relation.IS, Calendar(2024, 2, 29)),
+        ("distribuído:2024..2025", Relation.IS, Span(Calendar(2024), Calendar(2025))),
+        ("distribuído:01/01/2025..hoje", Relation.IS, Span(Calendar(2025, 1, 1), RelativeDay(0))),
+        ("andamento:<=ontem", Relation.AT_MOST, RelativeDay(1)),
+        ("andamento:90dias", Relation.AT_MOST, Age(90, Unit.DAY)),
+        ("andamento:=90dias", Relation.IS, Age(90, Unit.DAY)),
+        ("andamento:>3meses", Relation.MORE, Age(3, Unit.MONTH)),
+        ("andamento:<1mês", Relation.LESS, Age(1, Unit.MONTH)),
+        ("andamento:<2anos", Relation.LESS, Age(2, Unit.YEAR)),
+        ("andamento:30dias..90dias", Relation.IS, Span(Age(30, Unit.DAY), Age(90, Unit.DAY))),
+        ("andamento:nenhum", Relation.IS, Missing()),
+        ("recebido:hoje", Relation.IS, RelativeDay(0)),
+        ("sigilo:>0", Relation.MORE, Whole(0)),
+        ("instância:1º", Relation.IS, Whole(1)),
+        ("grau:G2", Relation.IS, Whole(2)),
+        ("ano:2020..2024", Relation.IS, Span(Whole(2020), Whole(2024))),
+        ("sigilo:nenhum", Relation.IS, Missing()),
+        ("polo:réu", Relation.IS, Choice("Passive")),
+        ("polo:interessado", Relation.IS, Choice("Interested")),
+        ("uf:sp", Relation.IS, Choice("SP")),
+        ('estado:"são paulo"', Relation.IS, Choice("SP")),
+        ("faixa:30mil", Relation.IS, Choice("1")),
+        ('faixa:"acima de 1 milhão"', Relation.IS, Choice("5")),
+        ("tribunal:tj-df", Relation.IS, Name("TJDFT")),
+        ("tribunal:TRE-DFT", Relation.IS, Name("TRE-DF")),
+        ("tribunal:TRESP", Relation.IS, Name("TRE-SP")),
+        ("tribunal:trt02", Relation.IS, Name("TRT2")),
+        ('fase:="Execução ou cumprimento"', Relation.EXACTLY, Name("Execução ou cumprimento")),
+        ("pasta:nenhuma", Relation.IS, Missing()),
+        ('pasta:"nenhuma"', Relation.IS, Name("nenhuma")),
+        ("nota:não", Relation.IS, Flag(False)),
+        ('nota:"sim"', Relation.IS, Text(("sim",))),
+        ('nota:"ligar amanhã"', Relation.IS, Text(("ligar", "amanhã"), phrase=True)),
+        ("parte:mar*", Relation.IS, Text(("mar",), prefix=True)),
+        ("advogado:prado", Relation.IS, Text(("prado",))),
+        ("doc:12.345.678/0001-95", Relation.IS, Code("12345678000195")),
+        ("cnpj:12.abc.345", Relation.IS, Code("12ABC345")),
+        ('oab:"OAB/SP nº 123.456"', Relation.IS, Code("SP123456")),
+        ("número:1234567-13.2024", Relation.IS, Code("1234567132024")),
+        ("lixeira:sim", Relation.IS, Flag(True)),
+        ("justiça:federal", Relation.IS, Name("federal")),
+    ],
+)
+def test_what_a_field_takes(text: str, relation: Relation, value: object) -> None:
+    """Each way of writing a value, and the value written again is read the same."""
+    tree = parse(text)
+
+    assert isinstance(tree, Condition)
+    assert (tree.relation, tree.value) == (relation, value)
+    assert parse(write(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "word", "suggestion"),
+    [
+        ("maria valr:5", Fault.UNKNOWN_FIELD, "valr", "valor"),
+        ("distribuidos:2024", Fault.UNKNOWN_FIELD, "distribuidos", "distribuído"),
+        ("tribunl:TJSP", Fault.UNKNOWN_FIELD, "tribunl", "tribunal"),
+        ("cort:TJSP", Fault.UNKNOWN_FIELD, "cort", "tribunal"),
+        ("https://exemplo", Fault.UNKNOWN_FIELD, "https", ""),
+        ("distribuído:31/02/2025", Fault.BAD_VALUE, "31/02/2025", "28/02/2025"),
+        ("distribuído:29/02/2025", Fault.BAD_VALUE, "29/02/2025", "28/02/2025"),
+        ("distribuído:31/04/2024", Fault.BAD_VALUE, "31/04/2024", "30/04/2024"),
+        ("distribuído:01/13/2025", Fault.BAD_VALUE, "01/13/2025", ""),
+        ("distribuído:3025", Fault.BAD_VALUE, "3025", ""),
+        ("distribuído:01/02/25", Fault.BAD_VALUE, "01/02/25", "01/02/2025"),
+        ("andamento:<90", Fault.BAD_VALUE, "90", "90dias"),
+        ("andamento:oje", Fault.BAD_VALUE, "oje", "hoje"),
+        ("andamento:90dias..hoje", Fault.BAD_VALUE, "90dias..hoje", ""),
+        ("valor:>muito", Fault.BAD_VALUE, "muito", ""),
+        ("valor:1,234.56", Fault.BAD_VALUE, "1,234.56", ""),
+        ("valor:0,001", Fault.BAD_VALUE, "0,001", ""),
+        ("valor:>>5", Fault.BAD_VALUE, ">5", ""),
+        ("valor:>nenhum", Fault.BAD_VALUE, "nenhum", ""),
+        ("valor:>1..5", Fault.BAD_VALUE, "1..5", ""),
+        ("valor:1..x", Fault.BAD_VALUE, "x", ""),
+        ("valor:" + "9" * 40, Fault.BAD_VALUE, "9" * 40, ""),
+        ("valor:5000..1000", Fault.REVERSED, "5000..1000", "1000..5000"),
+        ("distribuído:2025..2024", Fault.REVERSED, "2025..2024", "2024..2025"),
+        ("polo:passvo", Fault.BAD_VALUE, "passvo", "passivo"),
+        ("uf:xx", Fault.BAD_VALUE, "xx", ""),
+        ("sigilo:6", Fault.BAD_VALUE, "6", ""),
+        ("doc:maria!", Fault.BAD_VALUE, "maria!", ""),
+        ("número:12a", Fault.BAD_VALUE, "12a", ""),
+        ("lixeira:talvez", Fault.BAD_VALUE, "talvez", ""),
+        ("polo:>ativo", Fault.BAD_RELATION, ">", ""),
+        ("parte:<maria", Fault.BAD_RELATION, "<", ""),
+        ("parte:ma*ria", Fault.STAR, "ma*ria", "maria"),
+        ("*maria", Fault.STAR, "*maria", "maria"),
+        ("valor:", Fault.MISSING_VALUE, "valor:", ""),
+        ("valor: 5", Fault.MISSING_VALUE, "valor:", ""),
+        ("(valor:)", Fault.MISSING_VALUE, "valor:", ""),
+        ("a valor:>", Fault.MISSING_VALUE, ">", ""),
+        ("parte: tribunal:TJSP", Fault.MISSING_VALUE, "parte:", ""),
+        ('maria "silva', Fault.UNCLOSED_QUOTE, '"silva', ""),
+        ('parte:"silva', Fault.UNCLOSED_QUOTE, '"silva', ""),
+        ('a ""', Fault.EMPTY_QUOTES, '""', ""),
+        ('parte:"..."', Fault.EMPTY_QUOTES, '"..."', ""),
+        ("a (b ou c", Fault.UNCLOSED_PAREN, "(b ou c", ""),
+        ("((a)", Fault.UNCLOSED_PAREN, "((a)", ""),
+        ("a b)", Fault.UNOPENED_PAREN, ")", ""),
+        ("a ( )", Fault.EMPTY_PARENS, "( )", ""),
+        ("a ou", Fault.MISSING_OPERAND, "ou", ""),
+        ("ou a", Fault.MISSING_OPERAND, "ou", ""),
+        ("a ou e b", Fault.MISSING_OPERAND, "ou", ""),
+        ("(a e)", Fault.MISSING_OPERAND, "e", ""),
+        ("não", Fault.MISSING_OPERAND, "não", ""),
+        ("- a", Fault.LOOSE_MINUS, "-", ""),
+        (":a", Fault.MISPLACED, ":a", ""),
+        ("tribunal:(TJSP TJRJ)", Fault.MISPLACED, "TJRJ", ""),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(text: str, fault: Fault, word: str, suggestion: str) -> None:
+    """Never an empty list: where it stands, the offending word, and what was probably meant."""
+    problem = refused(text)
+
+    assert (problem.fault, problem.word, problem.suggestion) == (fault, word, suggestion)
+    assert text[problem.position : problem.position + problem.length] == word
+
+
+def test_the_message_of_a_problem_does_not_hold_what_was_typed() -> None:
+    """A message reaches logs; the names of people do not."""
+    assert "maria" not in str(refused("parte:<maria")) + str(refused('"maria')) + str(refused("maria:1"))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("mar", "mar*"),
+        ("maria sil", "maria sil*"),
+        ("maria ", "maria"),
+        ("valor:>1 mar", "valor:>1 mar*"),
+        ("a ou b", "a ou b*"),
+        ("maria e", 'maria "e"*'),
+        ("a ou", 'a "ou"*'),
+        ("-mar", "-mar*"),
+        ("(mar", None),
+        ('"maria', None),
+        ('"maria"', "maria"),
+        ("parte:mar", "parte:mar*"),
+        ("nota:lig", "nota:lig*"),
+        ("nota:sim", "nota:sim"),
+        ("tribunal:TJ", "tribunal:TJ"),
+        ("valor:1", "valor:1"),
+        ("mar*", "mar*"),
+        ("12345", "12345*"),
+    ],
+)
+def test_the_last_lone_word_is_a_beginning_while_it_is_typed(text: str, written: str | None) -> None:
+    """Even one that may become an operator; what is closed or stands behind a field of fixed values is not."""
+    if written is None:
+        assert refused(text, typing=True).word in text
+    else:
+        assert write(parse(text, typing=True)) == written
+
+
+def test_the_place_of_a_value_is_kept_beside_the_tree() -> None:
+    """For what only the archive can refuse; two trees are the same wherever they were typed."""
+    tree = parse("maria tribunal:TJSP")
+
+    assert isinstance(tree, And)
+    assert isinstance(tree.parts[1], Condition)
+    assert tree.parts[1].place == Place(15, 4)
+    assert tree == parse("maria    tribunal:TJSP")
+
+
+def test_too_much_is_refused_in_words() -> None:
+    """In length and in depth; parentheses around nothing else cost nothing."""
+    assert refused("a" * (LONGEST + 1)).fault is Fault.TOO_LONG
+    assert refused("(a ou -(b " * 60 + "c" + "))" * 60).fault is Fault.TOO_DEEP
+    assert refused("(" * LONGEST).fault is Fault.UNCLOSED_PAREN
+    assert parse("(" * 900 + "a" + ")" * 900) == A
+    assert parse("-" * 900 + "a") == A
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
+def test_every_name_of_a_field_is_its_own(field: object) -> None:
+    """Two fields of one name would make one of them unreachable."""
+    names = [name for each in FIELDS for name in (each.name, *each.others)]
+
+    assert len(set(names)) == len(names)
+    assert field in FIELDS
+    assert {each.kind for each in FIELDS} == set(Kind)
+
+
+@pytest.mark.parametrize("text", ["maria silva", PROPOSED, "valor:>1 " * 200])
+def test_reading_takes_no_noticeable_time(text: str) -> None:
+    """Well under a millisecond for what people type; the limit here leaves room for a busy machine."""
+    parse(text)
+    best = min(_timed(text) for _ in range(20))
+
+    assert best < 0.005 * max(1, len(text) / 254)
+
+
+def _timed(text: str) -> float:
+    began = time.perf_counter()
+    parse(text)
+    return time.perf_counter() - began
