@@ -43,7 +43,7 @@ def _shelf(kept: Kept) -> None:
     for number in range(0, LAWSUITS, 100):
         case = connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (number + 1,)).get
         connection.execute("INSERT INTO folder_cases VALUES (1, ?, 7)", (case,))
-        kept.recovery.keep_note(number + 1, case, f"Nota sintética {number}", 1, 2)
+        connection.execute("INSERT INTO notes VALUES (?, ?, ?, 1, 2)", (number + 1, case, f"Nota sintética {number}"))
     connection.execute("INSERT INTO prices VALUES ('base', '1.50')")
 
 
