@@ -33,6 +33,16 @@ LARGEST_TIME_SCALE = 1_000_000
 LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
 
+ANSWERED = (
+    "O Autos já está aberto nesta pasta; a janela dele veio para a frente.\n"
+    "Autos is open on this folder already; its window has come to the front."
+)
+SILENT = (
+    "O Autos já está aberto nesta pasta, mas não responde. Espere um pouco ou encerre-o, e tente de novo.\n"
+    "Autos is open on this folder already but does not answer. Wait a little or end it, and try again."
+)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
@@ -63,8 +73,9 @@ def _open_desk(connection_file: Path | None) -> int:
     from autos.desktop.unread_sources import leave_sources_unread  # noqa: PLC0415 -- Qt only where there is a window
 
     leave_sources_unread()
-    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- after the line above
-    from autos.system.paths import preferences_file, resources  # noqa: PLC0415 -- as above
+    from autos.desktop.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
+    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- as above
+    from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
 
     if not _has_display():
         print(
@@ -74,6 +85,10 @@ def _open_desk(connection_file: Path | None) -> int:
             file=sys.stderr,
         )
         return 1
+    claim = claim_window(data_dir())
+    if claim.is_second:
+        print(ANSWERED if claim.has_answered else SILENT, file=sys.stderr)
+        return 0 if claim.has_answered else 1
     opened = open_window(resources(), preferences_file(), practice=connection_file is None)
     gc.enable()
     if not load_behind(HEAVY, opened.window):
@@ -129,6 +144,39 @@ def _connection(options: argparse.Namespace) -> int:
     from autos.connecting import run_connection_command  # noqa: PLC0415 -- only here
 
     return run_connection_command(options)
+
+
+def _add_archive(parser: argparse.ArgumentParser) -> None:
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    named = {
+        "verify": "read every page and every lawsuit; 1 when something is wrong",
+        "stats": "what it holds, in numbers",
+        "backup": "a verified copy, also while Autos is open",
+        "restore": "put a copy or a transport in its place; what is there is set aside",
+        "merge": "take in what a copy or a transport has, without doubles",
+        "export": "write lawsuits to a file",
+    }
+    added = {name: verbs.add_parser(name, help=words) for name, words in named.items()}
+    added["stats"].add_argument("--json", action="store_true")
+    where = added["backup"].add_mutually_exclusive_group()
+    where.add_argument("--to", type=Path, metavar="FILE", help="instead of a dated name among the other copies")
+    where.add_argument(
+        "--transport", type=Path, metavar="FILE", help="for another computer, under a passphrase that is asked for"
+    )
+    for verb in ("restore", "merge"):
+        added[verb].add_argument("file", type=Path)
+    added["export"].add_argument("--to", required=True, metavar="FILE", help="- is the standard output")
+    added["export"].add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help="csv is for spreadsheets")
+    added["export"].add_argument(
+        "--with-secrecy", action="store_true", help="also those under secrecy, or whose secrecy nobody told"
+    )
+    parser.set_defaults(run=_archive)
+
+
+def _archive(options: argparse.Namespace) -> int:
+    from autos.archiving import run_archive_command  # noqa: PLC0415 -- only here
+
+    return run_archive_command(options)
 
 
 def _spending(options: argparse.Namespace) -> int:
@@ -188,6 +236,7 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
+    _add_archive(commands.add_parser("archive", help="verify, copy, move and export what is kept"))
     spending = commands.add_parser("spending", help="what this month has cost; prices and limit")
     spending.set_defaults(run=_spending)
     for name, words in (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 from contextlib import AsyncExitStack, suppress
@@ -11,19 +12,20 @@ from pathlib import Path
 from uuid import UUID
 
 import qasync
-from pydantic import SecretStr
 
 from autos.composition import Composed, composed
 from autos.desktop.activity.presenter import ActivityPresenter
 from autos.desktop.activity.view import ActivityView
-from autos.desktop.dialogs import AskAgainDialog, PassphraseDialog, answer
+from autos.desktop.dialogs import AskAgainDialog, answer
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
+from autos.desktop.locking.one_window import Doorbell
 from autos.desktop.opening import Opened, report
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
+from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.settings.view import SettingsView
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.sidebar import Place
@@ -32,12 +34,14 @@ from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState, Outcome
 from autos.domain.mode import COST_CLASSES
+from autos.door import Door
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.usecases.connections import Connections
-from autos.usecases.open_archive import OpenedArchive, Question, open_archive
+from autos.usecases.only_one import channel
+from autos.usecases.open_archive import OpenedArchive
 
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
@@ -64,6 +68,7 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
         report_crashes(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
+    Doorbell(opened.window, channel(data_dir()))
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
     try:
         return await desk
@@ -72,38 +77,35 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
 
 
 async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:
-    window = opened.window
-    folder = data_dir()
-    try:
-        archive = await open_archive(folder, Secrets(), lambda question: _ask_passphrase(opened, question))
-    except KeyringMissing:
-        return 1
-    except Problem as problem:
-        window.notices.tell("red", problem_text(problem.name))
-        await closed.wait()
-        return 1
-    async with AsyncExitStack() as stack:
-        connections = Connections(Profiles(folder), Secrets())
-        parts = await stack.enter_async_context(composed(archive, practice_dir(), options.connection_file, connections))
-        desk = Desk(opened, parts, practice=parts.is_practice)
-        stack.push_async_callback(desk.aclose)
-        try:
-            await desk.start()
-        except Problem as problem:  # the archive can be read all the same
-            window.notices.tell("red", problem_text(problem.name))
-            opened.search.become_ready()
-        report("ready")
-        await closed.wait()
-        window.hide()  # what has left is waited for behind it
-    return 0
-
-
-async def _ask_passphrase(opened: Opened, question: Question) -> SecretStr | None:
-    sentence = problem_text(question.problem.name)
-    dialog = PassphraseDialog(opened.window, opened.theme, sentence, is_new=question.is_new)
-    is_given = await answer(dialog)
-    passphrase = SecretStr(dialog.take_passphrase())
-    return passphrase if is_given else None
+    """Open, work, close; again after each lock, until the window is closed."""
+    door = Door(opened, data_dir(), Secrets(), closed)
+    status = 1
+    while (archive := await door.open()) is not None:
+        status = 0
+        async with AsyncExitStack() as stack:
+            connections = Connections(Profiles(data_dir()), Secrets())
+            parts = await stack.enter_async_context(
+                composed(archive, practice_dir(), options.connection_file, connections)
+            )
+            desk = Desk(opened, parts, practice=parts.is_practice, locks=await door.let_in(archive))
+            stack.push_async_callback(desk.aclose)
+            try:
+                await desk.start()
+            except Problem as problem:  # the archive can be read all the same
+                opened.window.notices.tell("red", problem_text(problem.name))
+                opened.search.become_ready()
+            door.greet()
+            report("ready")
+            del archive
+            is_locked = await door.stay()
+            if not is_locked:
+                opened.window.hide()  # what has left is waited for behind it
+            desk.leave()
+        if not is_locked:
+            break
+        del desk, parts  # and with them what was read, and the key
+        gc.collect()
+    return status
 
 
 def _report_bug(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
@@ -117,7 +119,7 @@ def _report_bug(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) ->
 class Desk:
     """The screens and what happens between them."""
 
-    def __init__(self, opened: Opened, parts: Composed, *, practice: bool) -> None:
+    def __init__(self, opened: Opened, parts: Composed, *, practice: bool, locks: ArchiveSection | None = None) -> None:
         self._opened = opened
         self._window = opened.window
         self._parts = parts
@@ -136,16 +138,26 @@ class Desk:
         self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
         self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
         self.activity_view = ActivityView(self.activity, theme)
-        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file))
+        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file), locks)
         self._add_screens()
         self._connect()
 
     async def start(self) -> None:
         """Show what is kept, go on with what was pending, and let a waiting wish out."""
         self._tell_opening()
-        self._session.extend(await self._parts.run_search.resume())
+        if not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
+            self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
         self._opened.search.become_ready()
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window, and no wish of it comes here any more."""
+        for signal, link in self._links:
+            signal.disconnect(link)
+        self._unsubscribe()
+        self._window.remove_screens()
+        self._opened.search.forget()
+        self._window.search.write("")
 
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity):
@@ -161,10 +173,12 @@ class Desk:
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
-        search.asked.connect(self._ask)
-        search.opened.connect(lambda entry: self._show(entry.entry_id))
-        search.number_asked.connect(lambda number: self.tasks.start("number", self._open_number(number)))
-        window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))
+        self._links = (  # with what stays when the archive is locked
+            (search.asked, search.asked.connect(self._ask)),
+            (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
+            (search.number_asked, search.number_asked.connect(self._want_number)),
+            (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
+        )
         self.results_view.lawsuit_chosen.connect(self.reading.open)
         self.library_view.lawsuit_chosen.connect(self.shelf_reading.open)
         self.results_view.again.connect(self._ask_again)
@@ -172,7 +186,8 @@ class Desk:
         self.activity_view.opened.connect(self._show)
         self.activity_view.curl.connect(lambda entry: self.tasks.start("curl", self._copy_curl(entry)))
         self.library_view.search_wanted.connect(lambda: window.show_screen("search"))
-        self._parts.review.changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+        changes = self._parts.review.changes
+        self._unsubscribe = changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
 
     def _ask(self, intent: Intent, *, anew: bool = False) -> None:
         self._asked += 1
@@ -237,6 +252,9 @@ class Desk:
             sentence = f"{sentence} {money}"
         if await answer(AskAgainDialog(self._window, self._opened.theme, title, sentence)):
             self._ask(await self._parts.run_search.again(entry), anew=True)
+
+    def _want_number(self, number: str) -> None:
+        self.tasks.start("number", self._open_number(number))
 
     async def _open_number(self, number: str) -> None:
         if await self._parts.review.row_of_number(number) is not None:

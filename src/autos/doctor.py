@@ -22,8 +22,9 @@ from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import archive_file, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
+from autos.usecases.archive_keys import ARCHIVE_KEY
 from autos.usecases.connections import Connections
-from autos.usecases.open_archive import ARCHIVE_KEY, PROTECTED_FILE
+from autos.usecases.open_archive import PROTECTED_FILE
 
 LEAST_ROOM = 500 * 1024 * 1024
 """Bytes that should be free: an archive grows by about 2 kB a lawsuit."""

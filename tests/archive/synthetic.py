@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
-from autos.archive.archive import Kept
 from autos.archive.asking import Query
+from autos.archive.kept import Kept
 from autos.archive.listing import Listings
 from autos.domain.found import Order
 from autos.domain.ledger import LedgerEntry

@@ -12,8 +12,9 @@ import pytest
 
 from autos.archive import bodies
 from autos.archive.answers import CourtError
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
 from autos.archive.changes import Change
+from autos.archive.kept import Kept
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry
 from autos.domain.response import ReceivedItem, ReceivedLookup

@@ -15,8 +15,9 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
 from autos.archive.changes import Change
+from autos.archive.kept import Kept
 from autos.domain.errors import ArchiveBusy, ArchiveFull, NotArchived
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, matching, page
 

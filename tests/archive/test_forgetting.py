@@ -18,7 +18,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive import bodies, sweeping
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.archive.proof import Findings, raw_pages, wanted_of
 from autos.domain.errors import ArchiveFull, PersonStillSearched
 from autos.domain.ledger import LedgerEntry

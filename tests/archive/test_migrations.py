@@ -1,14 +1,23 @@
 """An archive of an earlier version is brought to today's with everything in it."""
 
+import asyncio
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
+import apsw
 import pytest
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
 from autos.archive.archive import Archive
+from autos.archive.backup import FOLDER, copies_in
+from autos.archive.verifying import verify
+from autos.domain.errors import ArchiveFull, NoRoomForCopy
 from autos.domain.ledger_state import LedgerState
 from autos.domain.operation import Operation
+from tests.archive import earlier
 
 KEY = SecretStr("a5" * 32)
 STATES = {
@@ -74,3 +83,157 @@ async def test_every_entry_of_the_first_version_is_there_in_todays_words(archive
     open_states = [entry.state for entry in await archive.read(lambda kept: kept.ledger.open())]
     assert sorted(open_states) == ["drafted", "pending", "sent"]
     await archive.aclose()
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS) + 1))
+async def test_archive_of_every_version_opens_with_everything_in_it(version: int, tmp_path: Path) -> None:
+    """Lawsuits as they were sent, searches, prices: from each version at once to today's."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    archive = await Archive.open(place, earlier.KEY)
+    counts = await archive.read(lambda kept: (kept.lawsuits.count(), kept.ledger.count()))
+    stored = await archive.read(lambda kept: [kept.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)])
+    states = [asked.state for asked in await archive.read(lambda kept: kept.ledger.recent())]
+    tariff = await archive.read(lambda kept: kept.tariffs.get())
+    found = await archive.beside(verify)
+    await archive.aclose()
+
+    assert counts == ((earlier.LAWSUITS, earlier.LAWSUITS), 2)
+    assert stored == [earlier.body(number) for number in range(earlier.LAWSUITS)]
+    assert sorted(states) == ["completed", "pending"]
+    assert (len(tariff.prices) == 1) is (version >= 2)
+    assert found.is_whole, found
+    assert found.version == len(migrations.STEPS)
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))
+async def test_copy_is_made_before_and_opens_in_the_version_that_wrote_it(version: int, tmp_path: Path) -> None:
+    """It has the shape and the rows from before, so that the earlier Autos can still open it."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    await (await Archive.open(place, earlier.KEY)).aclose()
+    copies = copies_in(tmp_path / FOLDER, place)
+    connection = engine.connect(copies[0].path, earlier.KEY)
+    told = connection.pragma("user_version"), connection.execute("SELECT count(*) FROM lawsuits").get
+    connection.close()
+
+    assert [copy.before_version for copy in copies] == [len(migrations.STEPS)]
+    assert told == (version, earlier.LAWSUITS)
+    await (await Archive.open(place, earlier.KEY)).aclose()
+    assert copies_in(tmp_path / FOLDER, place) == copies
+
+
+async def test_new_archive_is_not_copied(tmp_path: Path) -> None:
+    """There is nothing to lose before the first step."""
+    await (await Archive.open(tmp_path / "acervo.autos", earlier.KEY)).aclose()
+
+    assert not (tmp_path / FOLDER).exists()
+
+
+async def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The problem says how much is needed; the file keeps its version, and opens once there is room."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(2, place)
+    with monkeypatch.context() as little:
+        little.setattr(shutil, "disk_usage", lambda _folder: shutil._ntuple_diskusage(10**9, 10**9, 5))
+        with pytest.raises(NoRoomForCopy) as raised:
+            await Archive.open(place, earlier.KEY)
+
+    assert raised.value.needed > place.stat().st_size
+    assert _version(place) == 2
+    archive = await Archive.open(place, earlier.KEY)
+    assert archive.set_aside is None
+    await archive.aclose()
+    assert _version(place) == len(migrations.STEPS)
+
+
+async def test_only_the_last_copies_before_migrations_stay(tmp_path: Path) -> None:
+    """They are counted apart from the dated ones."""
+    place, folder = tmp_path / "acervo.autos", tmp_path / FOLDER
+    folder.mkdir()
+    for version in range(2, 7):
+        (folder / f"acervo-2020-01-0{version}-000000-antes-da-versao-{version}.autos").write_text("old")
+    (folder / "acervo-2020-01-01-000000.autos").write_text("old")
+    earlier.archive_of(1, place)
+    await (await Archive.open(place, earlier.KEY)).aclose()
+    copies = copies_in(folder, place)
+
+    assert [copy.before_version for copy in copies] == [None, 5, 6, len(migrations.STEPS)]
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))
+async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
+    version: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ArchiveFull; every row is there in the shape of before, and the next start goes through."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    connect = engine.connect
+
+    def full(path: Path, key: SecretStr) -> apsw.Connection:
+        connection = connect(path, key)
+        if path == place:
+            connection.pragma("max_page_count", connection.pragma("page_count") + 1)
+        return connection
+
+    with monkeypatch.context() as little:
+        little.setattr(engine, "connect", full)
+        with pytest.raises(ArchiveFull):
+            await Archive.open(place, earlier.KEY)
+    stopped_at = _version(place)
+    archive = await Archive.open(place, earlier.KEY)
+    counts = await archive.read(lambda kept: kept.lawsuits.count())
+    await archive.aclose()
+
+    assert version <= stopped_at < len(migrations.STEPS)
+    assert archive.set_aside is None
+    assert counts == (earlier.LAWSUITS, earlier.LAWSUITS)
+
+
+KILLED = """
+import os, sys, signal
+from pathlib import Path
+from pydantic import SecretStr
+from autos.archive import engine, migrations
+place, statements = Path(sys.argv[1]), int(sys.argv[2])
+connection = engine.connect(place, SecretStr(sys.argv[3]))
+for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = 2"):
+    connection.execute(pragma)
+left = [statements]
+def count(_cursor, sql, _bindings):
+    left[0] -= 1
+    if left[0] < 0 and not sql.lstrip().startswith("BEGIN"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return True
+connection.exec_trace = count
+migrations.apply(connection)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+@pytest.mark.parametrize("statements", [3, 9, 14, 20, 31, 45])
+async def test_killed_in_the_middle_of_a_step(statements: int, tmp_path: Path) -> None:
+    """Wherever the process dies, the file has one step's whole shape and every row, and goes on at the next start."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(1, place, lawsuits=60)
+    words = [sys.executable, "-c", KILLED, str(place), str(statements), earlier.KEY.get_secret_value()]
+    killed = await asyncio.to_thread(subprocess.run, words, check=False, capture_output=True, timeout=60)
+    stopped_at = _version(place)
+    archive = await Archive.open(place, earlier.KEY)
+    counts = await archive.read(lambda kept: kept.lawsuits.count())
+    found = await archive.beside(verify)
+    await archive.aclose()
+
+    assert killed.returncode == -9, killed.stderr
+    assert 1 <= stopped_at < len(migrations.STEPS)
+    assert archive.set_aside is None
+    assert counts == (60, 60)
+    assert found.is_whole, found
+
+
+def _version(place: Path) -> int:
+    connection = engine.connect(place, earlier.KEY)
+    try:
+        return int(connection.pragma("user_version"))
+    finally:
+        connection.close()

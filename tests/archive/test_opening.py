@@ -113,10 +113,14 @@ async def test_a_file_set_aside_is_never_overwritten(place: Path, monkeypatch: p
 async def test_page_damaged_inside_surfaces_and_is_set_aside_at_the_next_start(place: Path) -> None:
     """A flipped byte is never a wrong answer: reading says ArchiveDamaged, the next opening sets the file aside."""
     await _filled(place)
+    connection = engine.connect(place, SecretStr(KEY))
+    pages = connection.execute(
+        "SELECT pageno FROM dbstat WHERE name = 'bodies' AND pagetype IN ('leaf', 'overflow')"
+    ).fetchall()
+    connection.close()
     content = bytearray(place.read_bytes())
-    last_third = len(content) // 4096 * 2 // 3  # lawsuits, beyond the schema, which opening reads
-    for start in range(4096 * last_third, len(content), 4096):
-        content[start + 1000] ^= 0xFF
+    for (number,) in pages:  # none of them is read by opening
+        content[(number - 1) * engine.PAGE_SIZE + 1000] ^= 0xFF
     place.write_bytes(content)
     archive = await Archive.open(place, SecretStr(KEY))
     with pytest.raises(ArchiveDamaged):

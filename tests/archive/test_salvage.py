@@ -13,7 +13,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive import engine, opening
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.archive.salvage import Salvage
 from autos.archive.salvaged import Salvaged
 from autos.domain.ledger import LedgerEntry

@@ -10,7 +10,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive import undoing
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.archive.verdicts import Subject
 from autos.domain.errors import UndoGone, UndoOvertaken
 from autos.domain.register import FindState

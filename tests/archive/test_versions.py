@@ -11,7 +11,8 @@ from uuid import UUID
 
 import pytest
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.archive.versions import Versions
 from autos.domain.errors import NotArchived
 from autos.domain.ledger import LedgerEntry

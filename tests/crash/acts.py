@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid5
 
-from autos.archive.archive import Kept
+from autos.archive.kept import Kept
 from autos.domain.execution import ExecutionStatus
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass

@@ -13,7 +13,8 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from tests import disk
 from tests.archive.synthetic import KEY
 from tests.crash.acts import LABEL, WRITTEN, State, act, digest, word

@@ -86,6 +86,10 @@ class AutosWindow:
         self.do(do="close")
         return self._process.wait(PATIENCE_S)
 
+    def wait(self) -> int:
+        """Until it ends by itself; the exit status."""
+        return self._process.wait(PATIENCE_S)
+
     def said_on_stderr(self) -> str:
         """All of it so far."""
         self._errors.seek(0)

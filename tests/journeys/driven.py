@@ -92,6 +92,13 @@ class Hand(QObject):
         window.resize(width, height)
         return True
 
+    def do_minimize(self, window: MainWindow) -> bool:
+        window.showMinimized()
+        return True
+
+    def do_is_minimized(self, window: MainWindow) -> bool:
+        return window.isMinimized()
+
     def do_close(self, window: MainWindow) -> bool:
         window.close()
         return True

@@ -169,18 +169,21 @@ def test_the_window_can_be_closed_while_everything_still_loads(open_autos: Start
     assert "Traceback" not in window.said_on_stderr()
 
 
-def test_a_second_autos_says_that_the_archive_is_open_already(open_autos: Start) -> None:
-    """Two windows on one archive would write over each other; the first goes on undisturbed."""
+def test_a_second_autos_brings_the_first_to_the_front(open_autos: Start) -> None:
+    """Two windows on one archive would write over each other: the second says so and ends; the first goes on."""
     first = open_autos()
     first.wait_until_ready()
+    first.do(do="minimize")
+    before = first.do(do="is_minimized")
     second = open_autos()
-    told = second.wait_for(lambda seen: bool(seen["notices"]))
-    status = second.close()
+    status = second.wait()
+    after = first.do(do="is_minimized")
     first.search(CPF)
     first.wait_for(lambda seen: seen["screen"] == "results" and any(seen["rows"]))
 
-    assert told["notices"] == ["O acervo já está aberto em outra janela do Autos. Use aquela janela."]
-    assert status == 1
+    assert status == 0
+    assert "já está aberto" in second.said_on_stderr()
+    assert (before, after) == (True, False)
 
 
 def test_without_a_service_the_archive_still_opens(open_autos: Start, tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.domain.connection import PRACTICE
 from autos.domain.errors import AnswerLost, ContractBroken

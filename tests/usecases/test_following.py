@@ -9,7 +9,8 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.domain.errors import ArchiveFull
 from autos.domain.ledger import LedgerEntry, Outcome
 from autos.domain.ledger_state import LedgerState

@@ -6,7 +6,8 @@ from uuid import UUID
 
 import pytest
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.domain.errors import UndoGone, UndoOvertaken
 from autos.domain.register import FindState
 from autos.domain.shelf import ActKind

@@ -1,4 +1,4 @@
-"""The encrypted library: one file, one thread that writes, two that read."""
+"""The encrypted library: one file, one thread that writes, two that read, one for what takes long."""
 
 from __future__ import annotations
 
@@ -14,96 +14,17 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine
-from autos.archive.answers import Answers
-from autos.archive.asking import Answered, Asking
-from autos.archive.bodies import Bodies
-from autos.archive.changes import Changes, Touched
-from autos.archive.comparison import Comparison
-from autos.archive.folders import Folders
-from autos.archive.forgetting import Forgetting
-from autos.archive.generations import Generations
-from autos.archive.history import History
-from autos.archive.index.index import Index
+from autos.archive.asking import Answered
+from autos.archive.changes import Changes
+from autos.archive.copying import Source
 from autos.archive.index.memory import Memory
-from autos.archive.intake import Intake
-from autos.archive.labels import Labels
-from autos.archive.lawsuits import Lawsuits
-from autos.archive.ledger import Ledger
-from autos.archive.listing import Listings
-from autos.archive.notes import Notes
+from autos.archive.kept import Kept
 from autos.archive.opening import Opened, mark_suspect, open_file
-from autos.archive.people import People
-from autos.archive.proof import Proof
-from autos.archive.purge import Purge
-from autos.archive.receipts import Receipts
-from autos.archive.recovery import Recovery
-from autos.archive.register import Register
-from autos.archive.retention import Retention
-from autos.archive.saved_searches import SavedSearches
-from autos.archive.sweeping import wants_sweep
-from autos.archive.tariffs import Tariffs
-from autos.archive.trackings import Trackings
-from autos.archive.trash import Trash
-from autos.archive.undoing import Undoing
-from autos.archive.upkeep import Upkeep
-from autos.archive.verdicts import Verdicts
-from autos.archive.versions import Versions
-from autos.domain.errors import ArchiveDamaged, Problem
+from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")
 
 READERS = 2
-
-
-class Kept:
-    """What the archive keeps, seen from inside one transaction. Not for use outside of it."""
-
-    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
-        self.touched = Touched()
-        self._connection = connection
-        self._bodies = Bodies(connection)
-        self.generations = Generations(connection, self.touched)
-        self.index = Index(connection, memory, self.generations)
-        versions = Versions(connection, self._bodies)
-        self._intake = Intake(connection, self._bodies, versions, People(connection), self.index.sets)
-        self.ledger = Ledger(connection, self.touched)
-        self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
-        self.lawsuits = Lawsuits(connection, self._bodies)
-        self.asking = Asking(connection, self.index, Listings(connection, self.index), self.generations, answered)
-        self.upkeep = Upkeep(connection, self.index, self._intake)
-        self.tariffs = Tariffs(connection)
-        self.recovery = Recovery(connection)
-        self.undoing = Undoing(connection, self.generations)
-        self.folders = Folders(connection, self.undoing)
-        self.labels = Labels(connection, self.undoing)
-        self.notes = Notes(connection, self.undoing)
-        self.verdicts = Verdicts(connection, self.undoing)
-        self.trash = Trash(connection, self.undoing)
-        self.retention = Retention(connection, self.folders, self.trash)
-        self.saved_searches = SavedSearches(connection, self.undoing)
-        self.trackings = Trackings(connection, self.undoing, self.generations)
-        self.register = Register(connection, self.undoing)
-        self.receipts = Receipts(connection)
-        self.history = History(connection, self._bodies, versions)
-        self.comparison = Comparison(connection, self.ledger, self.history)
-        self.purge = Purge(connection, self.touched)
-        self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
-        self.proof = Proof(connection, self._bodies, versions)
-
-    def wants_sweep(self) -> bool:
-        """Whether something was deleted that the file still has to be wiped of."""
-        return wants_sweep(self._connection)
-
-    def forget(self) -> None:
-        """The transaction was undone: so is what was remembered of it."""
-        self.touched.clear()
-        self._bodies.forget()
-        self._intake.forget()
-        self.index.sets.drop_news()
-
-    def publish(self) -> None:
-        """The transaction was committed: the sets show it."""
-        self.index.sets.publish()
 
 
 class _Desk:
@@ -135,14 +56,17 @@ class Archive:
     set_aside: Path | None
     """Where a damaged file was moved when this archive was opened, if there was one."""
 
-    def __init__(self, path: Path, key: SecretStr, opened: Opened, writer: ThreadPoolExecutor) -> None:
+    is_read_only: bool
+    """Whether nothing can be kept: the file or its folder may not be written."""
+
+    def __init__(self, opened: Opened, writer: ThreadPoolExecutor) -> None:
         self.changes = Changes()
         self.set_aside = opened.set_aside
-        self._path = path
-        self._key = key
+        self.is_read_only = opened.access is not engine.Access.WRITE
         self._opened = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
         self._memory = Memory()
         self._answered = Answered()
         self._desk = _Desk(opened.connection, self._memory, self._answered)
@@ -151,21 +75,22 @@ class Archive:
         self._is_closed = False
 
     @classmethod
-    async def open(cls, path: Path, key: SecretStr) -> Archive:
-        """Open the file, or make it; a damaged one is set aside first (see `set_aside`).
+    async def open(cls, path: Path, key: SecretStr, *others: SecretStr) -> Archive:
+        """Open the file with the first key that fits, or make it with `key`.
 
-        `key` is 64 hexadecimal digits (32 random bytes) or a passphrase.
-        Raises: ArchiveKeyWrong, ArchiveBusy, ArchiveNewer, ArchiveFull, ArchiveProblem.
+        A damaged one is set aside first (see `set_aside`). Keys are 64 hexadecimal digits (32 random bytes) or
+        passphrases. Raises: ArchiveKeyWrong, ArchiveBusy, ArchiveNewer, ArchiveFull, ArchiveReadOnly,
+        ArchiveOlderReadOnly, ArchiveProblem.
         """
         writer = ThreadPoolExecutor(1, thread_name_prefix="archive-write")
-        opening = writer.submit(open_file, path, key)
+        opening = writer.submit(open_file, path, key, *others)
         try:
             opened = await asyncio.wrap_future(opening)
         except BaseException:
             opening.add_done_callback(_close_unwanted)
             writer.shutdown(wait=False)
             raise
-        archive = cls(path, key, opened, writer)
+        archive = cls(opened, writer)
         await asyncio.wrap_future(writer.submit(archive._catch_up))
         return archive
 
@@ -173,7 +98,8 @@ class Archive:
         """One writing transaction: all that `work` does is kept, or nothing.
 
         Subscribers of `changes` have been told when this returns. A caller that is cancelled does not
-        stop work that has begun. Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        stop work that has begun. Raises: ArchiveFull, ArchiveReadOnly, ArchiveDamaged, ArchiveProblem,
+        and what `work` raises.
         """
         loop = asyncio.get_running_loop()
         return await asyncio.wrap_future(self._writer.submit(self._write, work, loop))
@@ -182,17 +108,24 @@ class Archive:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._look, work))
 
-    @property
-    def key(self) -> SecretStr:
-        """What opens the file, and those that it was set aside as."""
-        return self._key
-
     async def tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
         """Work on the file itself, outside of any transaction, while nothing is written.
 
         Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
         """
         return await asyncio.wrap_future(self._writer.submit(self._tend, work))
+
+    async def beside(self, work: Callable[[Source], T]) -> T:
+        """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
+
+        Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
+        """
+        return await asyncio.wrap_future(self._aside.submit(self._beside, work))
+
+    @property
+    def key(self) -> SecretStr:
+        """The key that opened it; empty once it is closed."""
+        return self._opened.key
 
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it.
@@ -208,6 +141,8 @@ class Archive:
         await asyncio.wrap_future(closing)
 
     def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
+        if self.is_read_only:
+            raise ArchiveReadOnly(self._opened.path.name)
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
             wants_folding = kept.upkeep.wants_folding()
@@ -226,12 +161,21 @@ class Archive:
     def _look(self, work: Callable[[Kept], T]) -> T:
         with self._noting_damage():
             if not hasattr(self._own, "desk"):
-                connection = engine.connect(self._path, self._key)
+                connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
                 self._own.desk = _Desk(connection, self._memory, self._answered)
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
+
+    def _beside(self, work: Callable[[Source], T]) -> T:
+        with self._noting_damage():
+            connection = self._opened.another()
+            try:
+                connection.pragma("query_only", True)
+                return work(Source(connection, self._opened.path, self._opened.key))
+            finally:
+                connection.close()
 
     @contextmanager
     def _noting_damage(self) -> Iterator[None]:
@@ -239,7 +183,7 @@ class Archive:
             with engine.problems():
                 yield
         except ArchiveDamaged as damaged:
-            mark_suspect(self._path, damaged)
+            mark_suspect(self._opened.path, damaged)
             raise
 
     def _catch_up(self) -> None:
@@ -252,8 +196,9 @@ class Archive:
         self._memory.fold()
 
     def _close(self) -> None:
+        self._aside.shutdown(wait=True)
         self._readers.shutdown(wait=True)
-        if self._memory.overlay.cases:
+        if self._memory.overlay.cases and not self.is_read_only:
             with suppress(Problem):  # it stays pending, and is taken up at the next opening
                 self._fold()
         for connection in self._reading:

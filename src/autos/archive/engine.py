@@ -10,12 +10,13 @@ import errno
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import Enum
 from pathlib import Path
 
 import apsw
 from pydantic import SecretStr
 
-from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, ArchiveProblem
+from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, ArchiveProblem, ArchiveReadOnly
 
 CIPHER = "aegis"
 RAW_KEY = re.compile(r"[0-9a-f]{64}")
@@ -29,12 +30,48 @@ COMMON = (
 )
 
 
-def connect(path: Path, key: SecretStr) -> apsw.Connection:
+class Access(Enum):
+    """How the file may be used."""
+
+    WRITE = "write"
+    READ = "read"
+    """The file may not be written; its folder may, where readers keep their marks."""
+    STILL = "still"
+    """Nothing may be written, so nobody writes: the file is read as it lies."""
+
+
+def connect(path: Path, key: SecretStr, access: Access = Access.WRITE) -> apsw.Connection:
     """A connection that has read the schema, so the key is right and the first page whole.
 
     Raises: apsw.Error, without the key in it.
     """
-    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    if access is Access.WRITE:
+        connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    else:
+        still = "?immutable=1" if access is Access.STILL else ""
+        flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+        connection = apsw.Connection(path.absolute().as_uri() + still, flags=flags)
+    return _ready(connection, key)
+
+
+def look(path: Path, key: SecretStr, *, still: bool = False) -> apsw.Connection:
+    """A connection that cannot write, also beside a process that does, and on a medium that nobody can write to.
+
+    `still` promises that nobody writes to the file meanwhile: it is read as it is, without lock or journal.
+    Raises: apsw.Error, without the key in it.
+    """
+    flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+    address = path.absolute().as_uri()
+    if not still:
+        try:
+            return _ready(apsw.Connection(address, flags=flags), key)
+        except (apsw.CantOpenError, apsw.ReadOnlyError):
+            if path.with_name(path.name + "-wal").exists():
+                raise  # what the journal holds would be missing
+    return _ready(apsw.Connection(f"{address}?immutable=1", flags=flags), key)
+
+
+def _ready(connection: apsw.Connection, key: SecretStr) -> apsw.Connection:
     try:
         _unlock(connection, key)
         for pragma in COMMON:
@@ -93,9 +130,15 @@ def problems() -> Iterator[None]:
         raise ArchiveFull(str(error)) from error
     except (apsw.BusyError, apsw.LockedError) as error:
         raise ArchiveBusy(str(error)) from error
-    except (apsw.CantOpenError, apsw.IOError, apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError) as error:
+    except apsw.ReadOnlyError as error:
+        raise ArchiveReadOnly(str(error)) from error
+    except (apsw.CantOpenError, apsw.IOError, apsw.PermissionsError, apsw.AuthError) as error:
         raise ArchiveProblem(str(error)) from error
+    except BrokenPipeError:
+        raise  # whoever reads what is printed has enough
     except OSError as error:
         if error.errno in {errno.ENOSPC, errno.EDQUOT}:
             raise ArchiveFull(error.strerror) from error
+        if error.errno == errno.EROFS:
+            raise ArchiveReadOnly(error.strerror) from error
         raise ArchiveProblem(error.strerror) from error

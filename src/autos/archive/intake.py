@@ -131,6 +131,15 @@ class Intake:
             return NOTHING
         return self._case(case_id)[0]
 
+    def forget_cases(self, case_ids: Sequence[int]) -> None:
+        """These cases are about to be deleted: no set and no full text has them any more."""
+        changes = []
+        for case_id in case_ids:
+            found = self._found_by(case_id)
+            changes.append(Change(case_id, frozenset(), _all_terms(found)))
+            self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
+        self._sets.change(changes)
+
     def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
         """Cases that are new are found by what they say."""
         for _, found in cases:

@@ -5,18 +5,28 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import apsw
 from pydantic import SecretStr
 
-from autos.archive import engine, migrations
-from autos.archive.key_check import KeyCheck
+from autos.archive import engine, migrations, rekeying
+from autos.archive.backup import before_migration
+from autos.archive.copying import Source
+from autos.archive.engine import Access
+from autos.archive.key_check import KeyCheck, is_under_no_key
 from autos.archive.process_lock import ProcessLock
-from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong
+from autos.domain.errors import (
+    ArchiveDamaged,
+    ArchiveKeyUnproved,
+    ArchiveKeyWrong,
+    ArchiveNewer,
+    ArchiveOlderReadOnly,
+    ArchiveReadOnly,
+)
 
 COMPANIONS = ("-wal", "-shm")
-PLAIN_HEADER = b"SQLite format 3\x00"
 
 WRITING = (
     "PRAGMA journal_mode = WAL",
@@ -30,53 +40,140 @@ WRITING = (
 class Opened:
     """An open archive file: the writing connection and the process's hold on the file."""
 
+    path: Path
     connection: apsw.Connection
-    lock: ProcessLock
+    key: SecretStr
+    """The one that opened it."""
+    lock: ProcessLock | None
+    """None where nothing may be written, and so nobody writes."""
     set_aside: Path | None
     """Where a damaged file was moved, if one was found."""
+    access: Access
+
+    def another(self) -> apsw.Connection:
+        """One more connection to the same file, to read with. Raises: apsw.Error."""
+        return engine.connect(self.path, self.key, self.access)
 
     def close(self) -> None:
         try:
             self.connection.close()
         finally:
-            self.lock.release()
+            if self.lock is not None:
+                self.lock.release()
+            self.key = SecretStr("")
 
 
-def open_file(path: Path, key: SecretStr) -> Opened:
-    """Raises: ArchiveBusy, ArchiveKeyWrong, ArchiveNewer, ArchiveFull, ArchiveProblem."""
+def open_file(path: Path, key: SecretStr, *others: SecretStr) -> Opened:
+    """Open with the first key that fits, or make it with `key`.
+
+    Raises: ArchiveBusy, ArchiveKeyWrong, ArchiveNewer, ArchiveFull, ArchiveReadOnly, ArchiveOlderReadOnly,
+    ArchiveProblem.
+    """
+    keys = (key, *others)
     with engine.problems():
+        access = access_to(path)
+        if access is Access.STILL:
+            return _open_still(path, keys)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = ProcessLock(path)
         try:
-            return _open_locked(path, key, lock)
+            return _open_to_read(path, keys, lock) if access is Access.READ else _open_locked(path, keys, lock)
         except BaseException:
             lock.release()
             raise
 
 
-def _open_locked(path: Path, key: SecretStr, lock: ProcessLock) -> Opened:
-    aside = None
-    connection = _open_existing(path, key) if _has_content(path) else None
-    if connection is None:
-        if _has_content(path):
-            aside = _set_aside(path)
-        connection = _make(path, key)
-    elif not KeyCheck(path).is_readable:
-        KeyCheck(path).write(key)
-    return Opened(connection, lock, aside)
+def access_to(path: Path) -> Access:
+    """What the system lets this person do with the file; one that is not there may be made."""
+    if not path.exists():
+        return Access.WRITE
+    if not _may_write(path.parent):
+        return Access.STILL  # without its journal beside it the file cannot be written either
+    return Access.WRITE if _may_write(path) else Access.READ
 
 
-def _connect(path: Path, key: SecretStr) -> apsw.Connection:
-    """A connection to write with, the archive in today's shape."""
-    connection = engine.connect(path, key)
+def _may_write(place: Path) -> bool:
+    # the person the process acts for, where the system can tell it from the one who started it
+    return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _open_still(path: Path, keys: tuple[SecretStr, ...]) -> Opened:
+    """Raises: ArchiveReadOnly while a journal waits, for it cannot be taken into a file that may not be written."""
+    wal = _beside(path, "-wal")
+    if wal.exists() and wal.stat().st_size:
+        raise ArchiveReadOnly(wal.name)
+    return _for_reading(path, keys, None, Access.STILL)
+
+
+def _open_to_read(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
+    return _for_reading(path, keys, lock, Access.READ)
+
+
+def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | None, access: Access) -> Opened:
+    """The archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
+    found = _connected(path, keys, access)
+    if found is None:
+        if any(KeyCheck(path).accepts(key) for key in keys) and KeyCheck(path).is_of_this_file():
+            raise ArchiveDamaged(path.name)
+        raise ArchiveKeyWrong(path.name)
+    connection, key = found
     try:
-        for pragma in WRITING:
-            connection.execute(pragma)
-        migrations.apply(connection)
+        _need_todays_shape(connection.pragma("user_version"))
     except BaseException:
         connection.close()
         raise
-    return connection
+    return Opened(path, connection, key, lock, None, access)
+
+
+def _need_todays_shape(version: int) -> None:
+    """Raises: ArchiveNewer, ArchiveOlderReadOnly."""
+    if version > len(migrations.STEPS):
+        raise ArchiveNewer(f"version {version}")
+    if version < len(migrations.STEPS):
+        raise ArchiveOlderReadOnly(f"version {version}")
+
+
+def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
+    aside = None
+    rekeying.remove_draft(path)
+    opened = _open_existing(path, keys) if _has_content(path) else None
+    if opened is None:
+        key = next((key for key in keys if KeyCheck(path).accepts(key)), keys[0])
+        if _has_content(path):
+            aside = _set_aside(path)
+        opened = _make(path, key), key
+    connection, key = opened
+    if not KeyCheck(path).is_settled:
+        KeyCheck(path).write(key)
+    return Opened(path, connection, key, lock, aside, Access.WRITE)
+
+
+def _connected(
+    path: Path, keys: tuple[SecretStr, ...], access: Access = Access.WRITE
+) -> tuple[apsw.Connection, SecretStr] | None:
+    """A connection with the first key that reads the file; none if none does."""
+    for key in keys:
+        try:
+            return engine.connect(path, key, access), key
+        except (apsw.NotADBError, apsw.CorruptError):
+            continue
+    return None
+
+
+def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
+    """To write with, the archive in today's shape; closed if that fails."""
+    try:
+        for pragma in WRITING:
+            connection.execute(pragma)
+        migrations.apply(connection, keep_before=partial(_keep_before, Source(connection, path, key)))
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _keep_before(source: Source, version: int) -> None:
+    """Before a migration the archive is copied as it is; without the copy nothing is migrated."""
+    before_migration(source, version, datetime.now(UTC))
 
 
 def _has_content(path: Path) -> bool:
@@ -84,34 +181,43 @@ def _has_content(path: Path) -> bool:
     return any(place.exists() and place.stat().st_size > 0 for place in (path, _beside(path, "-wal")))
 
 
-def _open_existing(path: Path, key: SecretStr) -> apsw.Connection | None:
-    """The connection, or none if the file is damaged. Raises: ArchiveKeyWrong."""
-    try:
-        if not path.exists() or path.stat().st_size == 0:
-            return None  # a journal without its file: the engine would delete it
-        connection = _connect(path, key)
-    except (apsw.NotADBError, apsw.CorruptError):
-        if _blames_key(path, key):
-            raise ArchiveKeyWrong(path.name) from None
+def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connection, SecretStr] | None:
+    """The connection and its key, or none if the file is damaged. Raises: ArchiveKeyWrong."""
+    if not path.exists() or path.stat().st_size == 0:
+        return None  # a journal without its file: the engine would delete it
+    found = _connected(path, keys)
+    if found is None:
+        _need_damage(path, keys)
         return None
+    connection, key = found
+    try:
+        _prepare(connection, path, key)
+    except (apsw.NotADBError, apsw.CorruptError):
+        return None  # the key has read the schema: it is right, and the rest is damaged
     if not suspicion(path).exists():
-        return connection
+        return found
     if _is_whole(connection):
         suspicion(path).unlink(missing_ok=True)
-        return connection
+        return found
     connection.close()
     return None
 
 
-def _blames_key(path: Path, key: SecretStr) -> bool:
-    accepted = KeyCheck(path).accepts(key)
-    if accepted is not None:
-        return not accepted
-    # Without its companion, a file of whole pages that reads as noise is more likely a good file under
-    # another key than a damaged one, and a good file must not be set aside.
-    with path.open("rb") as file:
-        is_plain = file.read(len(PLAIN_HEADER)) == PLAIN_HEADER
-    return not is_plain and path.stat().st_size % engine.PAGE_SIZE == 0
+def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
+    """Return if the file is damaged for certain: a file that may only be under another key is never set aside.
+
+    Raises: ArchiveKeyWrong, ArchiveKeyUnproved.
+    """
+    if is_under_no_key(path):
+        return
+    check = KeyCheck(path)
+    accepted = [check.accepts(key) for key in keys]
+    if any(accepted) and check.is_of_this_file():
+        return
+    # The companion may be missing, or have stayed behind when another archive was put in the place of this one.
+    if None in accepted or any(accepted):
+        raise ArchiveKeyUnproved(path.name)
+    raise ArchiveKeyWrong(path.name)
 
 
 def suspicion(path: Path) -> Path:
@@ -129,7 +235,9 @@ def _is_whole(connection: apsw.Connection) -> bool:
 def _make(path: Path, key: SecretStr) -> apsw.Connection:
     KeyCheck(path).write(key)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # the engine would give it the umask's mode
-    return _connect(path, key)
+    connection = engine.connect(path, key)
+    _prepare(connection, path, key)
+    return connection
 
 
 def _set_aside(path: Path) -> Path:

@@ -14,9 +14,6 @@ from autos.archive.changes import Touched
 Forgets = Callable[[Sequence[int]], None]
 """Whoever keeps something of cases beside the tables: called with the cases before anything is deleted."""
 
-WORDS_STAND_ON = "row_id"
-"""What the rows of the full text (`words`, `names`) are."""
-FULL_TEXT = ("words", "names")
 LAST = ("lawsuits", "cases")
 """Others refer to them."""
 KEPT_APART = frozenset({"pending"})
@@ -72,8 +69,6 @@ class Purge:
         ]
         counts = PurgeCounts(len(cases), len(rows), tuple(number for _, number in found))
         by_row = json.dumps(rows)
-        self._drop_words(by_row if WORDS_STAND_ON == "row_id" else by_case)
-        self._drop_acts(set(cases))
         people = self._people_of(by_row)
         tables = _tables_with(self._connection)
         for table, column in sorted(tables, key=lambda one: one[0] in LAST and 1 + LAST.index(one[0])):
@@ -94,22 +89,6 @@ class Purge:
             (ids,),
         )
         return int(self._connection.changes())
-
-    def _drop_words(self, ids: str) -> None:
-        there = {name for (name,) in self._connection.execute("SELECT name FROM sqlite_schema")}
-        for index in FULL_TEXT:
-            if index in there:
-                self._connection.execute(
-                    f"DELETE FROM {index} WHERE rowid IN (SELECT value FROM json_each(?))",  # noqa: S608
-                    (ids,),
-                )
-
-    def _drop_acts(self, cases: set[int]) -> None:
-        """No act that names a case may bring it back."""
-        acts: list[Any] = self._connection.execute("SELECT act_id, inverse FROM undoing").fetchall()
-        for act_id, inverse in acts:
-            if not cases.isdisjoint(_cases_in(json.loads(inverse))):
-                self._connection.execute("DELETE FROM undoing WHERE act_id = ?", (act_id,))
 
     def _people_of(self, rows: str) -> str:
         found = self._connection.execute(

@@ -18,9 +18,9 @@ from uuid import UUID, uuid5
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.archive import Kept
 from autos.archive.damaged import Damaged, Table
 from autos.archive.instants import from_micros
+from autos.archive.kept import Kept
 from autos.archive.ledger import COLUMNS, entry_of
 from autos.archive.orphans import orphaned_bodies
 from autos.archive.projection import read_lawsuit

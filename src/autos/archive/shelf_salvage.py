@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from autos.archive.archive import Kept
 from autos.archive.damaged import Damaged, Table
+from autos.archive.kept import Kept
 from autos.archive.salvaged import Salvaged
 from autos.archive.words import case_number
 

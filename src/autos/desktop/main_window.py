@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
 
 from autos.desktop.layouts import column, row
 from autos.desktop.search.presenter import SearchPresenter
@@ -27,6 +27,8 @@ class MainWindow(QMainWindow):
     """Once, when the window can be seen and typed into."""
     closed = Signal()
     """The person closed it; what is behind may now be put away."""
+    lock_wanted = Signal()
+    """Ctrl+L."""
 
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
@@ -55,12 +57,13 @@ class MainWindow(QMainWindow):
         main = QWidget()
         main.setProperty("ground", "surface")
         main.setLayout(column(self.notices, self.screens))
-        whole = QWidget()
-        whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
-        self.setCentralWidget(whole)
+        self._whole = QWidget()
+        self._whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
+        self.setCentralWidget(self._whole)
 
         self.sidebar.place_wanted.connect(self.show_screen)
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
+        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self._toggle_rail)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
         self.show_screen("search")
@@ -76,11 +79,53 @@ class MainWindow(QMainWindow):
     def show_screen(self, key: str, *, search: str = "") -> None:
         """Go to a screen; `search` marks an open search in the sidebar."""
         screen = self._screens.get(key)
-        if screen is None:
+        if screen is None or self.is_covered:
             return
         self.screens.setCurrentWidget(screen)
         self.sidebar.show_current("search" if search else key, search)
         self._on_show[key]()
+
+    def remove_screens(self) -> None:
+        """Take away every screen but the search form, and what the frame says of the archive."""
+        for key in [key for key in self._screens if key != "search"]:
+            screen = self._screens.pop(key)
+            del self._on_show[key]
+            self.screens.removeWidget(screen)
+            screen.hide()
+            screen.deleteLater()
+            if key in self.sidebar.places:
+                self.sidebar.places[key].setEnabled(False)
+        self.sidebar.show_open(())
+        self.sidebar.show_current("search")
+        self.status.show_work("")
+        self.status.show_archive("")
+        self.notices.clear()
+
+    def cover(self, screen: QWidget) -> None:
+        """Put `screen` in the place of everything, and close what is open before it."""
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            popup.close()
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()
+        if self.centralWidget() is not screen:
+            self.takeCentralWidget()
+            self.setCentralWidget(screen)
+            self._whole.hide()
+            screen.show()
+
+    def uncover(self) -> None:
+        """Everything in its place again."""
+        if self.is_covered:
+            if (screen := self.takeCentralWidget()) is not None:
+                screen.hide()
+            self.setCentralWidget(self._whole)
+            self._whole.show()
+            self.show_screen("search")
+
+    @property
+    def is_covered(self) -> bool:
+        return self.centralWidget() is not self._whole
 
     @property
     def current_screen(self) -> str:

@@ -23,6 +23,20 @@ class Language(StrEnum):
     ENGLISH = "en"
 
 
+class LockAfter(StrEnum):
+    """Minutes without anybody at the window after which the archive is locked."""
+
+    NEVER = "never"
+    MINUTES_5 = "5"
+    MINUTES_15 = "15"
+    MINUTES_30 = "30"
+    MINUTES_60 = "60"
+
+    @property
+    def seconds(self) -> float | None:
+        return None if self is LockAfter.NEVER else float(self.value) * 60
+
+
 class Preferences:
     """Reads and keeps the choices; a word it does not know counts as not chosen."""
 
@@ -48,11 +62,52 @@ class Preferences:
     def language(self, language: Language) -> None:
         self._settings.setValue("language", language.value)
 
+    def _is_set(self, name: str) -> bool:
+        return _truth(self._settings.value(name))
+
+    def lock_after(self, *, has_passphrase: bool) -> LockAfter:
+        """The choice; without one a quarter of an hour where there is a passphrase to ask for, else never."""
+        otherwise = LockAfter.MINUTES_15 if has_passphrase else LockAfter.NEVER
+        return _member(LockAfter, self._settings.value("lock_after"), otherwise)
+
+    def choose_lock_after(self, choice: LockAfter) -> None:
+        self._settings.setValue("lock_after", choice.value)
+
+    @property
+    def asks_at_start(self) -> bool:
+        """Whether the passphrase is asked although the keyring has the key."""
+        return self._is_set("asks_at_start")
+
+    @asks_at_start.setter
+    def asks_at_start(self, asks: bool) -> None:
+        self._settings.setValue("asks_at_start", asks)
+
+    @property
+    def was_locked(self) -> bool:
+        """Whether the window was closed on a locked archive: a new start is no way around the lock."""
+        return self._is_set("was_locked")
+
+    @was_locked.setter
+    def was_locked(self, is_locked: bool) -> None:
+        self._settings.setValue("was_locked", is_locked)
+        self._settings.sync()
+
+    def has_put_away(self, offer: str) -> bool:
+        """Whether the person has answered an offer (`passphrase`, `keyring`) for good."""
+        return self._is_set(f"put_away_{offer}")
+
+    def put_away(self, offer: str) -> None:
+        self._settings.setValue(f"put_away_{offer}", True)
+
     def spoken(self) -> Language:
         """The language to load: English only where chosen, or where the system speaks it to people."""
         if self.language is not Language.SYSTEM:
             return self.language
         return Language.ENGLISH if _system_speaks_english() else Language.PORTUGUESE
+
+
+def _truth(value: object) -> bool:
+    return str(value).casefold() == "true"  # files keep it as a word
 
 
 def _system_speaks_english() -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.wording_archive import archive_problems
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode, SearchType
 
@@ -71,6 +72,23 @@ def problem_text(name: str, message: str = "") -> str:
         "ArchiveDamaged": translate(
             "wording", "O arquivo do acervo está danificado. Feche e abra o Autos: ele será separado, sem apagar nada."
         ),
+        "PlaceFull": translate(
+            "wording",
+            "Não há espaço no disco para esse arquivo. Libere espaço e tente de novo; nada ficou pela metade e o acervo está como antes.",
+        ),
+        "NoRoomForCopy": translate(
+            "wording", "Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado."
+        ),
+        "ArchiveAbsent": translate("wording", "Ainda não há acervo neste computador."),
+        "PlaceUnusable": translate(
+            "wording", "Não dá para gravar nesse lugar. Confira se a pasta existe e se você pode gravar nela."
+        ),
+        "PlaceTaken": translate("wording", "Já existe um arquivo com esse nome. Escolha outro; nada foi sobrescrito."),
+        "TransportUnreadable": translate(
+            "wording",
+            "Este arquivo não é uma cópia nem um transporte do Autos, ou está incompleto ou danificado. Traga-o de novo da origem.",
+        ),
+        "PassphraseWrong": translate("wording", "Esta senha não abre o arquivo. Confira e digite outra vez."),
         "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
         "PersonStillSearched": translate(
             "wording",
@@ -109,8 +127,23 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",
         ),
+        **archive_problems(),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
+
+
+def no_room_for_copy(needed: int, free: int) -> str:
+    """How much room a copy takes, and how much there is (bytes)."""
+    said = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
+    return " ".join((problem_text("NoRoomForCopy"), said.format(needed=size_text(needed), free=size_text(free))))
+
+
+def size_text(size: int) -> str:
+    """Bytes as people read them: 512 bytes, 1,5 MB, 3,6 GB."""
+    for unit, name in ((2**30, "GB"), (2**20, "MB"), (2**10, "kB")):
+        if size >= unit:
+            return f"{size / unit:.1f} {name}".replace(".", translate("wording", ",", "decimal"))
+    return translate("wording", "{n} bytes").format(n=size)
 
 
 def bad_profile(where: str) -> str:

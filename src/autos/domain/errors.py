@@ -14,11 +14,26 @@
     │   └── ContractBroken         an answer that is not what the contract says
     ├── ArchiveProblem
     │   ├── ArchiveKeyWrong        the key does not open the file
+    │   │   ├── ArchiveKeyGone     the keyring has lost it
+    │   │   └── ArchiveKeyUnproved … or the file is damaged: nobody can tell
+    │   ├── PassphraseFileDamaged  the file with the wrapped key cannot be read
+    │   ├── ArchiveReadOnly        it can be read, and nothing can be kept
+    │   ├── ArchiveOlderReadOnly   … and it must be brought to today's shape first
+    │   ├── LastWayIn              without it nothing would open the archive any more
+    │   ├── ArchiveOnNetwork       it lies on another machine's disk, where it could break
     │   ├── ArchiveBusy            another Autos has it open
     │   ├── ArchiveFull            no room on the disk
+    │   │   └── PlaceFull          … for a copy or an export, of which nothing is left
+    │   │       └── NoRoomForCopy  … which was not even begun
     │   ├── ArchiveDamaged         part of the file cannot be read any more
     │   ├── ArchiveNewer           a newer Autos wrote it
+    │   ├── ArchiveAbsent          there is none yet
+    │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
+    │   ├── PlaceTaken             a file of that name is there already
+    │   ├── TransportUnreadable    a file that should hold an archive is no such file, or only part of one
+    │   ├── PassphraseWrong        the passphrase does not open that file
     │   └── NotArchived            no such lawsuit or search in the archive
+    ├── ArchiveLocked              the person locked it
     ├── OtherService               a search can only be followed where it was asked
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
@@ -129,6 +144,34 @@ class ArchiveKeyWrong(ArchiveProblem):
     """The key does not open this archive."""
 
 
+class ArchiveKeyGone(ArchiveKeyWrong):
+    """The archive is there and no key that the keyring keeps opens it."""
+
+
+class ArchiveKeyUnproved(ArchiveKeyWrong):
+    """The file does not open, and nothing shows whether it is damaged or under another key."""
+
+
+class PassphraseFileDamaged(ArchiveProblem):
+    """The archive's companion with the wrapped key cannot be read."""
+
+
+class LastWayIn(ArchiveProblem):
+    """Neither the keyring nor a passphrase would be left to open the archive."""
+
+
+class ArchiveReadOnly(ArchiveProblem):
+    """The file or its folder may not be written: nothing can be kept, so nothing may be asked that is billed."""
+
+
+class ArchiveOlderReadOnly(ArchiveProblem):
+    """An older Autos wrote it, and it cannot be brought to today's shape because it may not be written."""
+
+
+class ArchiveOnNetwork(ArchiveProblem):
+    """The folder is on another machine, where two writers are not kept apart and a journal is not safe."""
+
+
 class ArchiveBusy(ArchiveProblem):
     """Another process holds the archive."""
 
@@ -145,8 +188,47 @@ class ArchiveNewer(ArchiveProblem):
     """A newer Autos wrote this archive, and this one does not know its shape."""
 
 
+class PlaceFull(ArchiveFull):
+    """There is no room for what was to be written beside the archive; the archive is as it was."""
+
+
+class NoRoomForCopy(PlaceFull):
+    """A copy does not fit on the disk; nothing was begun."""
+
+    def __init__(self, needed: int, free: int) -> None:
+        super().__init__(f"{needed} bytes needed, {free} free")
+        self.needed = needed
+        """Bytes."""
+        self.free = free
+        """Bytes."""
+
+
+class ArchiveAbsent(ArchiveProblem):
+    """There is no archive yet."""
+
+
+class PlaceUnusable(ArchiveProblem):
+    """What was to be written cannot be written there."""
+
+
+class PlaceTaken(ArchiveProblem):
+    """A file of that name exists, and none is overwritten."""
+
+
+class TransportUnreadable(ArchiveProblem):
+    """Not a file that Autos wrote, or not all of it."""
+
+
+class PassphraseWrong(ArchiveProblem):
+    """The passphrase does not open the file that was given."""
+
+
 class NotArchived(ArchiveProblem):
     """The archive holds no such record."""
+
+
+class ArchiveLocked(Problem):
+    """The person, or a time without anybody, has locked the archive."""
 
 
 class OtherService(Problem):

@@ -39,9 +39,9 @@ class EmbeddedService:
     @classmethod
     async def start(cls, folder: Path, *, command: Sequence[str] | None = None) -> Self:
         """Start it on the data in `folder` and wait until it accepts connections. Raises: ServiceUnreachable."""
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         key = secrets.token_urlsafe(KEY_BYTES)
         try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             process = await _launch(list(command or default_command(folder)), folder / LOG_NAME)
         except OSError as problem:
             raise ServiceUnreachable(type(problem).__name__) from problem

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 HOME_VARIABLE = "AUTOS_HOME"
@@ -16,9 +18,7 @@ def data_dir() -> Path:
     chosen = os.environ.get(HOME_VARIABLE, "")
     if chosen:
         return _private(Path(chosen).expanduser().absolute())
-    from platformdirs import user_data_path  # noqa: PLC0415 -- the window is painted before it is needed
-
-    return _private(user_data_path("Autos", appauthor=False))
+    return _private(_user_data())
 
 
 def preferences_file() -> Path | None:
@@ -32,14 +32,29 @@ def archive_file() -> Path:
 
 
 def practice_dir() -> Path:
-    """The folder of the embedded service: synthetic lawsuits, nothing of the person's."""
-    return _private(data_dir() / "practice")
+    """The folder of the embedded service: synthetic lawsuits, nothing of the person's; absent if it cannot be made."""
+    folder = data_dir() / "practice"
+    with suppress(OSError):  # the service will say so; the archive is read without it
+        _private(folder)
+    return folder
 
 
 def resources() -> Path:
     """Icons, typeface, tables: inside the installed package, or beside `src` in a checkout."""
     installed = PACKAGE / "resources"
     return installed if installed.is_dir() else PACKAGE.parents[1] / "resources"
+
+
+def _user_data() -> Path:
+    """What platformdirs says, without the 20 ms of loading it where the answer is one line."""
+    if sys.platform == "linux":
+        given = os.environ.get("XDG_DATA_HOME", "").strip()
+        return Path(given or "~/.local/share").expanduser() / "Autos"
+    if sys.platform == "darwin":
+        return Path("~/Library/Application Support/Autos").expanduser()
+    from platformdirs import user_data_path  # noqa: PLC0415 -- as above
+
+    return user_data_path("Autos", appauthor=False)
 
 
 def _private(folder: Path) -> Path:

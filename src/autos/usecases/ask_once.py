@@ -8,7 +8,8 @@ from uuid import UUID
 
 import msgspec
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
 from autos.domain.errors import NotArchived

@@ -15,7 +15,8 @@ from uuid import UUID, uuid4
 
 from pydantic import BaseModel
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.client.bodies import billed_body
 from autos.client.http import Turn
 from autos.domain.errors import (

@@ -1,33 +1,33 @@
-"""Open the archive with the key of the system's keyring, or with a passphrase where there is none."""
+"""Open the archive with a key of the system's keyring, or with the passphrase that wraps it."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets as randomness
 import unicodedata
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.process_lock import ProcessLock
-from autos.domain.errors import ArchiveKeyWrong, KeyringLocked, KeyringMissing, Problem
+from autos.archive.passphrase import PassphraseFile
+from autos.domain.errors import (
+    ArchiveKeyGone,
+    ArchiveKeyUnproved,
+    ArchiveKeyWrong,
+    ArchiveLocked,
+    ArchiveOnNetwork,
+    KeyringLocked,
+    KeyringMissing,
+    Problem,
+)
+from autos.system.file_systems import is_remote
+from autos.usecases.archive_keys import ArchiveKeys, SecretStore, new_key
 
-ARCHIVE_KEY = "archive-key"
 KEYRING_FILE = "acervo.autos"
 PROTECTED_FILE = "acervo-com-senha.autos"
 """An archive of its own, so that the one locked by the keyring stays untouched until the keyring is back."""
-
-
-class SecretStore(Protocol):
-    """Where the key is kept."""
-
-    def read(self, name: str) -> SecretStr | None: ...
-
-    def write(self, name: str, secret: SecretStr) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Question:
     """Why a passphrase is needed."""
 
     problem: Problem
-    """`KeyringMissing`, or `ArchiveKeyWrong` after a passphrase that did not open it."""
+    """Why the keyring does not do (`KeyringMissing`, `ArchiveKeyGone`, …), or `ArchiveKeyWrong` after a wrong one."""
     is_new: bool
     """No archive with a passphrase exists yet: this one will lock it."""
 
@@ -53,64 +53,105 @@ class OpenedArchive:
     has_keyring: bool
     set_aside: Path | None
     """Where an archive that could not be read was put; nothing was deleted."""
+    by_passphrase: bool = field(default=False)
+    """Whether the person was asked for the passphrase just now."""
 
 
-async def open_archive(folder: Path, secrets: SecretStore, ask: Ask) -> OpenedArchive:
-    """Raises: KeyringMissing when no passphrase is given, ArchiveBusy, ArchiveFull, ArchiveNewer."""
+async def open_archive(
+    folder: Path, secrets: SecretStore, ask: Ask, *, passphrase_first: bool = False
+) -> OpenedArchive:
+    """Open it, or make it where there is none; `passphrase_first` leaves the keyring alone where a passphrase does.
+
+    Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnproved,
+    ArchiveBusy, ArchiveFull, ArchiveNewer, ArchiveOnNetwork, ArchiveReadOnly, ArchiveOlderReadOnly,
+    PassphraseFileDamaged.
+    """
+    if await asyncio.to_thread(is_remote, folder):
+        raise ArchiveOnNetwork(str(folder))
+    file, keys = folder / KEYRING_FILE, ArchiveKeys(secrets)
+    has_passphrase = file.exists() and PassphraseFile(file).exists
+    if passphrase_first and has_passphrase:
+        return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
     try:
-        key = await asyncio.to_thread(_key, secrets, folder / KEYRING_FILE)
+        archive = await _by_keyring(file, keys)
     except KeyringMissing as missing:
-        is_locked = (folder / KEYRING_FILE).exists()
-        return await _with_passphrase(folder / PROTECTED_FILE, ask, KeyringLocked() if is_locked else missing)
-    file = folder / KEYRING_FILE
-    archive = await Archive.open(file, key)
+        if has_passphrase:
+            return await _by_passphrase(file, ask, missing, has_keyring=False)
+        reason = KeyringLocked() if file.exists() else missing
+        return await _by_passphrase(folder / PROTECTED_FILE, ask, reason, has_keyring=False)
+    except ArchiveKeyWrong as wrong:
+        if not has_passphrase:
+            raise
+        return await _by_passphrase(file, ask, wrong, has_keyring=True)
     return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside)
 
 
-async def _with_passphrase(file: Path, ask: Ask, reason: Problem) -> OpenedArchive:
+async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
+    """Raises: KeyringMissing, ArchiveKeyGone, ArchiveKeyUnproved, ArchiveProblem."""
+    try:
+        current = await asyncio.to_thread(keys.for_file, file)
+        return await Archive.open(file, current)
+    except ArchiveKeyWrong as wrong:
+        others = await asyncio.to_thread(keys.others)
+        if not others:
+            raise _gone(wrong) from None
+        was_gone = isinstance(wrong, ArchiveKeyGone)
+    try:
+        archive = await Archive.open(file, *others)
+    except ArchiveKeyWrong as wrong:
+        raise _gone(wrong) from None
+    if was_gone or archive.key == others[0]:  # a rekeying was interrupted after the file had changed
+        await asyncio.to_thread(keys.settle, archive.key)
+    return archive
+
+
+def _gone(wrong: ArchiveKeyWrong) -> ArchiveKeyWrong:
+    return wrong if isinstance(wrong, ArchiveKeyUnproved | ArchiveKeyGone) else ArchiveKeyGone(str(wrong))
+
+
+async def _by_passphrase(file: Path, ask: Ask, reason: Problem, *, has_keyring: bool) -> OpenedArchive:
     problem = reason
     while True:
-        passphrase = await ask(Question(problem, is_new=not file.exists()))
+        is_wrapped = PassphraseFile(file).exists
+        passphrase = await ask(Question(problem, is_new=not file.exists() and not is_wrapped))
         if passphrase is None:
             raise reason
         try:
-            archive = await _opened(file, passphrase)
+            archive = await opened_with(file, passphrase)
         except ArchiveKeyWrong as wrong:
-            problem = wrong
+            if is_wrapped and isinstance(wrong, ArchiveKeyUnproved):
+                raise  # the passphrase was right, and the file is not the one it was made for
+            problem = ArchiveKeyWrong(str(wrong))
             continue
-        return OpenedArchive(archive, file, has_keyring=False, set_aside=archive.set_aside)
+        return OpenedArchive(archive, file, has_keyring, archive.set_aside, by_passphrase=True)
 
 
-async def _opened(file: Path, typed: SecretStr) -> Archive:
-    """Accents are typed in two ways that look alike; one made earlier may have been locked with either."""
-    text = typed.get_secret_value()
-    usual = SecretStr(unicodedata.normalize("NFC", text))
-    if usual == typed or not file.exists():
-        return await Archive.open(file, usual)
-    try:
-        return await Archive.open(file, usual)
-    except ArchiveKeyWrong:
-        return await Archive.open(file, typed)
+async def opened_with(file: Path, typed: SecretStr) -> Archive:
+    """Open with the passphrase, or make an archive that it locks.
 
-
-def _key(secrets: SecretStore, file: Path) -> SecretStr:
-    """The key of the keyring; a new one the first time.
-
-    Raises: KeyringMissing; ArchiveBusy while another start makes it;
-    ArchiveKeyWrong when the file is there and the keyring has lost its key.
+    Raises: ArchiveKeyWrong, PassphraseFileDamaged, and what `Archive.open` raises.
     """
-    kept = secrets.read(ARCHIVE_KEY)
-    if kept is not None:
-        return kept
-    lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
+    wrapped = PassphraseFile(file)
+    if not file.exists() and not wrapped.exists:
+        key = new_key()
+        await asyncio.to_thread(wrapped.write, typed, key)
+        return await Archive.open(file, key)
+    if not wrapped.exists:
+        return await _opened_directly(file, typed)
+    keys = await asyncio.to_thread(wrapped.unlock, typed)
     try:
-        kept = secrets.read(ARCHIVE_KEY)
-        if kept is not None:
-            return kept
-        if file.exists():
-            raise ArchiveKeyWrong
-        key = SecretStr(randomness.token_hex(32))
-        secrets.write(ARCHIVE_KEY, key)
-        return key
-    finally:
-        lock.release()
+        archive = await Archive.open(file, *reversed(keys))
+    except ArchiveKeyWrong as wrong:
+        raise ArchiveKeyUnproved(str(wrong)) from None
+    if len(keys) > 1 and not archive.is_read_only:  # a rekeying was interrupted
+        await asyncio.to_thread(wrapped.keep_only, keys.index(archive.key))
+    return archive
+
+
+async def _opened_directly(file: Path, typed: SecretStr) -> Archive:
+    """An archive of before there were wrapped keys: the passphrase itself is its key.
+
+    Accents are typed in two ways that look alike; it may have been locked with either.
+    """
+    usual = SecretStr(unicodedata.normalize("NFC", typed.get_secret_value()))
+    return await Archive.open(file, *dict.fromkeys((usual, typed)))

@@ -6,7 +6,8 @@ import json
 from datetime import timedelta
 from uuid import UUID
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
 from autos.domain.errors import OtherService

@@ -11,7 +11,8 @@ from datetime import datetime
 from functools import partial
 from typing import TypeVar
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.archive.verdicts import Subject
 from autos.domain.shelf import LABELS, Act, Due, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
 from autos.system.clock import Clock

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.domain.mode import CostClass
 from autos.domain.spending import Spending, Tariff, spending_of
 from autos.system.clock import Clock

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.domain.register import Find, FindState, Imported, Registered
 from autos.domain.shelf import Act
 from autos.system.clock import Clock

@@ -5,7 +5,7 @@ A step is published once and never edited afterwards; the next change is the nex
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import apsw
 
@@ -22,11 +22,21 @@ STEPS: tuple[str, ...] = (
 """Position + 1 is the `user_version` the step leaves."""
 
 
-def apply(connection: apsw.Connection, steps: Sequence[str] = STEPS) -> None:
-    """Run the steps the file has not seen. Raises: ArchiveNewer."""
+def apply(
+    connection: apsw.Connection,
+    steps: Sequence[str] = STEPS,
+    keep_before: Callable[[int], object] | None = None,
+) -> None:
+    """Run the steps the file has not seen.
+
+    `keep_before` gets the version it is brought to, and makes a copy of a file that holds something; if it cannot,
+    nothing is changed. Raises: ArchiveNewer, and what `keep_before` raises.
+    """
     version = connection.pragma("user_version")
     if version > len(steps):
         raise ArchiveNewer(f"version {version}, known up to {len(steps)}")
+    if 0 < version < len(steps) and keep_before is not None:
+        keep_before(len(steps))
     for number, step in enumerate(steps[version:], start=version + 1):
         connection.execute("BEGIN IMMEDIATE")
         try:

@@ -79,7 +79,7 @@ class ActivityView(QWidget):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.filter.setFocus)
         presenter.changed.connect(self._render)
-        self._theme.changed.connect(lambda: self._render(presenter.state))
+        self._theme.changed.connect(self._render_again)
 
     def _header(self) -> QFrame:
         header = QFrame()
@@ -102,6 +102,10 @@ class ActivityView(QWidget):
             parts += [badge, count]
         strip.setLayout(row(*parts, STRETCH, spacing=10, margins=(20, 10, 20, 10)))
         return strip
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
 
     def _render(self, state: ActivityState) -> None:
         for cost, count in state.month:

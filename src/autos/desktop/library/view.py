@@ -51,7 +51,7 @@ class LibraryView(QWidget):
         self.setFocusProxy(self.list)
 
         self._connect(presenter)
-        theme.changed.connect(lambda: self._render(presenter.state))
+        theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
     def open_first(self) -> None:
@@ -106,6 +106,10 @@ class LibraryView(QWidget):
         listing.setLayout(layout)
         listing.setFocusProxy(self.list)
         return listing
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
 
     def _render(self, state: LibraryState) -> None:
         self.field.write(state.text)

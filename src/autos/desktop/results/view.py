@@ -77,7 +77,7 @@ class ResultsView(QWidget):
         self.setFocusProxy(self.list)
 
         self._connect(presenter)
-        theme.changed.connect(lambda: self._render(presenter.state))
+        theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
     def _connect(self, presenter: ResultsPresenter) -> None:
@@ -115,6 +115,10 @@ class ResultsView(QWidget):
         listing.setLayout(layout)
         listing.setFocusProxy(self.list)
         return listing
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
 
     def _render(self, state: ResultsState) -> None:
         self.header.render_entry(state.entry)

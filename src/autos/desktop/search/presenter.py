@@ -101,6 +101,11 @@ class SearchPresenter(Presenter[SearchState]):
             intent, self._waiting = self._waiting, None
             self.asked.emit(intent)
 
+    def forget(self) -> None:
+        """The archive is locked: nothing typed or asked stays, and a wish waits until it is open again."""
+        self._waiting = None
+        self._update(**SearchState(mode=self.state.mode)._asdict())
+
     def _pass_on(self, intent: Intent) -> None:
         if self.state.is_ready:
             self.asked.emit(intent)

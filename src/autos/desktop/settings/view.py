@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.preferences import Language, Preferences
+from autos.desktop.settings.choice import Choice
 from autos.desktop.theme import Scheme, Theme
 
-
-class Choice(QFrame):
-    """A few alternatives side by side, one chosen."""
-
-    chosen = Signal(str)
-
-    def __init__(self, name: str, options: tuple[tuple[str, str], ...], current: str, theme: Theme) -> None:
-        super().__init__()
-        self.setProperty("kind", "segmented")
-        self.setAccessibleName(name)
-        self._group = QButtonGroup(self)
-        self.buttons = {key: QPushButton(text) for key, text in options}
-        for key, button in self.buttons.items():
-            button.setCheckable(True)
-            button.setFont(theme.font(12, 500))
-            button.setChecked(key == current)
-            button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
-            self._group.addButton(button)
-        self.setLayout(row(*self.buttons.values(), spacing=2, margins=(2, 2, 2, 2)))
+WIDTH_PX = 760
 
 
-class SettingsView(QWidget):
-    """Two choices and where the archive lies."""
+class SettingsView(QScrollArea):
+    """Two choices, where the archive lies and what opens it."""
 
-    def __init__(self, preferences: Preferences, theme: Theme, archive_place: str) -> None:
+    def __init__(
+        self, preferences: Preferences, theme: Theme, archive_place: str, archive: QWidget | None = None
+    ) -> None:
         super().__init__()
         self._preferences = preferences
         self._theme = theme
@@ -59,7 +44,10 @@ class SettingsView(QWidget):
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
         self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setLayout(
+        body = QWidget()
+        body.setMaximumWidth(WIDTH_PX)
+        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        body.setLayout(
             column(
                 self.title,
                 24,
@@ -71,12 +59,21 @@ class SettingsView(QWidget):
                 6,
                 self.language_note,
                 24,
-                self._heading(self.tr("Arquivo do acervo, cifrado")),
+                self._heading(self.tr("Acervo")),
                 self.place,
+                10,
+                *(() if archive is None else (archive,)),
                 STRETCH,
-                margins=(40, 52, 40, 24),
             )
         )
+        ground = QWidget()
+        ground.setProperty("ground", "surface")
+        beside = row(body, STRETCH, margins=(40, 52, 40, 24))
+        beside.setStretch(0, 1000)
+        ground.setLayout(beside)
+        self.setWidget(ground)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scheme.chosen.connect(self._choose_scheme)
         self.language.chosen.connect(self._choose_language)
 

@@ -13,10 +13,14 @@ from autos.desktop.theme import Theme
 ICONS = {"amber": "triangle-alert", "red": "circle-x", "accent": "info"}
 
 
+Action = tuple[str, Callable[[], None]]
+"""Words of a button, and what it does; the notice goes away with it."""
+
+
 class Notice(QFrame):
     """One sentence with what to do about it."""
 
-    def __init__(self, kind: str, text: str, theme: Theme, action: tuple[str, Callable[[], None]] | None) -> None:
+    def __init__(self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...]) -> None:
         super().__init__()
         self.setProperty("banner", kind)
         picture = QLabel()
@@ -33,10 +37,10 @@ class Notice(QFrame):
         self.dismiss.setToolTip(self.tr("Fechar este aviso"))
         self.dismiss.clicked.connect(self.deleteLater)
         parts: list[QLabel | QPushButton | QToolButton] = [picture, self.text]
-        if action is not None:
-            button = QPushButton(action[0])
+        for words, act in actions:
+            button = QPushButton(words)
             button.setProperty("size", "small")
-            button.clicked.connect(action[1])
+            button.clicked.connect(act)
             button.clicked.connect(self.deleteLater)
             parts.append(button)
         self.setLayout(row(*parts, self.dismiss, spacing=10, margins=(20, 6, 12, 6)))
@@ -53,10 +57,17 @@ class Notices(QFrame):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
 
-    def tell(self, kind: str, text: str, action: tuple[str, Callable[[], None]] | None = None) -> None:
+    def tell(self, kind: str, text: str, *actions: Action) -> None:
         """Add a notice (`amber`, `red` or `accent`); the same sentence is not told twice."""
         if text not in self.texts():
-            self._rows.addWidget(Notice(kind, text, self._theme, action))
+            self._rows.addWidget(Notice(kind, text, self._theme, actions))
+
+    def clear(self) -> None:
+        """Take every notice away."""
+        while (item := self._rows.takeAt(0)) is not None:
+            if (notice := item.widget()) is not None:
+                notice.hide()
+                notice.deleteLater()
 
     def texts(self) -> list[str]:
         """The sentences that are shown."""

@@ -1,0 +1,50 @@
+"""Looking into an archive without opening it for writing: also while Autos itself has it open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive import engine, migrations
+from autos.archive.copying import Source
+from autos.archive.key_check import KeyCheck
+from autos.archive.transport import in_todays_shape
+from autos.domain.errors import ArchiveAbsent, ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer
+
+
+@contextmanager
+def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
+    """The archive in today's shape, only to be read; one of an earlier version is read from a copy that goes again.
+
+    A reader holds up nobody: the engine lets it see one state while another process writes the next.
+    Raises: ArchiveAbsent, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, NoRoomForCopy, ArchiveProblem.
+    """
+    if not path.exists():
+        raise ArchiveAbsent(path.name)
+    with engine.problems():
+        connection = _opened(path, key)
+        try:
+            version = int(connection.pragma("user_version"))
+            if version > len(migrations.STEPS):
+                raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
+            source = Source(connection, path, key)
+            if version == len(migrations.STEPS):
+                yield source
+                return
+            with in_todays_shape(source, path.parent) as today:
+                yield today
+        finally:
+            connection.close()
+
+
+def _opened(path: Path, key: SecretStr) -> apsw.Connection:
+    try:
+        return engine.look(path, key)
+    except (apsw.NotADBError, apsw.CorruptError) as failure:
+        if KeyCheck(path).accepts(key):
+            raise ArchiveDamaged(path.name) from failure
+        raise ArchiveKeyWrong(path.name) from failure

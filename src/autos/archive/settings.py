@@ -1,0 +1,22 @@
+"""What the person set for this archive, by name; it goes where the archive goes."""
+
+from __future__ import annotations
+
+import apsw
+
+
+class Settings:
+    """One text for each name."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def get(self, name: str, default: str = "") -> str:
+        value = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).get
+        return default if value is None else str(value)
+
+    def set(self, name: str, value: str) -> None:
+        self._connection.execute(
+            "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (name, value),
+        )

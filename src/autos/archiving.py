@@ -1,0 +1,243 @@
+"""`autos archive …`: is it whole, what does it hold, copies, moving house, and what goes out; progress on stderr."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import getpass
+import json
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from autos.archive.copying import CopyStopped
+from autos.archive.holdings import Holdings
+from autos.archive.merge_source import MergeCounts
+from autos.archive.transport import is_transport
+from autos.archive.verifying import Verification
+from autos.archiving_words import counted, found_wrong, holdings_lines, merged_lines, table_words
+from autos.desktop.wording import no_room_for_copy, number, problem_text, translate
+from autos.domain.errors import NoRoomForCopy, PassphraseWrong, Problem
+from autos.headless import ask_passphrase
+from autos.system.clock import Clock
+from autos.system.logs import keep_logs, report_crashes
+from autos.system.paths import data_dir
+from autos.system.secrets import Secrets
+from autos.usecases.inspect_archive import InspectArchive
+from autos.usecases.look_in import home, unlocked
+from autos.usecases.move_in import merge_archive, restore_archive
+from autos.usecases.open_archive import open_archive
+
+DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+STEP_PERCENT = 10
+"""Progress is told so often, and in one line of a terminal."""
+
+
+def run_archive_command(options: argparse.Namespace) -> int:
+    """Do one verb. Returns the exit status."""
+    keep_logs(data_dir())
+    report_crashes(data_dir())
+    try:
+        return asyncio.run(VERBS[options.verb](options))
+    except NoRoomForCopy as full:
+        return _complain(no_room_for_copy(full.needed, full.free), PROBLEM)
+    except Problem as problem:
+        return _complain(problem_text(problem.name), PROBLEM)
+    except (KeyboardInterrupt, CopyStopped):
+        return _complain(translate("archiving", "Parou. O acervo está inteiro e nada ficou pela metade."), INTERRUPTED)
+
+
+async def _verify(_: argparse.Namespace) -> int:
+    progress = Progress(translate("archiving", "Conferindo processos"))
+    found: Verification = await (await _inspect()).verify(tell=progress.tell)
+    progress.end()
+    for line in found_wrong(found):
+        _print(line)
+    if found.is_whole:
+        _print(translate("archiving", "O acervo está inteiro: {told}.").format(told=counted(found.counts)))
+    return DONE if found.is_whole else PROBLEM
+
+
+async def _stats(options: argparse.Namespace) -> int:
+    inspect = await _inspect()
+    told: Holdings = await inspect.holdings()
+    copies = await inspect.copies()
+    if options.json:
+        content = {name: getattr(told, name) for name in told.__dataclass_fields__}
+        content["backups"] = [{"made_at": copy.made_at, "bytes": copy.size} for copy in copies]
+        _print(json.dumps(content, default=lambda at: at.isoformat()))
+        return DONE
+    for line in holdings_lines(told, copies):
+        _print(line)
+    return DONE
+
+
+async def _backup(options: argparse.Namespace) -> int:
+    inspect = await _inspect()
+    progress = Progress(translate("archiving", "Copiando"))
+    now = Clock().now()
+    if options.transport is None:
+        place = await inspect.back_up(options.to, now, tell=progress.tell)
+        progress.end()
+        _print(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
+        return DONE
+    passphrase = await _new_passphrase()
+    if passphrase is None:
+        return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
+    await inspect.write_transport(options.transport, passphrase, now, tell=progress.tell)
+    progress.end()
+    said = translate(
+        "archiving", "Transporte feito e conferido: {place}. Só a senha o abre; ela não está em lugar algum."
+    )
+    _print(said.format(place=options.transport))
+    return DONE
+
+
+async def _restore(options: argparse.Namespace) -> int:
+    _need(options.file)
+    here = await home(data_dir(), Secrets(), ask_passphrase)
+    key = await _key_of(options.file, here.key)
+    progress = Progress(translate("archiving", "Restaurando"))
+    restored = await restore_archive(options.file, key, here.file, here.key, Clock(), tell=progress.tell)
+    progress.end()
+    _print(translate("archiving", "Restaurado: {told}.").format(told=counted(restored.counts)))
+    if restored.set_aside is not None:
+        said = translate("archiving", "O acervo de antes está guardado como {name}.")
+        _print(said.format(name=restored.set_aside.name))
+    return DONE
+
+
+async def _merge(options: argparse.Namespace) -> int:
+    _need(options.file)
+    opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
+    progress = Progress(translate("archiving", "Juntando"))
+    try:
+        same = (await unlocked(data_dir(), Secrets(), ask_passphrase)).key if not is_transport(options.file) else None
+        key = await _key_of(options.file, same)
+        counts: MergeCounts = await merge_archive(
+            opened.archive, options.file, key, opened.file.parent, tell=progress.tell
+        )
+    finally:
+        await opened.archive.aclose()
+    progress.end()
+    for line in merged_lines(counts):
+        _print(line)
+    return DONE
+
+
+async def _export(options: argparse.Namespace) -> int:
+    inspect = await _inspect()
+    target = None if options.to == "-" else Path(options.to)
+    progress = Progress(translate("archiving", "Exportando"))
+    exported = await inspect.export(
+        target, sys.stdout.buffer, options.format, table_words(), with_secrecy=options.with_secrecy, tell=progress.count
+    )
+    progress.end()
+    _say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))
+    if exported.left_out:
+        said = translate(
+            "archiving", "Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui."
+        )
+        _say(said.format(n=number(exported.left_out)))
+    if exported.unreadable:
+        said = translate("archiving", "Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.")
+        _say(said.format(n=number(exported.unreadable)))
+    return DONE
+
+
+async def _inspect() -> InspectArchive:
+    return InspectArchive(await unlocked(data_dir(), Secrets(), ask_passphrase))
+
+
+def _need(file: Path) -> None:
+    """Before anything is asked. Raises: ArchiveAbsent, OSError."""
+    if not file.is_file():
+        raise FileNotFoundError(2, os.strerror(2), str(file))
+
+
+async def _key_of(file: Path, own: SecretStr | None) -> SecretStr:
+    """A copy is locked with the archive's own key, a transport with a passphrase. Raises: PassphraseWrong."""
+    if own is not None and not is_transport(file):
+        return own
+    typed = await _typed(translate("archiving", "Senha do transporte: "))
+    if typed is None:
+        raise PassphraseWrong(file.name)
+    return typed
+
+
+async def _new_passphrase() -> SecretStr | None:
+    """Typed twice in a terminal, once through a pipe."""
+    first = await _typed(translate("archiving", "Senha do transporte: "))
+    if first is None or not sys.stdin.isatty():
+        return first
+    second = await _typed(translate("archiving", "Outra vez: "))
+    if second != first:
+        _say(translate("archiving", "As duas não são iguais."))
+        return None
+    return first
+
+
+async def _typed(prompt: str) -> SecretStr | None:
+    if sys.stdin.isatty():
+        text = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
+    else:
+        text = (await asyncio.to_thread(sys.stdin.readline)).rstrip("\r\n")
+    return SecretStr(text) if text else None
+
+
+class Progress:
+    """One line on stderr for every tenth that is done."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._told = -1
+
+    def tell(self, done: int, whole: int) -> None:
+        """`done` of `whole`, in whatever is counted; from any thread."""
+        percent = 100 * done // max(whole, 1) // STEP_PERCENT * STEP_PERCENT
+        if percent != self._told:
+            self._told = percent
+            self._write(f"{percent} %")
+
+    def count(self, done: int) -> None:
+        """How many so far, where nobody knows of how many."""
+        if done % 10_000 == 0:
+            self._told = done
+            self._write(number(done))
+
+    def end(self) -> None:
+        """Leave the line."""
+        if self._told >= 0 and sys.stderr.isatty():
+            sys.stderr.write("\n")
+
+    def _write(self, told: str) -> None:
+        start, end = ("\r", "") if sys.stderr.isatty() else ("", "\n")
+        sys.stderr.write(f"{start}{self._what}: {told}{end}")
+        sys.stderr.flush()
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+
+
+def _complain(sentence: str, status: int) -> int:
+    _say(sentence)
+    return status
+
+
+VERBS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, int]]] = {
+    "verify": _verify,
+    "stats": _stats,
+    "backup": _backup,
+    "restore": _restore,
+    "merge": _merge,
+    "export": _export,
+}

@@ -1,0 +1,1 @@
+"""Who may look: the lock, its screen, and the one window there is."""

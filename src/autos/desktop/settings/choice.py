@@ -1,0 +1,29 @@
+"""A few alternatives side by side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton
+
+from autos.desktop.layouts import row
+from autos.desktop.theme import Theme
+
+
+class Choice(QFrame):
+    """A few alternatives side by side, one chosen."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, options: tuple[tuple[str, str], ...], current: str, theme: Theme) -> None:
+        super().__init__()
+        self.setProperty("kind", "segmented")
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self.buttons = {key: QPushButton(text) for key, text in options}
+        for key, button in self.buttons.items():
+            button.setCheckable(True)
+            button.setFont(theme.font(12, 500))
+            button.setChecked(key == current)
+            button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
+            self._group.addButton(button)
+        self.setLayout(row(*self.buttons.values(), spacing=2, margins=(2, 2, 2, 2)))

@@ -1,0 +1,113 @@
+"""Whether a folder lies on this machine: on another one's disk, locks and journals are not to be trusted."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+MOUNTS = Path("/proc/self/mounts")
+REMOTE = frozenset(
+    [
+        "nfs",
+        "nfs4",
+        "cifs",
+        "smb",
+        "smb2",
+        "smb3",
+        "smbfs",
+        "afs",
+        "afpfs",
+        "ncp",
+        "ncpfs",
+        "webdav",
+        "davfs",
+        "davfs2",
+        "ceph",
+        "glusterfs",
+        "lustre",
+        "gpfs",
+        "beegfs",
+        "orangefs",
+        "ocfs2",
+        "gfs",
+        "gfs2",
+        "coda",
+        "sshfs",
+        "rclone",
+        "s3fs",
+        "gvfsd-fuse",
+        "curlftpfs",
+    ]
+)
+"""File systems of other machines, as mount tables name them; those of FUSE without their `fuse.`."""
+DRIVE_REMOTE = 4
+"""What Windows calls a mapped drive (GetDriveType)."""
+
+
+def is_remote(folder: Path) -> bool:
+    """Whether the folder, or the nearest one above it that exists, is on another machine; False where nobody knows."""
+    place = _existing(folder)
+    if sys.platform == "win32":
+        return is_remote_on_windows(str(place))
+    try:
+        table = _mount_table()
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return is_remote_in(table, place)
+
+
+def is_remote_in(table: list[tuple[str, str]], place: Path) -> bool:
+    """By a mount table of (mount point, type): the deepest mount above `place` decides, the last of two alike."""
+    above = [(Path(point), kind) for point, kind in table if place.is_relative_to(point)]
+    if not above:
+        return False
+    deepest = max(len(point.parts) for point, _ in above)
+    kind = [kind for point, kind in above if len(point.parts) == deepest][-1]
+    return kind.casefold().removeprefix("fuse.") in REMOTE
+
+
+def mounts_of_linux(text: str) -> list[tuple[str, str]]:
+    """The lines of /proc/self/mounts; blanks in names are written in octal there."""
+    fields = [line.split(" ") for line in text.splitlines()]
+    return [(_unescaped(words[1]), words[2]) for words in fields if len(words) > 2]  # noqa: PLR2004 -- device, point, type
+
+
+def mounts_of_macos(text: str) -> list[tuple[str, str]]:
+    """The lines of `mount`: `//ana@servidor/causas on /Volumes/causas (smbfs, nodev)`."""
+    found = re.findall(r"^.* on (/.*) \(([^,)]+)", text, re.MULTILINE)
+    return [(point, kind) for point, kind in found]
+
+
+def is_remote_on_windows(place: str) -> bool:
+    """A path of another machine, or a letter that stands for one."""
+    if place.startswith("\\\\") and not place.startswith(("\\\\?\\", "\\\\.\\")):
+        return True
+    if place.casefold().startswith("\\\\?\\unc\\"):
+        return True
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 -- only there
+
+        root = os.path.splitdrive(place.removeprefix("\\\\?\\"))[0] + "\\"
+        return bool(ctypes.windll.kernel32.GetDriveTypeW(root) == DRIVE_REMOTE)
+    return False
+
+
+def _mount_table() -> list[tuple[str, str]]:
+    if sys.platform == "darwin":
+        told = subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=5, check=True)
+        return mounts_of_macos(told.stdout)
+    return mounts_of_linux(MOUNTS.read_text(encoding="utf-8", errors="surrogateescape"))
+
+
+def _existing(folder: Path) -> Path:
+    place = folder.absolute()
+    while not place.exists() and place != place.parent:
+        place = place.parent
+    return place.resolve()
+
+
+def _unescaped(word: str) -> str:
+    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), word)

@@ -1,0 +1,107 @@
+"""Bring an archive from elsewhere: in the place of the one that is here, or merged into it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.copying import Source, Tell, tell_nobody
+from autos.archive.kept import Kept
+from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord
+from autos.archive.restoring import Restored, opened_copy, restore
+from autos.archive.transport import is_transport, opened_transport
+from autos.domain.errors import ArchiveAbsent
+from autos.system.clock import Clock
+
+T = TypeVar("T")
+
+RECORDS_A_PAGE = 500
+SEARCHES_A_PAGE = 20
+
+
+async def restore_archive(
+    file: Path, file_key: SecretStr, place: Path, key: SecretStr, clock: Clock, *, tell: Tell = tell_nobody
+) -> Restored:
+    """Put the archive of a copy or a transport in `place`, locked with `key`; what was there is set aside.
+
+    `file_key` is the transport's passphrase, or the copy's key. Nobody may have the archive open.
+    Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, ArchiveBusy, NoRoomForCopy, …
+    """
+    stopped = threading.Event()
+
+    def work() -> Restored:
+        with _opened(file, file_key, place.parent) as source:
+            return restore(source, place, key, clock.now(), tell=tell, is_wanted=lambda: not stopped.is_set())
+
+    try:
+        return await asyncio.to_thread(work)
+    except asyncio.CancelledError:
+        stopped.set()
+        raise
+
+
+async def merge_archive(
+    archive: Archive, file: Path, file_key: SecretStr, workplace: Path, *, tell: Tell = tell_nobody
+) -> MergeCounts:
+    """Take what a copy or a transport has into the open archive, page by page; repeating it changes nothing.
+
+    `tell` counts records and searches. Whatever was taken when it is interrupted stays, and it can be begun again.
+    Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, NoRoomForCopy, ArchiveFull, …
+    """
+    stack = ExitStack()
+    try:
+        source = MergeSource(await asyncio.to_thread(lambda: stack.enter_context(_opened(file, file_key, workplace))))
+        return await _merged(archive, source, tell)
+    finally:
+        await asyncio.to_thread(stack.close)
+
+
+async def _merged(archive: Archive, source: MergeSource, tell: Tell) -> MergeCounts:
+    records, searches = source.count()
+    counts, after, done = MergeCounts(), 0, 0
+    while page := await _to_its_end(asyncio.to_thread(source.records, after, RECORDS_A_PAGE)):
+        counts += await _to_its_end(archive.run(partial(_take_records, page)))
+        after, done = page[-1].row_id, done + len(page)
+        tell(done, records + searches)
+    before, after = -1, 0
+    while after != before:
+        before = after
+        after, more = await _to_its_end(archive.run(partial(_take_searches, source, after)))
+        counts += more
+        done = min(done + SEARCHES_A_PAGE, records + searches)
+        tell(done, records + searches)
+    return counts + await _to_its_end(archive.run(lambda kept: kept.merging.take_shelf(source)))
+
+
+def _take_records(page: list[OtherRecord], kept: Kept) -> MergeCounts:
+    return kept.merging.take_records(page)
+
+
+def _take_searches(source: MergeSource, after: int, kept: Kept) -> tuple[int, MergeCounts]:
+    return kept.merging.take_searches(source, after, SEARCHES_A_PAGE)
+
+
+async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Whoever is cancelled still waits for the page: the other archive must not be closed under it."""
+    running = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(running)
+    except asyncio.CancelledError:
+        await asyncio.wait({running})
+        raise
+
+
+@contextmanager
+def _opened(file: Path, key: SecretStr, workplace: Path) -> Iterator[Source]:
+    if not file.exists():
+        raise ArchiveAbsent(file.name)
+    with opened_transport(file, key, workplace) if is_transport(file) else opened_copy(file, key, workplace) as source:
+        yield source

@@ -1,0 +1,94 @@
+"""A second start on the same folder, in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.locking.one_window import Doorbell, place_of
+from autos.usecases.only_one import channel, claim
+
+SECOND = [sys.executable, "-m", "autos"]
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder, and a folder of the session for the channel."""
+    home, runtime = tmp_path / "home", tmp_path / "run"
+    home.mkdir(mode=0o700)
+    runtime.mkdir(mode=0o700)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+    monkeypatch.setenv("AUTOS_HOME", str(home))
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
+    yield home
+
+
+def start() -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        SECOND, env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}, stderr=subprocess.PIPE, text=True
+    )
+
+
+def test_the_second_start_raises_the_first_and_ends(qtbot: QtBot, session: Path) -> None:
+    """Minimised comes back; the second says so on stderr with status 0, and has opened nothing."""
+    hold = claim(session)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.showMinimized()
+    bell = Doorbell(window, channel(session))
+    second = start()
+    qtbot.waitUntil(lambda: second.poll() is not None, timeout=30_000)
+    said = second.communicate()[1]
+    bell.close()
+    assert hold is not None
+    hold.release()
+
+    assert bell.is_listening
+    assert second.returncode == 0
+    assert "já está aberto" in said
+    assert "Traceback" not in said
+    assert not window.windowState() & Qt.WindowState.WindowMinimized
+    assert [file.name for file in session.iterdir()] == ["window.lock"]
+
+
+def test_a_first_window_that_does_not_answer_is_not_waited_for_for_ever(session: Path) -> None:
+    """It hangs, or is only starting: after ten seconds the second gives up in words, status 1."""
+    hold = claim(session)
+    before = time.monotonic()
+    second = start()
+    said = second.communicate(timeout=40)[1]
+    assert hold is not None
+    hold.release()
+
+    assert second.returncode == 1
+    assert "não responde" in said
+    assert time.monotonic() - before >= 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a socket with a mode")
+def test_only_this_person_can_ring(qtbot: QtBot, session: Path) -> None:
+    """The channel is closed to others, and one left by a killed window is taken over."""
+    place = Path(place_of(channel(session)))
+    place.write_text("left behind")
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bell = Doorbell(window, channel(session))
+    mode = place.stat().st_mode & 0o077
+    bell.close()
+
+    assert bell.is_listening
+    assert mode == 0
+
+
+def test_a_folder_that_cannot_be_written_has_no_second_window(tmp_path: Path) -> None:
+    """There is nothing to hold: reading does no harm."""
+    assert claim(tmp_path / "missing") is None

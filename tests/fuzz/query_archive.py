@@ -1,0 +1,113 @@
+"""Where the queries are asked: synthetic cases in memory, or the same in a real encrypted archive."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.query.index import CaseIndex
+from tests.archive.query.memory_index import Kept, six_cases
+from tests.archive.synthetic import KEY, NOW, entry, item, page
+from tests.fuzz.statements import Statements
+
+Asking = Callable[[CaseIndex, Statements], int]
+
+
+def in_memory(asking: Asking) -> int:
+    """No engine to be watched."""
+    return asking(six_cases(), Statements())
+
+
+def encrypted(asking: Asking) -> int:
+    """A file of its own, asked by one of its reading threads."""
+    return asyncio.run(_encrypted(asking))
+
+
+async def _encrypted(asking: Asking) -> int:
+    with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
+        archive = await Archive.open(Path(folder) / "acervo.autos", SecretStr(KEY))
+        try:
+            asked = entry()
+            await archive.run(lambda kept: kept.ledger.add(asked))
+            lawsuits = [
+                item(_lawsuit(case, instance), response_id=uuid4())
+                for case in six_cases().cases
+                for instance in case.instance or ("",)
+            ]
+            await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*lawsuits), NOW))
+            await archive.run(_shelve)
+
+            def ask(kept: Any) -> int:
+                index = kept.index
+                with index.memory.lock:
+                    return asking(index, Statements(index._connection))
+
+            return await archive.read(ask)
+        finally:
+            await archive.aclose()
+
+
+def _shelve(kept: Any) -> None:
+    connection, at = kept.index._connection, 0
+    names = six_cases()
+    connection.executemany("INSERT OR REPLACE INTO labels (label, name) VALUES (?, ?)", list(names.label_names.items()))
+    connection.executemany(
+        "INSERT INTO folders (folder_id, name, folded, created_at) VALUES (?, ?, ?, 0)",
+        [(folder, name, name.casefold()) for folder, name in names.folder_names.items()],
+    )
+    for case in names.cases:
+        digits = "".join(sign for sign in case.number if sign.isdigit())
+        case_id = connection.execute("SELECT case_id FROM cases WHERE number = ?", (digits,)).get
+        for label in case.labels:
+            connection.execute("INSERT INTO case_labels VALUES (?, ?, ?)", (label, case_id, at))
+        for folder in case.folders:
+            connection.execute("INSERT INTO folder_cases VALUES (?, ?, ?)", (folder, case_id, at))
+        for note in case.notes:
+            connection.execute(
+                "INSERT INTO notes (case_id, text, created_at, updated_at) VALUES (?, ?, 0, 0)", (case_id, note)
+            )
+            connection.execute(
+                "INSERT INTO notes_words (rowid, text) VALUES (?, ?)", (connection.last_insert_rowid(), note)
+            )
+        if case.is_trashed:
+            connection.execute("INSERT INTO trash (case_id, trashed_at) VALUES (?, 0)", (case_id,))
+
+
+def _lawsuit(case: Kept, instance: str) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "code": case.number,
+        "tribunal_acronym": case.court or None,
+        "state": case.state or None,
+        "justice": case.justice or None,
+        "instance": int(instance) if instance else None,
+        "secrecy_level": int(case.secrecy) if case.secrecy else None,
+        "amount": None if case.amount is None else float(case.amount),
+        "name": case.caption or None,
+        "distribution_date": case.distribution and case.distribution.isoformat(),
+        "phase": case.phase or None,
+        "status": case.status or None,
+        "classifications": [{"code": code, "name": name} for code, name in case.classes],
+        "subjects": [{"code": code, "name": name} for code, name in case.subjects],
+        "parties": [
+            {
+                "name": name,
+                "side": "Active",
+                "main_document": document,
+                "lawyers": [
+                    {"name": lawyer, "documents": [{"document": "SP0970001", "document_type": "OAB"}]}
+                    for lawyer in case.lawyers
+                ],
+            }
+            for name, document in zip(case.parties, (*case.documents, None, None), strict=False)
+        ],
+        "last_step": {"step_date": case.step and case.step.isoformat(), "content": case.last_step},
+        "crawler": {"updated_at": case.crawled and case.crawled.isoformat()},
+    }
+    return {name: value for name, value in told.items() if value is not None}

@@ -1,0 +1,232 @@
+"""Which key opens the archive, whom it asks, and what it never does."""
+
+from __future__ import annotations
+
+import shutil
+import unicodedata
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.key_check import KeyCheck
+from autos.archive.passphrase import PassphraseFile
+from autos.domain.errors import (
+    ArchiveKeyGone,
+    ArchiveKeyUnproved,
+    ArchiveKeyWrong,
+    ArchiveLocked,
+    ArchiveOnNetwork,
+    KeyringLocked,
+    KeyringMissing,
+    LastWayIn,
+)
+from autos.system import file_systems
+from autos.system.secrets import MemorySecrets
+from autos.usecases import open_archive as module
+from autos.usecases.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
+from autos.usecases.guard_archive import GuardArchive, rekey
+from autos.usecases.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, Question, open_archive
+
+FIRST, SECOND = SecretStr("ação sintética"), SecretStr("outra senha sintética")
+
+
+class NoKeyring(MemorySecrets):
+    def read(self, name: str) -> SecretStr | None:
+        raise KeyringMissing(name)
+
+
+class Person:
+    """Types what is given, then gives up."""
+
+    def __init__(self, *typed: SecretStr) -> None:
+        self.typed = list(typed)
+        self.asked: list[tuple[str, bool]] = []
+
+    async def __call__(self, question: Question) -> SecretStr | None:
+        self.asked.append((question.problem.name, question.is_new))
+        return self.typed.pop(0) if self.typed else None
+
+
+async def opened(
+    folder: Path, secrets: MemorySecrets, person: Person | None = None, *, first: bool = False
+) -> OpenedArchive:
+    """Opened and closed again."""
+    found = await open_archive(folder, secrets, person or Person(), passphrase_first=first)
+    await found.archive.aclose()
+    return found
+
+
+async def made(folder: Path, secrets: MemorySecrets, passphrase: SecretStr | None = None) -> None:
+    """An archive of the keyring, with a passphrase if one is given."""
+    found = await open_archive(folder, secrets, Person())
+    if passphrase is not None:
+        await GuardArchive(found, ArchiveKeys(secrets)).set_passphrase(passphrase)
+    await found.archive.aclose()
+
+
+async def test_key_gone_is_said_and_nothing_is_made(tmp_path: Path) -> None:
+    """Not a new key, not a new file: the one that is there stays as it is."""
+    await made(tmp_path, MemorySecrets())
+    before = (tmp_path / KEYRING_FILE).read_bytes()
+    empty = MemorySecrets()
+    with pytest.raises(ArchiveKeyGone):
+        await opened(tmp_path, empty)
+
+    assert (tmp_path / KEYRING_FILE).read_bytes() == before
+    assert empty.read(ARCHIVE_KEY) is None
+
+
+async def test_with_its_companion_it_opens_elsewhere_and_the_key_is_kept_on_demand(tmp_path: Path) -> None:
+    """A key that the other keyring had for another archive is not lost for it."""
+    here, there = MemorySecrets(), MemorySecrets()
+    await made(tmp_path, here, FIRST)
+    there.write(ARCHIVE_KEY, SecretStr("d4" * 32))
+    person = Person(SECOND, SecretStr(unicodedata.normalize("NFD", FIRST.get_secret_value())))
+    found = await open_archive(tmp_path, there, person)
+    guard = GuardArchive(found, ArchiveKeys(there))
+    before = await guard.locks()
+    await guard.keep_in_keyring()
+    after = await guard.locks()
+    await found.archive.aclose()
+    silent = Person()
+    await opened(tmp_path, there, silent)
+
+    assert person.asked == [("ArchiveKeyGone", False), ("ArchiveKeyWrong", False)]
+    assert found.by_passphrase
+    assert (before.has_keyring, before.in_keyring, before.has_passphrase) == (True, False, True)
+    assert after.in_keyring
+    assert there.read(FORMER_KEYS) == SecretStr("d4" * 32)
+    assert silent.asked == []
+
+
+async def test_a_silent_keyring_leaves_the_passphrase(tmp_path: Path) -> None:
+    """The same archive opens, not another one; without a passphrase a separate one is offered, as before."""
+    await made(tmp_path, MemorySecrets(), FIRST)
+    found = await opened(tmp_path, NoKeyring(), Person(FIRST))
+    PassphraseFile(tmp_path / KEYRING_FILE).remove()
+    person = Person()
+    with pytest.raises(KeyringLocked):
+        await opened(tmp_path, NoKeyring(), person)
+
+    assert found.file.name == KEYRING_FILE
+    assert not found.has_keyring
+    assert person.asked == [("KeyringLocked", True)]
+    assert not (tmp_path / PROTECTED_FILE).exists()
+
+
+async def test_passphrase_first_leaves_the_keyring_alone(tmp_path: Path) -> None:
+    secrets = MemorySecrets()
+    await made(tmp_path, secrets, FIRST)
+    person = Person(SECOND)
+    with pytest.raises(ArchiveLocked):
+        await opened(tmp_path, secrets, person, first=True)
+
+    assert person.asked == [("ArchiveLocked", False), ("ArchiveKeyWrong", False)]
+    assert (await opened(tmp_path, secrets, Person(FIRST), first=True)).by_passphrase
+
+
+async def test_a_mistyped_passphrase_never_costs_an_archive_of_before(tmp_path: Path) -> None:
+    """The passphrase itself is its key, its key check is gone: asked again, and nothing is moved."""
+    file = tmp_path / PROTECTED_FILE
+    await (await Archive.open(file, FIRST)).aclose()
+    KeyCheck(file).path.unlink()
+    person = Person(SECOND, SecretStr(unicodedata.normalize("NFD", FIRST.get_secret_value())))
+    found = await opened(tmp_path, NoKeyring(), person)
+
+    assert [name for name, _ in person.asked] == ["KeyringMissing", "ArchiveKeyWrong"]
+    assert found.set_aside is None
+    assert [one.name for one in tmp_path.iterdir() if "danificado" in one.name] == []
+
+
+async def test_another_passphrase_for_an_archive_of_before_is_another_key(tmp_path: Path) -> None:
+    """It is rekeyed once; from then on its key is wrapped."""
+    file, none = tmp_path / PROTECTED_FILE, ArchiveKeys(NoKeyring())
+    await (await Archive.open(file, FIRST)).aclose()
+    found = await open_archive(tmp_path, NoKeyring(), Person(FIRST))
+    guard = GuardArchive(found, none)
+    locks = await guard.locks()
+    with pytest.raises(LastWayIn):
+        await guard.set_passphrase(SECOND)
+    await found.archive.aclose()
+    rekey(file, FIRST, none, in_keyring=False, passphrase=SECOND)
+    await opened(tmp_path, NoKeyring(), Person(SECOND))
+
+    assert locks.is_old
+    with pytest.raises(KeyringMissing):
+        await opened(tmp_path, NoKeyring(), Person(FIRST))
+    with pytest.raises(ArchiveKeyWrong):
+        await Archive.open(file, FIRST)
+
+
+async def test_the_right_passphrase_on_another_file_does_not_ask_for_ever(tmp_path: Path) -> None:
+    """The companion was right, the file is not its file: that is what is said."""
+    await made(tmp_path, MemorySecrets(), FIRST)
+    other = tmp_path / "other"
+    await made(other, MemorySecrets())
+    shutil.copy(other / KEYRING_FILE, tmp_path / KEYRING_FILE)
+    with pytest.raises(ArchiveKeyUnproved):
+        await opened(tmp_path, MemorySecrets(), Person(FIRST, FIRST))
+
+    assert (tmp_path / KEYRING_FILE).read_bytes() == (other / KEYRING_FILE).read_bytes()
+
+
+async def test_the_last_way_in_is_not_taken_away(tmp_path: Path) -> None:
+    """The passphrase stays while the keyring has no key; no rekeying leaves a passphrase behind."""
+    await made(tmp_path, MemorySecrets(), FIRST)
+    empty = MemorySecrets()
+    found = await open_archive(tmp_path, empty, Person(FIRST))
+    guard = GuardArchive(found, ArchiveKeys(empty))
+    with pytest.raises(LastWayIn):
+        await guard.remove_passphrase()
+    await guard.keep_in_keyring()
+    with pytest.raises(LastWayIn):
+        rekey(found.file, found.archive.key, ArchiveKeys(empty), in_keyring=True, passphrase=None)
+    accepted = await guard.accepts(FIRST), await guard.accepts(SECOND)
+    await guard.remove_passphrase()
+    await found.archive.aclose()
+
+    assert accepted == (True, False)
+    assert not PassphraseFile(found.file).exists
+    assert (await opened(tmp_path, empty)).set_aside is None
+
+
+async def test_a_rekeying_that_was_interrupted_is_settled_at_the_next_start(tmp_path: Path) -> None:
+    """The file is under the next key already: it becomes today's, and today's a former one."""
+    secrets = MemorySecrets()
+    await made(tmp_path, secrets)
+    before = secrets.read(ARCHIVE_KEY)
+    assert before is not None
+    rekey(tmp_path / KEYRING_FILE, before, ArchiveKeys(secrets), in_keyring=True, passphrase=None)
+    after = secrets.read(ARCHIVE_KEY)
+    assert after is not None
+    secrets.write(ARCHIVE_KEY, before)
+    secrets.write(NEXT_KEY, after)
+    await opened(tmp_path, secrets)
+
+    assert after != before
+    assert (secrets.read(ARCHIVE_KEY), secrets.read(NEXT_KEY), secrets.read(FORMER_KEYS)) == (after, None, before)
+
+
+def test_former_keys_fit_into_the_smallest_keyring() -> None:
+    """The newest first, each once, never more than Windows keeps in one secret."""
+    secrets = MemorySecrets()
+    keys, made_keys = ArchiveKeys(secrets), [new_key() for _ in range(MOST_FORMER + 5)]
+    for key in made_keys:
+        keys.settle(key)
+    kept = secrets.read(FORMER_KEYS)
+
+    assert keys.others() == tuple(reversed(made_keys[-MOST_FORMER - 1 : -1]))
+    assert kept is not None
+    assert len(kept.get_secret_value()) <= 1280
+
+
+async def test_a_folder_of_another_machine_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before anything is made there."""
+    monkeypatch.setattr(module, "is_remote", lambda _: True)
+    with pytest.raises(ArchiveOnNetwork):
+        await opened(tmp_path, MemorySecrets())
+
+    assert list(tmp_path.iterdir()) == []
+    assert file_systems.is_remote(tmp_path) is False
