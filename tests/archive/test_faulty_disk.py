@@ -12,7 +12,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.domain.errors import ArchiveFull, ArchiveProblem
 from autos.domain.ledger import LedgerEntry
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page

@@ -13,7 +13,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive import engine, opening
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.archive.salvage import Salvage
 from autos.archive.salvaged import Salvaged
 from autos.domain.ledger import LedgerEntry
@@ -43,7 +44,7 @@ def _shelf(kept: Kept) -> None:
     for number in range(0, LAWSUITS, 100):
         case = connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (number + 1,)).get
         connection.execute("INSERT INTO folder_cases VALUES (1, ?, 7)", (case,))
-        kept.recovery.keep_note(number + 1, case, f"Nota sintética {number}", 1, 2)
+        connection.execute("INSERT INTO notes VALUES (?, ?, ?, 1, 2)", (number + 1, case, f"Nota sintética {number}"))
     connection.execute("INSERT INTO prices VALUES ('base', '1.50')")
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid5
 
-from autos.archive.archive import Kept
+from autos.archive.kept import Kept
 from autos.domain.execution import ExecutionStatus
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass
@@ -23,10 +23,15 @@ from tests.archive import synthetic
 PAGE = 100
 """Answers of a page."""
 ACTS_OF_ENTRY = 8
-KINDS = {"page": 50, "again": 18, "state": 18, "systems": 8, "prices": 6}
+KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4}
 """What follows the entry itself, and how often."""
 NAMESPACE = UUID("0f9f1f5e-6f6b-5a55-9a4c-5d0f4f2b8a11")
 WORDS = ("conclusos", "despacho", "petição", "juntada", "sentença", "audiência", "intimação", "publicação", "agravo")
+SHELVED = ("note", "label")
+SHELVED_AT_ONCE = 5
+LABEL = 3
+WRITTEN = 60
+"""Signs of what is written about a case that are looked at."""
 SYSTEMS = ("TJSP", "TJRJ", "TRF3", "TRT2")
 
 State = dict[str, str]
@@ -58,6 +63,8 @@ class Act:
             kept.ledger.update(self.entry_id, state=LedgerState.COMPLETED, problem_message=self.value)
         elif self.kind == "systems":
             kept.ledger.save_systems(self.entry_id, _systems(self.value))
+        elif self.kind in SHELVED:
+            self._shelve(kept)
         else:
             kept.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
 
@@ -72,9 +79,25 @@ class Act:
             after[f"{key} message"] = self.value
         elif self.kind == "systems":
             after[f"{key} systems"] = self.value
+        elif self.kind in SHELVED:
+            for code in _newest(state):
+                after[f"{self.kind} of {code}"] = (after.get(f"{self.kind} of {code}", "") + self.value)[-WRITTEN:]
         else:
             after["prices"] = f"{self.value} {self.number}"
         return after
+
+    def _shelve(self, kept: Kept) -> None:
+        """Write about the lawsuits that came last, or label them."""
+        newest = kept.answers._connection.execute(
+            "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (SHELVED_AT_ONCE,)
+        )
+        cases = [case_id for (case_id,) in newest]
+        at = synthetic.NOW + timedelta(minutes=self.number)
+        if self.kind == "label":
+            kept.labels.put(LABEL, cases, at)
+            return
+        for case_id in cases:
+            kept.notes.write(case_id, self.value, at)
 
     def _receive(self, page: ReceivedPage, after: State) -> None:
         key = f"entry {self.entry_id}"
@@ -85,8 +108,16 @@ class Act:
             if f"{key} brought {code}" not in after:
                 after[f"{key} brought {code}"] = "1"
                 after[f"{key} records"] = str(int(after[f"{key} records"]) + 1)
+            before = after.get(f"lawsuit {code}")
+            if before is not None:
+                after[f"past of {code}"] = f"{before} {after.get(f'past of {code}', '')}".strip()
             after[f"lawsuit {code}"] = digest(item.body)
             after[f"word of {code}"] = word(self.number)
+
+
+def _newest(state: State) -> list[str]:
+    codes = sorted((fact[8:] for fact in state if fact.startswith("lawsuit ")), reverse=True)
+    return codes[:SHELVED_AT_ONCE]
 
 
 def digest(content: bytes) -> str:
@@ -123,6 +154,10 @@ def act(story: str, number: int) -> Act:
         value = f"state of act {number}"
     elif kind == "systems":
         value = " ".join(sorted(rng.sample(SYSTEMS, 2)))
+    elif kind == "note":
+        value = f"anotação do ato {number};"
+    elif kind == "label":
+        value = "x" * WRITTEN
     elif kind == "prices":
         value = f"{rng.randrange(1, 500)}.50"
     return Act(number, kind, entry_id, value=value)
@@ -136,6 +171,7 @@ def _page(story: str, number: int, numbers: Any) -> ReceivedPage:
         lawsuit = synthetic.lawsuit(
             each, crawled=number, name=f"{synthetic.PARTY} {word(number)} x Companhia Sintética {each}", notes=text
         )
+        lawsuit["parties"][1]["name"] = f"Companhia Sintética {word(number)}"
         body = json.dumps(lawsuit, ensure_ascii=False).encode()
         items.append(ReceivedItem(uuid5(NAMESPACE, f"{story} {number} {each}"), "lawsuit", synthetic.NOW, body))
     return ReceivedPage("pending", 1, 1, len(items), tuple(items))

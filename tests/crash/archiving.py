@@ -13,10 +13,11 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
-from autos.archive.archive import Archive, Kept
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from tests import disk
 from tests.archive.synthetic import KEY
-from tests.crash.acts import State, act, digest, word
+from tests.crash.acts import LABEL, WRITTEN, State, act, digest, word
 from tests.crash.power import KillAt, PowerCut
 
 Death = Literal["kill", "write", "power"]
@@ -131,6 +132,7 @@ def _told(kept: Kept, acts: int) -> State:
     state: State = {}
     connection = kept.answers._connection
     codes = dict(connection.execute("SELECT row_id, code FROM lawsuits").fetchall())
+    numbers = dict(connection.execute("SELECT case_id, code FROM lawsuits").fetchall())
     for entry in kept.ledger.recent(1_000_000):
         key = f"entry {entry.entry_id}"
         state[f"{key} message"] = entry.problem_message
@@ -143,8 +145,21 @@ def _told(kept: Kept, acts: int) -> State:
     state |= {f"answer {entry_id} {response_id}": codes[row] for entry_id, response_id, row in answers}
     state |= {f"lawsuit {code}": digest(kept.lawsuits.body(row)) for row, code in codes.items()}
     for number in range(acts):
-        for row in kept.lawsuits.ids_mentioning(word(number), 1_000_000):
-            state[f"word of {codes[row]}"] = state.get(f"word of {codes[row]}", "") + word(number)
+        for case_id in kept.index.mentioned([word(number)]):
+            code = numbers[case_id]
+            state[f"word of {code}"] = state.get(f"word of {code}", "") + word(number)
+    for number in range(acts):
+        if {numbers[case_id] for case_id in kept.index.typed(word(number))} != {
+            fact[len("word of ") :] for fact, told in state.items() if told == word(number)
+        }:
+            state[f"terms of act {number}"] = "the term sets and the full text disagree"
+    for row, code in codes.items():
+        past = " ".join(digest(body) for _, body in kept.history._versions.bodies(row))
+        state |= {f"past of {code}": past} if past else {}
+    for case_id in kept.notes.case_ids():
+        notes = sorted(kept.notes.of_case(case_id), key=lambda note: note.created_at)
+        state[f"note of {numbers[case_id]}"] = "".join(note.text for note in notes)[-WRITTEN:]
+    state |= {f"label of {numbers[case_id]}": "x" * WRITTEN for case_id in kept.labels.case_ids(LABEL)}
     tariff = kept.tariffs.get()
     if tariff.monthly is not None:
         state["prices"] = f"{next(iter(tariff.prices.values()))} {tariff.monthly}"

@@ -38,12 +38,6 @@ class Recovery:
         """The court systems of a search: position, execution, source, court, whether it is done."""
         self.keep("systems", self.columns("systems"), [(entry_row, *row) for row in rows])
 
-    def keep_note(self, note_id: int, case_id: int, text: str, created_at: int, updated_at: int) -> None:
-        """A note, and its words."""
-        columns = ("note_id", "case_id", "text", "created_at", "updated_at")
-        if self.keep("notes", columns, [(note_id, case_id, text, created_at, updated_at)]):
-            self._connection.execute("INSERT INTO notes_words (rowid, text) VALUES (?, ?)", (note_id, text))
-
     def find_again(self, case_ids: Iterable[int]) -> None:
         """What is found of these cases depends on more than their lawsuits: look at them once more."""
         self._connection.executemany(

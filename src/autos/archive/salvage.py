@@ -7,7 +7,7 @@ made of them is made anew. A lawsuit whose search is lost stands under an entry 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
 from functools import partial
@@ -94,7 +94,7 @@ class Salvage:
         """Rows whose body could not be reached, by what is known of them."""
         self._homeless: LedgerEntry | None = None
 
-    def steps(self) -> Iterator[Work]:
+    def steps(self) -> Generator[Work, None, None]:
         """Work for one transaction each, in order; `progress` says how far it has come.
 
         Raises: apsw.Error only for a file that is no archive at all; a damaged one ends with `is_readable` false.

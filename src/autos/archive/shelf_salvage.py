@@ -79,12 +79,9 @@ def _keep(
         if table.parent is not None:
             known = kept.recovery.values(*table.parent)
             placed = [row for row in placed if row[table.parent[1]] in known]
-        if table.name == "notes":
-            for row in placed:
-                kept.recovery.keep_note(**{name: row[name] for name in columns})
-        else:
-            kept.recovery.keep(table.name, columns, [[row[name] for name in columns] for row in placed])
+        kept.recovery.keep(table.name, columns, [[row[name] for name in columns] for row in placed])
         kept.recovery.find_again(ours.values())
+        kept.generations.advance_all()
 
     return work
 

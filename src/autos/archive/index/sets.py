@@ -56,14 +56,16 @@ class TermSets:
         """The cases of every term of a kind that begins so."""
         low, high = kind + start, kind + start + AFTER_EVERY_SIGN
         members = BitMap()
+        overlays = (self.memory.folded, self.memory.overlay)
+        changed = {term for overlay in overlays for term in overlay.terms() if term.startswith(low)}
         for chunk in self._chunks():
             found = self._connection.execute(
-                "SELECT cases FROM postings WHERE chunk = ? AND term >= ? AND term < ?", (chunk, low, high)
+                "SELECT term, cases FROM postings WHERE chunk = ? AND term >= ? AND term < ?", (chunk, low, high)
             )
-            members |= _together(chunk, [stored for (stored,) in found])
-        for overlay in (self.memory.folded, self.memory.overlay):
-            for term in [term for term in overlay.terms() if term.startswith(low)]:
-                members |= self.of(term)
+            # What the file says of a changed term may name cases that have lost it since.
+            members |= _together(chunk, [stored for term, stored in found if term not in changed])
+        for term in changed:
+            members |= self.of(term)
         return members
 
     def change(self, changes: Sequence[Change]) -> None:
