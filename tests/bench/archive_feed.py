@@ -7,33 +7,26 @@ and attachments, until it is as long as one drawn from a distribution with a mea
 from __future__ import annotations
 
 import json
-import struct
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from random import Random
-from typing import IO, Any, BinaryIO
+from typing import Any, BinaryIO
 from uuid import UUID
 
 from autos.service.courts.source import Seen
 from autos.service.world.telling import Look, tell
 from autos.service.world.world import World
+from tests.bench.archive_pages import LENGTH, NOW
 
 PAGE = 100
 TODAY = date(2026, 3, 2)
-NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
-LENGTH = struct.Struct("<I")
 MEAN_LOG, SPREAD = 8.73, 0.55
 """Of the natural logarithm of a lawsuit's length in bytes."""
 SHORTEST, LONGEST = 2_000, 30_000
 SAMPLE = 100_000
 """People and lawyers from whom further parties are taken."""
 People = tuple[list[Any], list[Any]]
-AHEAD = 4 << 20
-"""Bytes read ahead of what is asked for."""
 PIECES = (
     "Petição inicial",
     "Procuração",
@@ -144,21 +137,6 @@ def _add_party(told: dict[str, Any], rng: Random, parties: list[Any], lawyers: l
     }
     told["parties"].append(party)
     return len(json.dumps(party, ensure_ascii=False))
-
-
-@contextmanager
-def pages_of(world_folder: Path, lawsuits: int) -> Iterator[Iterator[bytes]]:
-    """The pages, told by a process of its own while they are read."""
-    words = [sys.executable, "-m", "tests.bench.archive_feed", str(world_folder), str(lawsuits)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, bufsize=AHEAD) as teller:
-        assert teller.stdout is not None
-        yield _read(teller.stdout)
-        teller.kill()
-
-
-def _read(stream: IO[bytes]) -> Iterator[bytes]:
-    while head := stream.read(LENGTH.size):
-        yield stream.read(LENGTH.unpack(head)[0])
 
 
 if __name__ == "__main__":

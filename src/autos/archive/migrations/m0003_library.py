@@ -42,7 +42,7 @@ CREATE TABLE people (
 CREATE TABLE participations (
     row_id INTEGER NOT NULL REFERENCES lawsuits,
     position INTEGER NOT NULL,
-    person_id INTEGER NOT NULL REFERENCES people,
+    person_id INTEGER NOT NULL,
     side TEXT NOT NULL,
     role TEXT NOT NULL,
     represents INTEGER,
@@ -58,6 +58,7 @@ CREATE TABLE versions (
     PRIMARY KEY (row_id, version)
 ) WITHOUT ROWID;
 
+CREATE INDEX answers_row ON answers (row_id) WHERE row_id IS NOT NULL;
 ALTER TABLE entry_lawsuits ADD COLUMN side TEXT NOT NULL DEFAULT '';
 DROP TABLE names;
 INSERT INTO words (words) VALUES ('delete-all');
