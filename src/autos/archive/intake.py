@@ -139,7 +139,7 @@ class Intake:
             changes.append(Change(case_id, frozenset(), _all_terms(found)))
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
         self._sets.change(changes)
-        self._people.forget()  # some of those known to be written are about to go
+        self.people.forget()  # some of those known to be written are about to go
 
     def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
         """Cases that are new are found by what they say."""
