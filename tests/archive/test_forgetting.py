@@ -454,3 +454,15 @@ async def test_purging_cases_leaves_no_row_that_names_them(filled: Archive) -> N
     assert await filled.run(purge) == []
     assert await filled.read(lambda kept: kept.lawsuits.row_of_number(code(100))) is None
     assert await filled.read(lambda kept: kept.index.typed("zumbelina")) != []  # her other two stay
+
+
+async def test_a_person_who_comes_again_is_known_again(filled: Archive, forget: ForgetPerson) -> None:
+    """A later search brings her lawsuit anew, with everybody in it."""
+    await forget.forget(HER)
+    again = _ended()
+    await filled.run(lambda kept: kept.ledger.add(again))
+    await filled.run(lambda kept: kept.answers.save_page(again.entry_id, page(item(_hers(100))), NOW))
+    query = "SELECT count(*) FROM participations JOIN people USING (person_id) WHERE document = '22233344405'"
+
+    assert await filled.tend(lambda connection, _: connection.execute(query).get) == 1
+    assert len(await filled.read(lambda kept: kept.index.typed("zumbelina"))) == 1
