@@ -75,7 +75,7 @@ class Kept:
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)
-        self.recovery = Recovery(connection)
+        self.recovery = Recovery(connection, versions)
         self.merging = Merging(connection, self.touched, self.generations, self._bodies, self._intake)
 
     def wants_sweep(self) -> bool:
