@@ -18,7 +18,7 @@ from autos.archive.archive import Archive
 from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
-from autos.usecases.open_archive import ARCHIVE_KEY
+from autos.usecases.archive_keys import ARCHIVE_KEY
 from tests.archive.furnished import contents, fill, records, shelve
 from tests.archive.synthetic import KEY
 

@@ -94,6 +94,9 @@ def _open_desk(connection_file: Path | None) -> int:
     if not load_behind(HEAVY, opened.window):
         return 0
     from autos.app import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now
+    from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
+
+    look_less_often()
 
     return run_desk(opened, DeskOptions(connection_file))
 

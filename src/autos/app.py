@@ -30,6 +30,7 @@ from autos.desktop.settings.view import SettingsView
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.sidebar import Place
 from autos.desktop.wording import cost_name, mode_name, number, plural, problem_text, translate
+from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState, Outcome
@@ -42,6 +43,7 @@ from autos.system.secrets import Secrets
 from autos.usecases.connections import Connections
 from autos.usecases.only_one import channel
 from autos.usecases.open_archive import OpenedArchive
+from autos.usecases.salvage import SalvageReport
 
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
@@ -149,6 +151,8 @@ class Desk:
             self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
         self._opened.search.become_ready()
+        tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
+        self.tasks.start("housekeeping", tell)
 
     def leave(self) -> None:
         """Nothing of the archive stays in the window, and no wish of it comes here any more."""
@@ -297,6 +301,11 @@ class Desk:
         else:
             host = self._parts.connection.requests_url.split("//")[-1].split("/")[0]
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
+
+    def _tell_salvage(self, report: SalvageReport) -> None:
+        """Said once, when it has ended: until then the lists show what has come."""
+        if report.brought.has_ended or not report.brought.is_readable:
+            self._window.notices.tell("amber", salvage_text(report))
 
     def _tell(self, problem: Problem) -> None:
         """Problems of calls stand with their search; the others concern everything."""

@@ -15,9 +15,12 @@ from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.system.embedded import EmbeddedService
 from autos.usecases.connections import Connections
+from autos.usecases.housekeeping import Housekeeping
+from autos.usecases.library import Library
 from autos.usecases.open_archive import OpenedArchive
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
+from autos.usecases.shelf import Shelf
 from autos.usecases.spend import Spend
 
 
@@ -28,6 +31,9 @@ class Composed:
     opened: OpenedArchive
     connection: Connection
     review: Review
+    library: Library
+    shelf: Shelf
+    housekeeping: Housekeeping
     run_search: RunSearch
     spend: Spend
     service: str
@@ -73,15 +79,19 @@ async def composed(
             problem = failure.name
         client = Autos(connection)
         stack.push_async_callback(client.aclose)
-        review = Review(opened.archive)
-        run_search = RunSearch(opened.archive, client, Clock(), name)
+        clock = Clock()
+        shelf = Shelf(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
+        run_search = RunSearch(opened.archive, client, clock, name)
         stack.push_async_callback(run_search.aclose)
         yield Composed(
             opened,
             connection,
-            review,
+            Review(opened.archive),
+            Library(opened.archive, clock),
+            shelf,
+            Housekeeping(opened.archive, opened.file, clock, shelf),
             run_search,
-            Spend(opened.archive, Clock(), is_free=name == PRACTICE),
+            Spend(opened.archive, clock, is_free=name == PRACTICE),
             name,
             name == PRACTICE,
             problem,

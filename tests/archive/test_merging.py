@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from uuid import UUID
 
@@ -10,12 +11,17 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.backup import make_copy
+from autos.archive.bodies import Bodies
+from autos.archive.copying import Source
+from autos.archive.instants import to_micros
+from autos.archive.looking import looked_into
 from autos.archive.merge_source import MergeCounts
 from autos.archive.verifying import verify
+from autos.archive.versions import Versions
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.move_in import merge_archive
 from tests.archive.furnished import OWN, bodies, contents, fill, records, shelve, trash
-from tests.archive.synthetic import KEY, NOW, code, entry
+from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit
 
 SECRET = SecretStr(KEY)
 
@@ -86,22 +92,43 @@ async def test_newer_readings_stand(both: tuple[Path, Path]) -> None:
     assert b'"Ativo"' in statuses[38]
 
 
-async def test_what_was_paid_for_is_kept_though_another_reading_stands(both: tuple[Path, Path]) -> None:
-    """The older reading of the other archive lies with its answer."""
+async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
+    """What stands there and is older becomes a version here, and so does what was a version there."""
+    a, b = both
+    other = await Archive.open(b, SECRET)
+    oldest = lawsuit(50, status="Primeira leitura", crawled=-9)
+
+    def keep(source: Source) -> None:
+        source.connection.pragma("query_only", False)
+        row_id = source.connection.execute("SELECT row_id FROM lawsuits WHERE code = ?", (code(50),)).get
+        body = json.dumps(oldest, ensure_ascii=False).encode()
+        Versions(source.connection, Bodies(source.connection)).keep_late(row_id, body, to_micros(NOW), 5)
+
+    await other.beside(keep)
+    await other.aclose()
+    counts = await _merged(a, b)
+    with looked_into(a, SECRET) as source:
+        versions = Versions(source.connection, Bodies(source.connection))
+        rows = dict(source.connection.execute("SELECT code, row_id FROM lawsuits WHERE instance = 1"))
+        told = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
+
+    assert counts.versions_new >= 6
+    assert any(b'"Ativo"' in body for body in told[21])
+    assert [json.loads(body)["status"] for body in told[50]] == ["Primeira leitura"]
+    assert (await _merged(a, b)).is_nothing
+
+
+async def test_merged_cases_are_found_by_their_words(both: tuple[Path, Path]) -> None:
+    """They go through the intake of every other record: none waits to be indexed, each is found once."""
     a, b = both
     await _merged(a, b)
-    archive = await Archive.open(a, SECRET)
-    found = await archive.beside(
-        lambda source: (
-            source.connection.execute(
-                "SELECT count(*) FROM answers JOIN ledger USING (entry_row) WHERE entry_id = ? AND body IS NOT NULL",
-                (str(UUID(int=2)),),
-            ).get
-        )
-    )
-    await archive.aclose()
+    with looked_into(a, SECRET) as source:
+        found = source.connection.execute("SELECT count(*) FROM words WHERE words MATCH 'benedita'").get
+        notes = source.connection.execute("SELECT count(*) FROM notes_words WHERE notes_words MATCH 'comum'").get
+        waiting = source.connection.execute("SELECT count(*) FROM unindexed").get
 
-    assert found >= 5
+    assert (found, waiting) == (60, 0)
+    assert notes == 60
 
 
 async def test_merging_again_changes_nothing(both: tuple[Path, Path]) -> None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import json
 import struct
+import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import IO, Any, BinaryIO
 from uuid import UUID
-
-import zstandard
 
 from autos.service.courts.source import Seen
 from autos.service.world.telling import Look, tell
@@ -26,12 +26,14 @@ PAGE = 100
 TODAY = date(2026, 3, 2)
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 LENGTH = struct.Struct("<I")
-LEVEL = 1
 MEAN_LOG, SPREAD = 8.73, 0.55
 """Of the natural logarithm of a lawsuit's length in bytes."""
 SHORTEST, LONGEST = 2_000, 30_000
 SAMPLE = 100_000
 """People and lawyers from whom further parties are taken."""
+People = tuple[list[Any], list[Any]]
+AHEAD = 4 << 20
+"""Bytes read ahead of what is asked for."""
 PIECES = (
     "Petição inicial",
     "Procuração",
@@ -52,21 +54,24 @@ PIECES = (
 EXTENSIONS = ("pdf", "html", "p7s")
 
 
-def write_pages(world_folder: Path, lawsuits: int, part: int, parts: int, target: Path) -> None:
-    """Write every `parts`-th page of a world of `lawsuits`, beginning with page `part`."""
+def write_pages(world_folder: Path, lawsuits: int, target: BinaryIO) -> None:
+    """Write every page of a world of `lawsuits`, each after its length."""
     world = World.open(world_folder, TODAY, lawsuits)
     total = world.number_of_lawsuits()
+    people = people_of(world)
+    for number in range(-(-total // PAGE)):
+        said = page(world, number, total, people)
+        target.write(LENGTH.pack(len(said)) + said)
+
+
+def people_of(world: World) -> People:
+    """Parties and lawyers to add, each as name and document."""
     parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())
     lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())
-    people = (list(zip(*parties, strict=True)), list(zip(*lawyers, strict=True)))
-    compressor = zstandard.ZstdCompressor(level=LEVEL)
-    with target.open("wb") as file:
-        for number in range(part, -(-total // PAGE), parts):
-            frame = compressor.compress(page(world, number, total, people))
-            file.write(LENGTH.pack(len(frame)) + frame)
+    return list(zip(*parties, strict=True)), list(zip(*lawyers, strict=True))
 
 
-def page(world: World, number: int, total: int, people: tuple[list[Any], list[Any]]) -> bytes:
+def page(world: World, number: int, total: int, people: People) -> bytes:
     """One page of answers, as the service's JSON."""
     rng = Random(number)
     first = number * PAGE + 1
@@ -89,7 +94,7 @@ def page(world: World, number: int, total: int, people: tuple[list[Any], list[An
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def enlarge(told: dict[str, Any], rng: Random, people: tuple[list[Any], list[Any]]) -> None:
+def enlarge(told: dict[str, Any], rng: Random, people: People) -> None:
     """Add parties and attachments until it has the length drawn for it."""
     wanted = min(max(rng.lognormvariate(MEAN_LOG, SPREAD), SHORTEST), LONGEST)
     length = len(json.dumps(told, ensure_ascii=False))
@@ -141,24 +146,20 @@ def _add_party(told: dict[str, Any], rng: Random, parties: list[Any], lawyers: l
     return len(json.dumps(party, ensure_ascii=False))
 
 
-def read_pages(files: list[Path]) -> Iterator[bytes]:
-    """The pages of all files, one of each in turn: their order in the world."""
-    expand = zstandard.ZstdDecompressor()
-    streams = [file.open("rb") for file in files]
-    try:
-        while streams:
-            for stream in list(streams):
-                head = stream.read(LENGTH.size)
-                if not head:
-                    streams.remove(stream)
-                    stream.close()
-                    continue
-                yield expand.decompress(stream.read(LENGTH.unpack(head)[0]))
-    finally:
-        for stream in streams:
-            stream.close()
+@contextmanager
+def pages_of(world_folder: Path, lawsuits: int) -> Iterator[Iterator[bytes]]:
+    """The pages, told by a process of its own while they are read."""
+    words = [sys.executable, "-m", "tests.bench.archive_feed", str(world_folder), str(lawsuits)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, bufsize=AHEAD) as teller:
+        assert teller.stdout is not None
+        yield _read(teller.stdout)
+        teller.kill()
+
+
+def _read(stream: IO[bytes]) -> Iterator[bytes]:
+    while head := stream.read(LENGTH.size):
+        yield stream.read(LENGTH.unpack(head)[0])
 
 
 if __name__ == "__main__":
-    folder, lawsuits, part, parts, target = sys.argv[1:]
-    write_pages(Path(folder), int(lawsuits), int(part), int(parts), Path(target))
+    write_pages(Path(sys.argv[1]), int(sys.argv[2]), sys.stdout.buffer)

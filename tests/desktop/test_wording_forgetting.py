@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from autos.desktop.wording_forgetting import after_forgetting, before_forgetting, receipt_text
-from autos.domain.forgetting import ForgettingPreview, ForgettingReceipt, Forgotten
+from autos.domain.forgetting import ForgettingPreview, Forgotten
+from autos.domain.shelf import Receipt
 from tests.archive.synthetic import NOW
 
 PREVIEW = ForgettingPreview((1, 2), 3, 1, 2, ("Fulana Fictícia",), ("11122233396",), 1, 1, 0, 1)
-RECEIPT = ForgettingReceipt(7, NOW, {"cases": 1234, "records": 1300})
+RECEIPT = Receipt(7, NOW, "forgotten", {"cases": 1234, "records": 1300})
 
 
 def test_the_last_word_before_is_that_there_is_no_way_back() -> None:

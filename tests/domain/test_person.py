@@ -9,6 +9,7 @@ import pytest
 
 from autos.domain.errors import TooLittleToForget
 from autos.domain.person import Person
+from autos.domain.standing import folded_name
 
 NAME = "João d'Ávila Conceição"
 CPF = "111.222.333-96"
@@ -85,3 +86,15 @@ def test_a_mention_is_taken_out_and_the_rest_stays() -> None:
     said = f"Falar com {NAME.upper()} (CPF {CPF}); ligar às 9h — urgência"
 
     assert Person.of((CPF,), (NAME,)).taken_out(said, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
+
+
+@pytest.mark.parametrize(
+    "name", ["Ana Eça", "Ian Inácio", "Šimun Šarić", "Zoë Núñez Ççç", "Ruy e Yayá", "Łukasz Żak", "李 小龍"]
+)
+@pytest.mark.parametrize("as_json", [None, True, False])
+def test_the_quick_look_misses_nobody(name: str, as_json: bool | None) -> None:
+    """Names all of vowels, of letters that carry accents, of another alphabet; with and without their accents."""
+    person = Person.of((), (name,))
+    for text in (name, name.upper(), name.lower(), unicodedata.normalize("NFD", name), folded_name(name)):
+        told = f"<{text}>" if as_json is None else json.dumps({"a": text}, ensure_ascii=as_json)
+        assert (person.pattern.search(told.encode()) is not None, person.is_in(told)) == (True, True)

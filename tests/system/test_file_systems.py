@@ -12,12 +12,12 @@ from autos.system.file_systems import is_remote, is_remote_in, is_remote_on_wind
 LINUX = """
 /dev/sda2 / ext4 rw,relatime 0 0
 tmpfs /run tmpfs rw 0 0
-servidor:/casos /mnt/casos nfs4 rw,vers=4.2 0 0
-//servidor/equipe /mnt/equipe\\040do\\040foro cifs rw 0 0
-/dev/sdb1 /mnt/casos/aqui ext4 rw 0 0
-ana@servidor:/ /home/ana/remoto fuse.sshfs rw 0 0
-/dev/sdc1 /media/ana/pendrive fuseblk rw 0 0
-gvfsd-fuse /run/user/1000/gvfs fuse.gvfsd-fuse rw 0 0
+servidor:/casos /dados/casos nfs4 rw,vers=4.2 0 0
+//servidor/equipe /dados/equipe\\040do\\040foro cifs rw 0 0
+/dev/sdb1 /dados/casos/aqui ext4 rw 0 0
+ana@servidor:/ /casa/ana/remoto fuse.sshfs rw 0 0
+/dev/sdc1 /casa/media/pendrive fuseblk rw 0 0
+gvfsd-fuse /run/sessao/gvfs fuse.gvfsd-fuse rw 0 0
 """
 MACOS = """/dev/disk3s1 on / (apfs, sealed, local, read-only)
 /dev/disk3s5 on /System/Volumes/Data (apfs, local)
@@ -29,14 +29,14 @@ MACOS = """/dev/disk3s1 on / (apfs, sealed, local, read-only)
 @pytest.mark.parametrize(
     ("place", "remote"),
     [
-        ("/home/ana/.local/share/Autos", False),
-        ("/mnt/casos/Autos", True),
-        ("/mnt/casos/aqui/Autos", False),
-        ("/mnt/casos2", False),
-        ("/mnt/equipe do foro", True),
-        ("/home/ana/remoto/x", True),
-        ("/media/ana/pendrive", False),
-        ("/run/user/1000/gvfs/smb-share:server=x", True),
+        ("/casa/ana/Autos", False),
+        ("/dados/casos/Autos", True),
+        ("/dados/casos/aqui/Autos", False),
+        ("/dados/casos2", False),
+        ("/dados/equipe do foro", True),
+        ("/casa/ana/remoto/x", True),
+        ("/casa/media/pendrive", False),
+        ("/run/sessao/gvfs/smb-share:server=x", True),
     ],
 )
 def test_the_deepest_mount_decides(place: str, remote: bool) -> None:
@@ -48,7 +48,7 @@ def test_mounts_of_macos_are_read_too() -> None:
     table = mounts_of_macos(MACOS)
 
     assert is_remote_in(table, Path("/Volumes/causas (do foro)/Autos"))
-    assert not is_remote_in(table, Path("/Users/ana/Library"))
+    assert not is_remote_in(table, Path("/Library/Autos"))
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from autos.system.secrets import MemorySecrets
 from autos.usecases import open_archive as module
 from autos.usecases.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
 from autos.usecases.guard_archive import GuardArchive, rekey
+from autos.usecases.look_in import home, unlocked
 from autos.usecases.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, Question, open_archive
 
 FIRST, SECOND = SecretStr("ação sintética"), SecretStr("outra senha sintética")
@@ -230,3 +231,34 @@ async def test_a_folder_of_another_machine_is_refused(tmp_path: Path, monkeypatc
 
     assert list(tmp_path.iterdir()) == []
     assert file_systems.is_remote(tmp_path) is False
+
+
+async def test_commands_find_the_key_that_a_window_would(tmp_path: Path) -> None:
+    """By the keyring, by a former key, by the passphrase; a wrong one is asked again."""
+    secrets = MemorySecrets()
+    await made(tmp_path, secrets, FIRST)
+    key = secrets.read(ARCHIVE_KEY)
+    assert key is not None
+    by_keyring = await unlocked(tmp_path, secrets, Person())
+    ArchiveKeys(secrets).settle(new_key())
+    by_former = await unlocked(tmp_path, secrets, Person())
+    person = Person(SECOND, FIRST)
+    by_passphrase = await unlocked(tmp_path, MemorySecrets(), person)
+    without_keyring = await unlocked(tmp_path, NoKeyring(), Person(FIRST))
+    with pytest.raises(ArchiveKeyGone):
+        await unlocked(tmp_path, MemorySecrets(), Person())
+
+    assert {by_keyring.key, by_former.key, by_passphrase.key, without_keyring.key} == {key}
+    assert person.asked == [("ArchiveKeyGone", False), ("ArchiveKeyWrong", False)]
+
+
+async def test_an_archive_from_elsewhere_finds_a_wrapped_key_where_there_is_no_keyring(tmp_path: Path) -> None:
+    """What is restored under it opens with the passphrase afterwards."""
+    put = await home(tmp_path, NoKeyring(), Person(FIRST))
+    await (await Archive.open(put.file, put.key)).aclose()
+    found = await open_archive(tmp_path, NoKeyring(), Person(FIRST))
+    key = found.archive.key
+    await found.archive.aclose()
+
+    assert put.file.name == PROTECTED_FILE
+    assert key == put.key

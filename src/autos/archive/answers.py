@@ -12,6 +12,7 @@ import apsw
 
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
+from autos.archive.counting import COUNTED, KNOWN, Counting
 from autos.archive.instants import to_micros
 from autos.archive.intake import Intake, Taken
 from autos.archive.ledger import Ledger
@@ -21,39 +22,6 @@ from autos.domain.fitting import misfits_of
 from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
 from autos.domain.search import ResponseType, Search
 
-COUNTS = """
-SELECT
-    (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row) AS records_count,
-    (SELECT count(DISTINCT case_id) FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = :row)
-        AS cases_count,
-    (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row AND misfits <> '') AS unfit_count,
-    count(*) AS items_count,
-    count(*) FILTER (WHERE response_type = :error AND error_code IS NOT :none) AS court_errors,
-    count(*) FILTER (WHERE response_type = :unreadable OR (response_type = :lawsuit AND row_id IS NULL))
-        AS unreadable_count,
-    count(*) FILTER (WHERE response_type NOT IN (SELECT value FROM json_each(:known))) AS unknown_count
-FROM answers WHERE entry_row = :row
-"""
-COUNTED = (
-    "records_count",
-    "cases_count",
-    "unfit_count",
-    "items_count",
-    "court_errors",
-    "unreadable_count",
-    "unknown_count",
-)
-KNOWN = (
-    str(ResponseType.LAWSUIT),
-    str(ResponseType.APPLICATION_ERROR),
-    UNREADABLE,
-    "application_info",
-    "summary",
-    "check",
-    "tracking",
-)
-"""Kinds of answers that leave no gap, or one that is counted by itself. `application_info` and `summary` say
-how a search went on (public documents); the last three are answers of calls that have only one."""
 NAMELESS = UUID("5b1f6f0e-0a43-5c0e-8d0a-6f6f3a1b7c55")
 """Namespace of identifiers for lawsuits that came without one, in a lookup."""
 
@@ -77,6 +45,7 @@ class Answers:
         self._ledger = ledger
         self._bodies = bodies
         self._intake = intake
+        self._counting = Counting(connection)
 
     def save_page(
         self,
@@ -113,14 +82,15 @@ class Answers:
         """Keep a whole answer that was paid for and could not be read. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
-        self._insert([_answer(entry_row, to_micros(received_at), item, None, (None, where), content)])
+        told = _Told(error_message=where, body=content)
+        self._insert([_answer((entry_row, to_micros(received_at)), item, None, told)])
         self._finish(entry_id, entry_row, received_at, expected=None)
 
     def save_whole(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
         """Keep the one answer of a call that brings one. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
-        self._insert([_answer(entry_row, to_micros(received_at), item, None, (None, ""), body)])
+        self._insert([_answer((entry_row, to_micros(received_at)), item, None, _Told(body=body))])
         self._finish(entry_id, entry_row, received_at, expected=1)
 
     def whole(self, entry_id: UUID, kind: str) -> bytes | None:
@@ -204,20 +174,16 @@ class Answers:
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
         for item in items:
-            row_id: int | None = None
-            error: tuple[int | None, str] = (None, "")
-            body: bytes | None = None
+            row_id, told = None, _Told(body=item.body)  # a kind we do not know yet: a later Autos may
             if item.response_type == ResponseType.LAWSUIT:
                 record = read[item.body]
                 if isinstance(record, Broken):
-                    error, body = (None, record.where), item.body
+                    told = _Told(error_message=record.where, body=item.body)
                 else:
-                    row_id = taken[item.body].row_id
+                    row_id, told = taken[item.body].row_id, _Told()
             elif item.response_type == ResponseType.APPLICATION_ERROR:
-                error = read_error(item.body)
-            else:
-                body = item.body  # a kind we do not know yet: a later Autos may
-            answers.append(_answer(place.entry_row, place.received_at, item, row_id, error, body))
+                told = _Told(*read_error(item.body))
+            answers.append(_answer((place.entry_row, place.received_at), item, row_id, told))
         self._insert(answers)
         self._intake.settle()
         kinds = [(str(item.response_type), answer) for item, answer in zip(items, answers, strict=True)]
@@ -238,7 +204,7 @@ class Answers:
 
         Returns how many records and cases are new to the search, and how many of the new do not fit.
         """
-        before = self._brought(place.entry_row, [taken.row_id for _, taken in records])
+        before = self._counting.brought(place.entry_row, [taken.row_id for _, taken in records])
         rows = []
         for record, taken in records:
             misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, record.lawsuit))
@@ -251,23 +217,13 @@ class Answers:
             " VALUES (?, ?, ?, ?, ?)",
             rows,
         )
-        after = self._brought(place.entry_row, [taken.row_id for _, taken in records])
+        after = self._counting.brought(place.entry_row, [taken.row_id for _, taken in records])
         news = {row[1]: row[3] for row in rows if row[1] not in before.rows}
         return {
             "records_count": len(news),
             "cases_count": len(after.cases - before.cases),
             "unfit_count": sum(bool(misfits) for misfits in news.values()),
         }
-
-    def _brought(self, entry_row: int, rows: Sequence[int]) -> _Brought:
-        """Of these rows and the other records of their cases: those that the search has brought."""
-        found: list[Any] = self._connection.execute(
-            "SELECT row_id, case_id FROM lawsuits WHERE case_id IN"
-            " (SELECT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(:rows)))"
-            " AND EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_row = :entry AND row_id = lawsuits.row_id)",
-            {"rows": json.dumps(list(rows)), "entry": entry_row},
-        ).fetchall()
-        return _Brought({row for row, _ in found}, {case for _, case in found})
 
     def _note_side(self, row_id: int, side: str) -> None:
         """A record that stays as it is may be found by another side from now on."""
@@ -299,7 +255,7 @@ class Answers:
         self._bodies.learn()
         before = self._ledger.get(entry_id)
         counts = (
-            self._counted(entry_row)
+            self._counting.all_of(entry_row)
             if added is None
             else {name: getattr(before, name) + added.get(name, 0) for name in COUNTED}
         )
@@ -308,23 +264,13 @@ class Answers:
             self._ledger.update(entry_id, **counts, updated_at=received_at)
         return int(counts["records_count"]) - before.records_count
 
-    def _counted(self, entry_row: int) -> dict[str, int]:
-        wanted = {
-            "row": entry_row,
-            "error": str(ResponseType.APPLICATION_ERROR),
-            "none": LAWSUIT_NOT_FOUND,
-            "lawsuit": str(ResponseType.LAWSUIT),
-            "unreadable": UNREADABLE,
-            "known": json.dumps(KNOWN),
-        }
-        return dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
 
+class _Told(NamedTuple):
+    """What is kept of an answer besides its lawsuit."""
 
-class _Brought(NamedTuple):
-    """Records and cases that a search has brought."""
-
-    rows: set[int]
-    cases: set[int]
+    error_code: int | None = None
+    error_message: str = ""
+    body: bytes | None = None
 
 
 class _Place(NamedTuple):
@@ -337,14 +283,8 @@ class _Place(NamedTuple):
     search_key: str
 
 
-def _answer(
-    entry_row: int,
-    received_at: int,
-    item: ReceivedItem,
-    row_id: int | None,
-    error: tuple[int | None, str],
-    body: bytes | None,
-) -> tuple[Any, ...]:
-    """A row of `answers`."""
+def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, told: _Told) -> tuple[Any, ...]:
+    """A row of `answers`; the place is the search's row and when it was received."""
+    entry_row, received_at = place
     kind, created_at = str(item.response_type), to_micros(item.created_at)
-    return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *error, body
+    return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *told

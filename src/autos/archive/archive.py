@@ -20,6 +20,7 @@ from autos.archive.copying import Source
 from autos.archive.index.memory import Memory
 from autos.archive.kept import Kept
 from autos.archive.opening import Opened, mark_suspect, open_file
+from autos.archive.sweeping import sweep
 from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ T = TypeVar("T")
 READERS = 2
 
 
-class _Desk:
+class Desk:
     """One thread's place to work: its connection and what is kept, seen through it."""
 
     def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
@@ -69,7 +70,7 @@ class Archive:
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
         self._memory = Memory()
         self._answered = Answered()
-        self._desk = _Desk(opened.connection, self._memory, self._answered)
+        self._desk = Desk(opened.connection, self._memory, self._answered)
         self._own = threading.local()
         self._reading: list[apsw.Connection] = []
         self._is_closed = False
@@ -115,6 +116,13 @@ class Archive:
         """
         return await asyncio.wrap_future(self._writer.submit(self._tend, work))
 
+    async def sweep(self) -> bool:
+        """Wipe what deleted rows left in the file; whether nobody who reads stood in the way.
+
+        Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
+        """
+        return await asyncio.wrap_future(self._writer.submit(self._sweep))
+
     async def beside(self, work: Callable[[Source], T]) -> T:
         """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
 
@@ -154,6 +162,10 @@ class Archive:
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
 
+    def _sweep(self) -> bool:
+        self._fold()  # what is pending says which words a deleted case had
+        return self._tend(lambda connection, _: sweep(connection))
+
     def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
         with self._noting_damage():
             return work(self._desk.connection, self._desk.kept)
@@ -164,7 +176,7 @@ class Archive:
                 connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
-                self._own.desk = _Desk(connection, self._memory, self._answered)
+                self._own.desk = Desk(connection, self._memory, self._answered)
             with self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 

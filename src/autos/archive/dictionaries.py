@@ -9,6 +9,7 @@ import apsw
 import zstandard
 
 from autos.archive.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, Bodies
+from autos.archive.migrations.m0005_spares import COPIES, MOST_PARTS
 
 BATCH = 500
 
@@ -45,9 +46,15 @@ class Dictionaries:
                 changed = [(new, compress(self._bodies.get(row_id)), row_id) for row_id in rows]
                 self._connection.executemany("UPDATE bodies SET dictionary_id = ?, body = ? WHERE row_id = ?", changed)
                 count += len(changed)
-            self._connection.execute("DELETE FROM dictionaries WHERE dictionary_id = ?", (number,))
+            self._drop(number)
         self._bodies.forget()
         return count
+
+    def _drop(self, number: int) -> None:
+        """The dictionary and its spare copies."""
+        self._connection.execute("DELETE FROM dictionaries WHERE dictionary_id = ?", (number,))
+        for copy in COPIES:
+            self._connection.execute(f"DELETE FROM {copy} WHERE part_id / {MOST_PARTS} = ?", (number,))  # noqa: S608 -- names are ours
 
     def _some(self, number: int) -> list[int]:
         found = self._connection.execute(

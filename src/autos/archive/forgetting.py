@@ -15,18 +15,19 @@ import apsw
 
 from autos.archive.bodies import Bodies
 from autos.archive.dictionaries import Dictionaries
-from autos.archive.instants import from_micros, to_micros
 from autos.archive.ledger import Ledger
 from autos.archive.mentions import Entry, Mentions
 from autos.archive.purge import Purge, PurgeCounts
+from autos.archive.receipts import Receipts
 from autos.archive.sweeping import ask_for_sweep
 from autos.archive.versions import Versions
 from autos.archive.words import folded
 from autos.domain.errors import PersonStillSearched
-from autos.domain.forgetting import ForgettingPreview, ForgettingReceipt
+from autos.domain.forgetting import ForgettingPreview
 from autos.domain.ledger_state import LedgerState
 from autos.domain.person import Person
 from autos.domain.redaction import HIDDEN
+from autos.domain.shelf import Receipt
 
 KIND = "forgotten"
 """Of a receipt."""
@@ -68,10 +69,10 @@ class Forgetting:
         self, connection: apsw.Connection, bodies: Bodies, versions: Versions, ledger: Ledger, purge: Purge
     ) -> None:
         self._connection = connection
-        self._bodies = bodies
         self._ledger = ledger
         self._purge = purge
         self._mentions = Mentions(connection, bodies, versions)
+        self._receipts = Receipts(connection)
         self._dictionaries = Dictionaries(connection, bodies)
 
     def preview(self, person: Person) -> ForgettingPreview:
@@ -99,7 +100,7 @@ class Forgetting:
             monitorings_count=len(self._mentioning(person, "trackings", ("body",), "state <> 'deleted'")),
         )
 
-    def forget(self, person: Person, at: datetime) -> tuple[ForgettingReceipt, PurgeCounts]:
+    def forget(self, person: Person, at: datetime) -> tuple[Receipt, PurgeCounts]:
         """Delete and redact; there is no way back. Raises: PersonStillSearched."""
         entries = self._mentions.entries(person)
         self._stop_searches(entries, at)
@@ -116,14 +117,11 @@ class Forgetting:
         ask_for_sweep(self._connection)
         told = {"cases": counts.cases, "records": counts.records, "versions": counts.versions, "notes": counts.notes}
         told |= {"searches": len(entries), "answers": len(answers), "deleted": deleted, "redacted": redacted}
-        return self._receipt(told | {"compressed_anew": made_anew}, at), counts
+        return self._receipts.add(KIND, told | {"compressed_anew": made_anew}, at), counts
 
-    def receipts(self) -> list[ForgettingReceipt]:
+    def receipts(self) -> list[Receipt]:
         """Newest first."""
-        stored: list[Any] = self._connection.execute(
-            "SELECT receipt_id, made_at, counts FROM receipts WHERE kind = ? ORDER BY receipt_id DESC", (KIND,)
-        ).fetchall()
-        return [ForgettingReceipt(number, from_micros(at), json.loads(counts)) for number, at, counts in stored]
+        return [receipt for receipt in self._receipts.all() if receipt.kind == KIND]
 
     def _stop_searches(self, entries: list[Entry], at: datetime) -> None:
         """One that is followed would bring back what is forgotten; one that rests is given up."""
@@ -173,11 +171,7 @@ class Forgetting:
                     "UPDATE folders SET name = ?, folded = ? WHERE folder_id = ?", (name, folded(name), number)
                 )
             return
-        notes = self._texts("SELECT note_id FROM notes WHERE text = ?", text) if table == "notes" else []
         self._connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (instead, text))  # noqa: S608
-        for (note,) in notes:
-            self._connection.execute("DELETE FROM notes_words WHERE rowid = ?", (note,))
-            self._connection.execute("INSERT INTO notes_words (rowid, text) VALUES (?, ?)", (note, instead))
 
     def _redact_trackings(self, person: Person) -> int:
         """The monitoring stays known, since it goes on costing money; whom it is for does not."""
@@ -192,13 +186,6 @@ class Forgetting:
             )
             count += 1
         return count
-
-    def _receipt(self, counts: dict[str, int], at: datetime) -> ForgettingReceipt:
-        number = self._connection.execute(
-            "INSERT INTO receipts (made_at, kind, counts) VALUES (?, ?, ?) RETURNING receipt_id",
-            (to_micros(at), KIND, json.dumps(counts)),
-        ).get
-        return ForgettingReceipt(int(number), at, counts)
 
     def _texts(self, query: str, *values: Any) -> list[Any]:
         return self._connection.execute(query, values).fetchall()

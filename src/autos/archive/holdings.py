@@ -74,8 +74,8 @@ def _bytes_by_table(connection: apsw.Connection) -> dict[str, int]:
     """Empty where this build of the engine cannot tell."""
     try:
         rows: list[Any] = connection.execute(
-            "SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_schema USING (name)"
-            " WHERE aggregate = TRUE GROUP BY tbl_name ORDER BY 2 DESC, 1"
+            "SELECT coalesce(tbl_name, name), sum(pgsize) FROM dbstat LEFT JOIN sqlite_schema USING (name)"
+            " WHERE aggregate = TRUE GROUP BY 1 ORDER BY 2 DESC, 1"
         ).fetchall()
     except apsw.SQLError:
         return {}

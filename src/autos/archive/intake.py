@@ -77,9 +77,9 @@ class Intake:
         self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People, sets: TermSets
     ) -> None:
         self._connection = connection
-        self._bodies = bodies
-        self._versions = versions
-        self._people = people
+        self.bodies = bodies
+        self.versions = versions
+        self.people = people
         self._sets = sets
         self._values: set[Values] = set()
         self._fresh: dict[int, Member] = {}
@@ -92,7 +92,7 @@ class Intake:
         self._values.clear()
         self._before.clear()
         self._fresh.clear()
-        self._people.forget()
+        self.people.forget()
 
     def touch(self, case_id: int) -> None:
         """Something that a case of the file is found by is about to change: to be called before it does."""
@@ -122,7 +122,7 @@ class Intake:
 
     def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
         """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
-        return _Page(self, records, received_at).take() if records else []
+        return _Page(self, self._connection, records, received_at).take() if records else []
 
     def _found_by(self, case_id: int) -> Findable:
         """What the sets know of a case; nothing if it has not been indexed."""
@@ -139,6 +139,7 @@ class Intake:
             changes.append(Change(case_id, frozenset(), _all_terms(found)))
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
         self._sets.change(changes)
+        self.people.forget()  # some of those known to be written are about to go
 
     def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
         """Cases that are new are found by what they say."""
@@ -155,7 +156,7 @@ class Intake:
             if row_id in self._fresh:
                 members.append(self._fresh[row_id]._replace(sides=said))
             else:
-                lawsuit = read_lawsuit(self._bodies.get(row_id))
+                lawsuit = read_lawsuit(self.bodies.get(row_id))
                 members.append(Member(lawsuit, received_at, said, appearances_in(lawsuit)))
         return findable(members), all_words([member.lawsuit for member in members])
 
@@ -184,9 +185,11 @@ class Intake:
 class _Page:
     """Records that come together; a case that all of a page is new is written without a look at the file."""
 
-    def __init__(self, intake: Intake, records: Sequence[Prepared], received_at: int) -> None:
+    def __init__(
+        self, intake: Intake, connection: apsw.Connection, records: Sequence[Prepared], received_at: int
+    ) -> None:
         self._intake = intake
-        self._connection = intake._connection
+        self._connection = connection
         self._records = records
         self._received_at = received_at
         self._cases: dict[str, int] = {}
@@ -239,7 +242,7 @@ class _Page:
             if read_at < known.read_at:
                 self._late.append((row_id, record.body, self._received_at, crawled_at))
                 return Taken(row_id, has_changed=False)
-            standing = self._intake._bodies.get(row_id) if known.body is None else known.body
+            standing = self._intake.bodies.get(row_id) if known.body is None else known.body
             if standing == record.body:
                 return Taken(row_id, has_changed=False)
             self._touch(case_id)
@@ -261,14 +264,14 @@ class _Page:
         self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases())
         rows = ((row_id, case_id, self._received_at, *r.columns) for row_id, (case_id, r) in self._written.items())
         self._connection.executemany(UPSERT, rows)
-        intake._bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
+        intake.bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
         for row_id in self._replaced:
-            intake._people.drop(row_id)
-        intake._people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
+            intake.people.drop(row_id)
+        intake.people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
         for replaced in self._replacing:
-            intake._versions.keep(*replaced)
+            intake.versions.keep(*replaced)
         for late in self._late:
-            intake._versions.keep_late(*late)
+            intake.versions.keep_late(*late)
         intake.remember({row_id: record.member for row_id, (_, record) in self._written.items()})
         for case_id in self._members.keys() - single.values():  # two records of a number that came together
             intake.touch_new(case_id)

@@ -71,12 +71,15 @@ class Kept:
         self.receipts = Receipts(connection)
         self.history = History(connection, self._bodies, versions)
         self.comparison = Comparison(connection, self.ledger, self.history)
-        self.purge = Purge(connection, self.touched, [self.undoing.forget_cases, self._intake.forget_cases])
+        forgets = self.undoing.forget_cases, self._intake.forget_cases
+        self.purge = Purge(connection, self.touched, self.generations, forgets)
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)
         self.recovery = Recovery(connection, versions)
-        self.merging = Merging(connection, self.touched, self.generations, self._bodies, self._intake)
+        self.merging = Merging(
+            connection, self.touched, self.generations, bodies=self._bodies, intake=self._intake, versions=versions
+        )
 
     def wants_sweep(self) -> bool:
         """Whether something was deleted that the file still has to be wiped of."""

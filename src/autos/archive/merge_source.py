@@ -12,16 +12,44 @@ import apsw
 from autos.archive import engine
 from autos.archive.bodies import Bodies
 from autos.archive.copying import Source
+from autos.archive.instants import to_micros
+from autos.archive.versions import Versions
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 
 RECORDS = """
-SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason
+SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason,
+    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id)
 FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
 WHERE row_id > ? ORDER BY row_id LIMIT ?
 """
 
+LINKS = """
+SELECT entry_id, search_type, search_key, entry_lawsuits.received_at, misfits, side
+FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? ORDER BY entry_row
+"""
+
 Row = dict[str, Any]
 """A row by its columns."""
+
+
+class Reading(NamedTuple):
+    """An earlier reading of a record."""
+
+    body: bytes
+    received_at: int
+    crawled_at: int | None
+
+
+class Link(NamedTuple):
+    """A search that brought a record."""
+
+    entry_id: str
+    search_type: str
+    search_key: str
+    received_at: int
+    misfits: str
+    side: str
+    """Where the searched person stands, as `entry_lawsuits` tells it."""
 
 
 class OtherRecord(NamedTuple):
@@ -38,6 +66,8 @@ class OtherRecord(NamedTuple):
     """Where its case is in the trash there."""
     trash_reason: str | None
     body: bytes
+    earlier: tuple[Reading, ...] = ()
+    links: tuple[Link, ...] = ()
 
     @property
     def standing(self) -> tuple[int, int, bytes]:
@@ -86,6 +116,7 @@ class MergeSource:
     def __init__(self, source: Source) -> None:
         self._connection = source.connection
         self._bodies = Bodies(source.connection)
+        self._versions = Versions(source.connection, self._bodies)
 
     def count(self) -> tuple[int, int]:
         """Records and searches. Raises: TransportUnreadable."""
@@ -99,12 +130,23 @@ class MergeSource:
         """The next records after the row `after`, at most `limit`. Raises: TransportUnreadable."""
         with reading():
             found: list[Any] = self._connection.execute(RECORDS, (after, limit)).fetchall()
-            return [OtherRecord._make((*row, self._bodies.get(row[0]))) for row in found]
+            return [
+                OtherRecord._make(
+                    (
+                        *row[:-1],
+                        self._bodies.get(row[0]),
+                        self._earlier(row[0]) if row[-1] else (),
+                        tuple(map(Link._make, self._connection.execute(LINKS, (row[0],)))),
+                    )
+                )
+                for row in found
+            ]
 
-    def body(self, row_id: int) -> bytes:
-        """Raises: TransportUnreadable."""
-        with reading():
-            return self._bodies.get(row_id)
+    def _earlier(self, row_id: int) -> tuple[Reading, ...]:
+        return tuple(
+            Reading(body, to_micros(version.received_at), to_micros(version.crawled_at))
+            for version, body in self._versions.bodies(row_id)
+        )
 
     def rows(self, question: str, values: tuple[Any, ...] = ()) -> Iterator[Row]:
         """Rows by their columns. Raises: TransportUnreadable."""
@@ -116,10 +158,6 @@ class MergeSource:
                 return
             for row in cursor:
                 yield dict(zip(names, row, strict=True))
-
-    def has(self, table: str) -> bool:
-        with reading():
-            return bool(self._connection.table_exists("main", table))
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Another archive taken into this one without doubles: records and searches; the shelf is in `merging_shelf`.
 
+Searches come first, then records with the searches that brought them, then answers, then the shelf.
 Records are the same by number, court and instance, searches by their identifier, answers by search and identifier.
 Each page is a transaction of its own, and every step can be repeated: a merge that was interrupted is simply
 begun again, and one that is repeated changes nothing.
@@ -8,22 +9,20 @@ begun again, and one that is repeated changes nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
 import apsw
 
-from autos.archive.answers import COUNTED, COUNTS, KNOWN
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
+from autos.archive.counting import COUNTED, KNOWN, Counting
 from autos.archive.generations import Generations
 from autos.archive.intake import Intake
 from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord, Row
 from autos.archive.merging_shelf import ShelfMerging
 from autos.archive.preparing import Broken, Prepared, prepare
-from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE
-from autos.domain.search import ResponseType
+from autos.archive.versions import Versions
 
 OURS = """
 SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
@@ -33,70 +32,94 @@ ANSWERS = """
 SELECT answers.*, number, tribunal_acronym, instance FROM answers
 LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_row = ?
 """
-LINKS = """
-SELECT entry_lawsuits.*, number, tribunal_acronym, instance FROM entry_lawsuits
-JOIN lawsuits USING (row_id) JOIN cases USING (case_id) WHERE entry_row = ?
-"""
 
-KeepVersion = Callable[[int, bytes, int, int | None], bool]
-"""Keeps an earlier reading of the record in a row (body, received at, crawled at); whether it was not known."""
+
+SEARCHES = "SELECT * FROM ledger WHERE entry_row > ? ORDER BY entry_row LIMIT ?"
+LINK = """
+INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
+SELECT entry_row, ?, ?, ?, ? FROM ledger WHERE entry_id = ?
+ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, excluded.received_at)
+"""
+SIDES = "\t"
+"""Between the sides of one record in `entry_lawsuits`."""
 
 
 class Merging:
-    """Writes what another archive has. Bound to the connection of one transaction at a time."""
+    """Writes what another archive has; a reading that does not stand is kept among the record's versions."""
 
     def __init__(
         self,
         connection: apsw.Connection,
         touched: Touched,
         generations: Generations,
+        *,
         bodies: Bodies,
         intake: Intake,
-        keep_version: KeepVersion = lambda _row, _body, _received, _crawled: False,
+        versions: Versions,
     ) -> None:
         self._connection = connection
         self._touched = touched
         self._generations = generations
         self._bodies = bodies
         self._intake = intake
-        self._keep_version = keep_version
+        self._versions = versions
 
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
         """One page of records, through the intake of every other record."""
         counts = MergeCounts()
         taken: dict[int, list[Prepared]] = {}
         to_trash = []
+        indexed: dict[int, str] = {}
         for record in records:
             known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
             if known is not None and not self._is_to_stand(record, known):
                 counts += self._keep_aside(record, known)
                 continue
-            prepared = prepare(record.body, record.received_at)
+            key = record.links[0][1:3] if record.links else ("", "")
+            prepared = prepare(record.body, record.received_at, *key)
             if isinstance(prepared, Broken):
                 counts += MergeCounts(unreadable=1)
                 continue
             if record.trashed_at is not None and self._case(record.number) is None:
                 to_trash.append(record)  # what is in no trash here stays where it is
             taken.setdefault(record.received_at, []).append(prepared)
+            indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
             counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
         for received_at, together in taken.items():
             self._intake.take(together, received_at)
+        for record in records:
+            self._take_links(record, indexed.get(record.row_id))
         self._intake.settle()
+        earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
         self._bodies.learn()
-        self._touched.lawsuits |= bool(taken)
-        return counts + MergeCounts(trashed=self._trash(to_trash))
+        self._touched.lawsuits |= bool(taken or earlier)
+        return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
-        """The next `limit` searches after the row `after`, with what they brought; the last row, or `after` at the end.
+        """The next `limit` searches after the row `after`; the last row, or `after` at the end.
 
-        Their records must have been taken before. Raises: TransportUnreadable.
+        Raises: TransportUnreadable.
         """
         counts = MergeCounts()
-        for theirs in list(source.rows("SELECT * FROM ledger WHERE entry_row > ? ORDER BY 1 LIMIT ?", (after, limit))):
+        for theirs in list(source.rows(SEARCHES, (after, limit))):
             after = int(theirs["entry_row"])
             counts += self._take_search(source, theirs)
-        self._intake.settle()
         return after, counts
+
+    def take_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
+        """The answers to those searches, counted anew. The records must have been taken before.
+
+        Raises: TransportUnreadable.
+        """
+        taken = 0
+        for theirs in list(source.rows(SEARCHES, (after, limit))):
+            after, entry_id = int(theirs["entry_row"]), str(theirs["entry_id"])
+            before = self._entry(entry_id) or {}
+            taken += self._take_answers(source, after, before["entry_row"])
+            self._count_anew(before["entry_row"])
+            if self._entry(entry_id) != before:
+                self._touched.entry_ids.add(UUID(entry_id))
+        return after, MergeCounts(answers_new=taken)
 
     def take_shelf(self, source: MergeSource) -> MergeCounts:
         """What was made of the cases there. Records and searches must have been taken before.
@@ -116,7 +139,7 @@ class Merging:
         """What stands here stays: theirs says the same, or is an earlier reading."""
         row_id, received_at, _ = known
         if self._ours(record, known).body != record.body:
-            is_new = self._keep_version(row_id, record.body, record.received_at, record.crawled_at)
+            is_new = self._versions.keep_late(row_id, record.body, record.received_at, record.crawled_at)
             return MergeCounts(versions_new=int(is_new))
         if record.received_at < received_at:
             self._intake.touch(int(self._case(record.number) or 0))
@@ -124,6 +147,13 @@ class Merging:
                 "UPDATE lawsuits SET received_at = ? WHERE row_id = ?", (record.received_at, row_id)
             )
         return MergeCounts()
+
+    def _keep_earlier(self, record: OtherRecord) -> int:
+        """How many of its earlier readings were not known here."""
+        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        if known is None:
+            return 0
+        return sum(self._versions.keep_late(int(known[0]), *reading) for reading in record.earlier)
 
     def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
         """The same record as it stands here."""
@@ -155,15 +185,11 @@ class Merging:
             self._insert("ledger", columns)
         elif is_newer:
             self._update_entry(entry_id, columns)
-        row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
         if before is None or is_newer:
+            row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
             self._take_systems(source, int(theirs["entry_row"]), row)
-        answers = self._take_answers(source, int(theirs["entry_row"]), row)
-        self._take_links(source, int(theirs["entry_row"]), row)
-        self._count_anew(row)
-        if self._entry(entry_id) != before:
             self._touched.entry_ids.add(UUID(entry_id))
-        return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer), answers_new=answers)
+        return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer))
 
     def _take_systems(self, source: MergeSource, theirs: int, ours: int) -> None:
         self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (ours,))
@@ -180,44 +206,33 @@ class Merging:
             ).get
             if known is not None and (known in KNOWN or answer["response_type"] not in KNOWN):
                 continue
-            row_id, their_row = self._row_of(answer), answer["row_id"]
+            row_id = self._row_of(answer)
             for joined in ("number", "tribunal_acronym", "instance"):
                 del answer[joined]
-            body = answer["body"]
-            if their_row is not None and body is None:
-                body = self._paid_for(source, int(their_row), row_id)
-            self._insert("answers", answer | {"entry_row": ours, "row_id": row_id, "body": body}, or_="OR REPLACE ")
+            self._insert("answers", answer | {"entry_row": ours, "row_id": row_id}, or_="OR REPLACE ")
             taken += 1
         return taken
 
-    def _paid_for(self, source: MergeSource, their_row: int, row_id: int | None) -> bytes | None:
-        """What was paid for is kept with its answer where another reading stands."""
-        told = source.body(their_row)
-        return None if row_id is not None and self._bodies.get(row_id) == told else told
-
-    def _take_links(self, source: MergeSource, theirs: int, ours: int) -> None:
-        for link in source.rows(LINKS, (theirs,)):
-            row_id = self._row_of(link)
-            if row_id is None:
-                continue
-            for joined in ("number", "tribunal_acronym", "instance"):
-                del link[joined]
-            self._note_side(row_id, str(link["side"]))
-            self._insert("entry_lawsuits", link | {"entry_row": ours, "row_id": row_id}, or_="OR IGNORE ")
-            self._connection.execute(
-                "UPDATE entry_lawsuits SET received_at = :at"
-                " WHERE entry_row = :entry AND row_id = :row AND received_at > :at",
-                {"entry": ours, "row": row_id, "at": link["received_at"]},
-            )
+    def _take_links(self, record: OtherRecord, indexed: str | None) -> None:
+        """Say which searches brought the record; `indexed` is the side under which it has just been indexed."""
+        if not record.links:
+            return
+        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        if known is None:
+            return
+        for link in record.links:
+            if link.side and link.side != indexed:
+                self._note_side(int(known[0]), link.side)
+            self._connection.execute(LINK, (known[0], link.received_at, link.misfits, link.side, link.entry_id))
 
     def _note_side(self, row_id: int, side: str) -> None:
         """A case is found by the sides on which the searched person stands, too."""
-        case_id, known = self._connection.execute(
+        case_id, is_known = self._connection.execute(
             "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
             " FROM lawsuits WHERE row_id = ?",
             (side, row_id),
         ).get
-        if side and not known:
+        if not is_known:
             self._intake.touch(case_id)
 
     def _row_of(self, joined: Row) -> int | None:
@@ -230,15 +245,7 @@ class Merging:
         return None if found is None else int(found[0])
 
     def _count_anew(self, entry_row: int) -> None:
-        wanted = {
-            "row": entry_row,
-            "error": str(ResponseType.APPLICATION_ERROR),
-            "none": LAWSUIT_NOT_FOUND,
-            "lawsuit": str(ResponseType.LAWSUIT),
-            "unreadable": UNREADABLE,
-            "known": json.dumps(KNOWN),
-        }
-        counts = self._connection.execute(COUNTS, wanted).get
+        counts = tuple(Counting(self._connection).all_of(entry_row).values())
         columns = ", ".join(f"{name} = ?" for name in COUNTED)
         self._connection.execute(
             f"UPDATE ledger SET {columns} WHERE entry_row = ?",  # noqa: S608 -- column names are ours

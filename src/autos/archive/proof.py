@@ -7,6 +7,7 @@ hands them to the engine: through the methods of the open file (https://sqlite.o
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,10 +17,12 @@ import apsw
 from autos.archive.bodies import Bodies
 from autos.archive.sweeping import empty_journal
 from autos.archive.versions import Versions
+from autos.archive.words import CASE_NUMBER_DIGITS
 from autos.domain.person import Person
 
 READ = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int64)
-FULL_TEXT = frozenset({"words", "names", "notes_words"})
+CASE_NUMBER = re.compile(rb"[0-9]{7}-?[0-9]{2}\.?[0-9]{4}\.?[0-9]\.?[0-9]{2}\.?[0-9]{4}")
+FULL_TEXT = ("words", "notes_words")
 
 
 class _Methods(ctypes.Structure):
@@ -56,14 +59,17 @@ Wanted = Callable[[bytes], bool]
 
 def wanted_of(person: Person, numbers: tuple[str, ...] = (), words: tuple[str, ...] = ()) -> Wanted:
     """Whether the person, a case number or one of the words is in a text; also in UTF-16."""
-    plain = [*person.literals, *words]
-    plain += [form for number in numbers for form in _number_forms(number)]
-    forms = {text.encode(coding) for text in plain for coding in ("utf-16-le", "utf-16-be")}
-    forms |= {text.encode() for text in plain}
-    has_pattern = bool(person.documents or person.names)
+    gone = {number.encode() for number in numbers}
+    odd = tuple(number for number in gone if len(number) != CASE_NUMBER_DIGITS)
+    plain = tuple(word.encode() for word in words) + odd
+    wide = tuple(text.encode(coding) for text in (*person.literals, *words) for coding in ("utf-16-le", "utf-16-be"))
 
     def is_wanted(content: bytes) -> bool:
-        return any(form in content for form in forms) or (has_pattern and person.pattern.search(content) is not None)
+        if person.is_in(content) or any(form in content for form in plain):
+            return True
+        if b"\0" in content and any(form in content for form in wide):
+            return True
+        return any(found.translate(None, b".-") in gone for found in CASE_NUMBER.findall(content))
 
     return is_wanted
 
@@ -97,8 +103,7 @@ class Proof:
             yield "bodies", self._bodies.get(row_id)
         for (row_id,) in self._connection.execute("SELECT DISTINCT row_id FROM versions"):
             yield from (("versions", body) for _, body in self._versions.bodies(row_id))
-        there = {name for (name,) in self._connection.execute("SELECT name FROM sqlite_schema")}
-        for index in there & FULL_TEXT:
+        for index in FULL_TEXT:
             yield from ((index, term) for term in self._terms(index))
 
     def _cells(self) -> Iterator[tuple[str, bytes]]:
@@ -137,10 +142,3 @@ def raw_pages(connection: apsw.Connection) -> Iterator[bytes]:
         if number == 0:
             used = size - buffer.raw[20]  # https://sqlite.org/fileformat.html, "Reserved bytes per page"
         yield buffer.raw[:used]
-
-
-def _number_forms(number: str) -> tuple[str, ...]:
-    if len(number) != len("00000000020230260100") or not number.isdigit():
-        return (number,)
-    n = number
-    return n, f"{n[:7]}-{n[7:9]}.{n[9:13]}.{n[13]}.{n[14:16]}.{n[16:]}"

@@ -10,6 +10,7 @@ from typing import Any
 import apsw
 
 from autos.archive.changes import Touched
+from autos.archive.generations import Generations
 
 Forgets = Callable[[Sequence[int]], None]
 """Whoever keeps something of cases beside the tables: called with the cases before anything is deleted."""
@@ -43,9 +44,12 @@ class PurgeCounts:
 class Purge:
     """Leaves nothing of a case: every table with its `case_id` or its rows loses them, today's and tomorrow's."""
 
-    def __init__(self, connection: apsw.Connection, touched: Touched, forgets: Sequence[Forgets] = ()) -> None:
+    def __init__(
+        self, connection: apsw.Connection, touched: Touched, generations: Generations, forgets: Sequence[Forgets]
+    ) -> None:
         self._connection = connection
         self._touched = touched
+        self._generations = generations
         self._forgets = forgets
 
     def cases(self, case_ids: Iterable[int]) -> PurgeCounts:
@@ -75,15 +79,10 @@ class Purge:
             ids = by_row if column == "row_id" else by_case
             counts.rows[table] = counts.rows.get(table, 0) + self._delete(table, column, ids)
         counts.rows["people"] = self._drop_people(people)
+        self._generations.advance_all()
         return counts
 
     def _delete(self, table: str, column: str, ids: str) -> int:
-        if table == "notes" and not _has_triggers(self._connection, table):
-            self._connection.execute(
-                "DELETE FROM notes_words WHERE rowid IN (SELECT note_id FROM notes WHERE case_id IN"
-                " (SELECT value FROM json_each(?)))",
-                (ids,),
-            )
         self._connection.execute(
             f"DELETE FROM {table} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 -- names of our own schema
             (ids,),
@@ -116,24 +115,3 @@ def _tables_with(connection: apsw.Connection) -> list[tuple[str, str]]:
         " AND NOT (s.name = 'lawsuits' AND c.name = 'row_id')"
     ).fetchall()
     return [(table, column) for table, column in found if table not in KEPT_APART]
-
-
-def _has_triggers(connection: apsw.Connection, table: str) -> bool:
-    return bool(
-        connection.execute("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?", (table,)).get
-    )
-
-
-def _cases_in(told: Any) -> set[int]:
-    """Every case that an inverse names, whatever its shape."""
-    found: set[int] = set()
-    if isinstance(told, dict):
-        for name, value in told.items():
-            if name in {"case_id", "case_ids"}:
-                found |= {one for one in (value if isinstance(value, list) else [value]) if isinstance(one, int)}
-            else:
-                found |= _cases_in(value)
-    elif isinstance(told, list):
-        for each in told:
-            found |= _cases_in(each)
-    return found

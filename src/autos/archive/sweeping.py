@@ -6,13 +6,11 @@ or a full disk only means that it is done again, at the latest after the next op
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import apsw
 
 MARK = "to_be_swept"
 """Name of the setting."""
-FULL_TEXT = ("words", "names", "notes_words")
+FULL_TEXT = ("words", "notes_words")
 
 
 def ask_for_sweep(connection: apsw.Connection) -> None:
@@ -24,22 +22,19 @@ def wants_sweep(connection: apsw.Connection) -> bool:
     return bool(connection.execute("SELECT count(*) FROM settings WHERE name = ?", (MARK,)).get)
 
 
-def sweep(connection: apsw.Connection, fold: Callable[[], None] | None = None) -> bool:
+def sweep(connection: apsw.Connection) -> bool:
     """Outside of any transaction, on the connection that writes; whether all of it could be done.
 
-    `fold` writes what is pending of the term sets: until then it says which terms a deleted case had. Needs twice the
-    file's room for a moment, in the temporary folder (encrypted, as everything) and in the journal. The sweep is not
-    done while somebody reads: then it is to be repeated. Raises: apsw.Error.
+    What is pending of the term sets must have been folded before: it says which words a deleted case had. For a moment
+    it needs twice the file's room, in the temporary folder (encrypted, as everything) and in the journal. While
+    somebody reads it cannot be ended: then it is to be repeated. Raises: apsw.Error.
     """
     connection.pragma("secure_delete", True)
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if fold is not None:
-            fold()
         there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-        for index in FULL_TEXT:
-            if index in there:  # else a deleted row's words stay until the index happens to be merged
-                connection.execute(f"INSERT INTO {index} ({index}) VALUES ('optimize')")  # noqa: S608 -- names are ours
+        for index in FULL_TEXT:  # else a deleted row's words stay until the index happens to be merged
+            connection.execute(f"INSERT INTO {index} ({index}) VALUES ('optimize')")  # noqa: S608 -- names are ours
         if "sqlite_stat4" in there:  # samples of indexed values
             connection.execute("DELETE FROM sqlite_stat4")
         connection.execute("COMMIT")

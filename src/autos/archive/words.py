@@ -99,7 +99,10 @@ class Phrase:
     def of(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> str | None:
-        """All of the words, or the words in that order; none if they say nothing. Raises: KeyError for a column there is not."""
+        """All of the words, or the words in that order; none if they say nothing.
+
+        Raises: KeyError for a column there is not.
+        """
         pieces = [piece for word in words for piece in self._pieces(word)]
         if not pieces:
             return None

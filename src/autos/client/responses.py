@@ -61,7 +61,7 @@ class Responses:
     async def page(self, request_id: UUID, number: int, page_size: int = PAGE_SIZE) -> ReceivedPage:
         """One page of a request, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
-        return await self._http.read(Operation.READ_RESPONSES, lambda content: _read(content, number), query=query)
+        return await self._http.read(Operation.READ_RESPONSES, lambda content: read_page(content, number), query=query)
 
     def pages(self, request_id: UUID, *, first: int = 1, page_size: int = PAGE_SIZE) -> AsyncIterator[ReceivedPage]:
         """Every page from `first` on, in order; a few are asked for ahead. Raises: ServiceProblem."""
@@ -83,7 +83,7 @@ class Responses:
         query |= {name: wire_timestamp(at) for name, at in limits.items() if at is not None}
         return await self._http.read(
             Operation.READ_TRACKING_RESPONSES,
-            lambda content: _read(content, number),
+            lambda content: read_page(content, number),
             query=query,
             tracking_id=tracking_id,
         )
@@ -121,8 +121,10 @@ async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> A
         await asyncio.gather(*asked, return_exceptions=True)
 
 
-def _read(content: bytes, number: int) -> ReceivedPage:
-    """Without items it must count none: an error that comes as 200 does not."""
+def read_page(content: bytes, number: int) -> ReceivedPage:
+    """One page of answers, its items undecoded. Raises: ContractBroken.
+
+    Without items it must count none: an error that comes as 200 does not."""
     page = decoding.shape(content, _Page)
     if not page.page_data and decoding.count(page.all_count) is None:
         raise ContractBroken("all_count")

@@ -6,7 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.wording import number, plural
 from autos.domain.dates import court_time, format_date
-from autos.domain.forgetting import ForgettingPreview, ForgettingReceipt, Forgotten
+from autos.domain.forgetting import ForgettingPreview, Forgotten
+from autos.domain.shelf import Receipt
 
 translate = QCoreApplication.translate
 
@@ -55,7 +56,7 @@ def after_forgetting(done: Forgotten) -> list[str]:
     if not done.is_swept:
         wiped = translate(
             "forgetting",
-            "Apagado. Falta limpar o espaço livre do arquivo: o Autos o fará na próxima abertura, havendo lugar no disco.",
+            "Apagado. Falta limpar o espaço livre do arquivo: o Autos o fará na próxima abertura.",
         )
     elif done.is_proved:
         wiped = translate("forgetting", "Apagado e conferido: {n} páginas do arquivo lidas, nenhuma menção.")
@@ -71,7 +72,7 @@ def after_forgetting(done: Forgotten) -> list[str]:
     return said
 
 
-def receipt_text(receipt: ForgettingReceipt) -> str:
+def receipt_text(receipt: Receipt) -> str:
     """The receipt as text: when and how much, nothing of whom."""
     moment = court_time(receipt.made_at)
     lines = [

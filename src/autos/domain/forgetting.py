@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
+
+from autos.domain.shelf import Receipt
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +36,10 @@ class ForgettingPreview:
 
 
 @dataclass(frozen=True, slots=True)
-class ForgettingReceipt:
-    """That somebody was forgotten, and how much: nothing of whom."""
-
-    receipt_id: int
-    made_at: datetime
-    counts: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
 class Forgotten:
     """What was done. It cannot be undone."""
 
-    receipt: ForgettingReceipt
+    receipt: Receipt
     is_swept: bool
     """Whether free pages and the journal are wiped; else the next start does it."""
     pages_count: int

@@ -16,6 +16,10 @@ FEWEST_SIGNS = 5
 LETTERS = (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))
 """Where letters with accents stand in Unicode."""
 
+ACCENTED = frozenset("aeioucnysz")
+"""Letters that are written with and without an accent; others only if the name was typed so."""
+SEPARATORS = b"./- \\"
+
 MARKS = rb"(?:\xcc[\x80-\xbf]|\xcd[\x80-\xaf]|(?i:\\u03[0-6][0-9a-f]))*"
 """Accents written after their letter, in UTF-8 or as JSON escapes."""
 BETWEEN_WORDS = rb"(?:\\[nrt]|(?i:\\u(?:00a0|20[0-9a-f]{2}))|[^0-9A-Za-z]){1,6}"
@@ -51,7 +55,20 @@ class Person:
         return re.compile(b"|".join(said))
 
     def is_in(self, text: str | bytes) -> bool:
-        return self.pattern.search(text.encode(errors="replace") if isinstance(text, str) else text) is not None
+        """Quick where the person is not in it: what nearly every text is asked."""
+        content = text.encode(errors="replace") if isinstance(text, str) else text
+        documents, names = self._hints
+        small = content.lower()
+        bare = small.translate(None, SEPARATORS)
+        if any(digits in bare for digits in documents) or any(hint.search(small) for hint in names):
+            return self.pattern.search(content) is not None
+        return False
+
+    @cached_property
+    def _hints(self) -> tuple[tuple[bytes, ...], tuple[re.Pattern[bytes], ...]]:
+        """What is in every text that the pattern finds: bare documents, and a part of a word of each name."""
+        bare = (re.sub(r"^[A-Z]{2}0*(?=[0-9]{1,7}[A-Z]?$)|(?<=[0-9])[A-Z]$", "", one) for one in self.documents)
+        return tuple(one.lower().encode() for one in bare), tuple(map(_hint, self.names))
 
     def taken_out(self, text: str, instead: str) -> str:
         """`text` with every mention replaced."""
@@ -103,6 +120,23 @@ def _document(plain: str) -> bytes:
 def _name(name: str) -> bytes:
     words = [b"".join(_letter(sign) + MARKS for sign in word) for word in folded_name(name).split()]
     return BEGINNING + BETWEEN_WORDS.join(words) + END
+
+
+def _hint(name: str) -> re.Pattern[bytes]:
+    """The name from its first letter on that is never accented, in a text in small ASCII letters.
+
+    A search that begins with a certain byte is some ten times faster than one that does not.
+    """
+    uncertain = ACCENTED | {folded_name(sign) for sign in name if not sign.isascii()}
+    words = folded_name(name).split()
+    places = ((number, place) for number, word in enumerate(words) for place in range(len(word)))
+    for number, place in places:
+        start = words[number][place]
+        if start.isascii() and start not in uncertain:
+            first = b"".join(_letter(sign) + MARKS for sign in words[number][place + 1 :])
+            others = [b"".join(_letter(sign) + MARKS for sign in word) for word in words[number + 1 :]]
+            return re.compile(BETWEEN_WORDS.join([re.escape(start.encode()) + MARKS + first, *others]))
+    return re.compile(_name(name))
 
 
 @cache

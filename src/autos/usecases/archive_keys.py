@@ -54,7 +54,8 @@ class ArchiveKeys:
     def for_file(self, file: Path) -> SecretStr:
         """Today's key; a new one the first time.
 
-        Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when the file is there and its key is not.
+        Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when the file is there and
+        its key is not.
         """
         kept = self.current()
         if kept is not None:

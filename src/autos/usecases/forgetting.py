@@ -11,10 +11,10 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.proof import Findings, wanted_of
 from autos.archive.purge import PurgeCounts
-from autos.archive.sweeping import sweep
 from autos.domain.errors import ArchiveBusy, ArchiveProblem
-from autos.domain.forgetting import ForgettingPreview, ForgettingReceipt, Forgotten
+from autos.domain.forgetting import ForgettingPreview, Forgotten
 from autos.domain.person import Person
+from autos.domain.shelf import Receipt
 from autos.system.clock import Clock
 
 TRIES = 5
@@ -60,13 +60,13 @@ class ForgetPerson:
             if not await self._archive.read(lambda kept: kept.wants_sweep()):
                 return True
             try:
-                if await self._archive.tend(lambda connection, _: sweep(connection)):
+                if await self._archive.sweep():
                     return True
             except ArchiveBusy:
                 continue
         return False
 
-    async def receipts(self) -> list[ForgettingReceipt]:
+    async def receipts(self) -> list[Receipt]:
         """Newest first."""
         return await self._archive.read(lambda kept: kept.forgetting.receipts())
 

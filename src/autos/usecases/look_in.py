@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import secrets as randomness
-import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from autos.archive.key_check import KeyCheck
+from autos.archive.passphrase import PassphraseFile
 from autos.archive.process_lock import ProcessLock
-from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong, KeyringLocked, KeyringMissing
-from autos.usecases.archive_keys import ARCHIVE_KEY, SecretStore
-from autos.usecases.open_archive import KEYRING_FILE, PROTECTED_FILE, Ask, Question
+from autos.domain.errors import (
+    ArchiveAbsent,
+    ArchiveKeyGone,
+    ArchiveKeyWrong,
+    KeyringLocked,
+    KeyringMissing,
+    Problem,
+)
+from autos.usecases.archive_keys import ARCHIVE_KEY, ArchiveKeys, SecretStore, new_key
+from autos.usecases.open_archive import KEYRING_FILE, PROTECTED_FILE, Ask, Question, keys_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,38 +34,55 @@ class Unlocked:
 async def unlocked(folder: Path, secrets: SecretStore, ask: Ask) -> Unlocked:
     """Find the archive of this computer without opening it.
 
-    Raises: ArchiveAbsent, ArchiveKeyWrong when the keyring has lost its key, KeyringMissing when none is typed.
+    Raises: ArchiveAbsent, ArchiveKeyGone when the keyring has lost its key and no passphrase is given, KeyringMissing
+    when none is typed, PassphraseFileDamaged.
     """
-    file = folder / KEYRING_FILE
+    file, protected = folder / KEYRING_FILE, folder / PROTECTED_FILE
+    has_passphrase = file.exists() and PassphraseFile(file).exists
     try:
-        key = await asyncio.to_thread(secrets.read, ARCHIVE_KEY)
+        key = await asyncio.to_thread(_fitting, ArchiveKeys(secrets), file)
     except KeyringMissing as missing:
-        protected = folder / PROTECTED_FILE
+        if has_passphrase:
+            return await _typed(file, ask, missing)
         if not protected.exists():
             raise (KeyringLocked() if file.exists() else ArchiveAbsent(file.name)) from missing
         return await _typed(protected, ask, missing)
     if not file.exists():
         raise ArchiveAbsent(file.name)
-    if key is None:
-        raise ArchiveKeyWrong(file.name)
-    return Unlocked(file, key)
+    if key is not None:
+        return Unlocked(file, key)
+    gone = ArchiveKeyGone(file.name)
+    if not has_passphrase:
+        raise gone
+    return await _typed(file, ask, gone)
 
 
 async def home(folder: Path, secrets: SecretStore, ask: Ask) -> Unlocked:
     """Where an archive from elsewhere is put, and the key that will lock it: a new one where there is none.
 
-    Raises: KeyringMissing when no passphrase is given, ArchiveBusy while another start makes a key.
+    Raises: KeyringMissing when no passphrase is given, ArchiveBusy while another start makes a key, ArchiveProblem.
     """
     file, protected = folder / KEYRING_FILE, folder / PROTECTED_FILE
     try:
         return Unlocked(file, await asyncio.to_thread(_kept_or_new, secrets, file))
     except KeyringMissing as missing:
-        if protected.exists():
+        wrapped = PassphraseFile(protected)
+        if protected.exists() or wrapped.exists:
             return await _typed(protected, ask, missing)
         typed = await ask(Question(missing, is_new=True))
         if typed is None:
             raise
-        return Unlocked(protected, SecretStr(unicodedata.normalize("NFC", typed.get_secret_value())))
+        key = new_key()
+        await asyncio.to_thread(wrapped.write, typed, key)  # before anything is under the key
+        return Unlocked(protected, key)
+
+
+def _fitting(keys: ArchiveKeys, file: Path) -> SecretStr | None:
+    """The key of the keyring that the archive is under, as far as its key check can tell."""
+    check, current = KeyCheck(file), keys.current()
+    if current is not None and check.accepts(current) is not False:
+        return current
+    return next((key for key in keys.others() if check.accepts(key)), None)
 
 
 def _kept_or_new(secrets: SecretStore, file: Path) -> SecretStr:
@@ -67,21 +90,24 @@ def _kept_or_new(secrets: SecretStore, file: Path) -> SecretStr:
     try:
         kept = secrets.read(ARCHIVE_KEY)
         if kept is None:
-            kept = SecretStr(randomness.token_hex(32))
+            kept = new_key()
             secrets.write(ARCHIVE_KEY, kept)
         return kept
     finally:
         lock.release()
 
 
-async def _typed(file: Path, ask: Ask, reason: KeyringMissing) -> Unlocked:
-    problem: KeyringMissing | ArchiveKeyWrong = reason
+async def _typed(file: Path, ask: Ask, reason: Problem) -> Unlocked:
+    problem = reason
     while True:
         typed = await ask(Question(problem, is_new=False))
         if typed is None:
             raise reason
-        usual = SecretStr(unicodedata.normalize("NFC", typed.get_secret_value()))
-        for key in (usual, typed):  # accents are typed in two ways that look alike
+        try:
+            keys = await asyncio.to_thread(keys_of, file, typed)
+        except ArchiveKeyWrong:
+            keys = ()
+        for key in keys:
             if await asyncio.to_thread(KeyCheck(file).accepts, key) is not False:
                 return Unlocked(file, key)
         problem = ArchiveKeyWrong(file.name)

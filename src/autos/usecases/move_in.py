@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -16,12 +16,15 @@ from autos.archive.archive import Archive
 from autos.archive.copying import Source, Tell, tell_nobody
 from autos.archive.kept import Kept
 from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord
+from autos.archive.merging import Merging
 from autos.archive.restoring import Restored, opened_copy, restore
 from autos.archive.transport import is_transport, opened_transport
 from autos.domain.errors import ArchiveAbsent
 from autos.system.clock import Clock
 
 T = TypeVar("T")
+
+Step = Callable[[Merging, MergeSource, int, int], tuple[int, MergeCounts]]
 
 RECORDS_A_PAGE = 500
 SEARCHES_A_PAGE = 20
@@ -65,19 +68,17 @@ async def merge_archive(
 
 
 async def _merged(archive: Archive, source: MergeSource, tell: Tell) -> MergeCounts:
-    records, searches = source.count()
-    counts, after, done = MergeCounts(), 0, 0
+    records, searches = await _to_its_end(asyncio.to_thread(source.count))
+    whole = records + 2 * searches
+    counts = await _each_search(archive, Merging.take_searches, source, lambda done: tell(min(done, searches), whole))
+    after, done = 0, 0
     while page := await _to_its_end(asyncio.to_thread(source.records, after, RECORDS_A_PAGE)):
         counts += await _to_its_end(archive.run(partial(_take_records, page)))
         after, done = page[-1].row_id, done + len(page)
-        tell(done, records + searches)
-    before, after = -1, 0
-    while after != before:
-        before = after
-        after, more = await _to_its_end(archive.run(partial(_take_searches, source, after)))
-        counts += more
-        done = min(done + SEARCHES_A_PAGE, records + searches)
-        tell(done, records + searches)
+        tell(searches + done, whole)
+    counts += await _each_search(
+        archive, Merging.take_answers, source, lambda done: tell(min(searches + records + done, whole), whole)
+    )
     return counts + await _to_its_end(archive.run(lambda kept: kept.merging.take_shelf(source)))
 
 
@@ -85,8 +86,20 @@ def _take_records(page: list[OtherRecord], kept: Kept) -> MergeCounts:
     return kept.merging.take_records(page)
 
 
-def _take_searches(source: MergeSource, after: int, kept: Kept) -> tuple[int, MergeCounts]:
-    return kept.merging.take_searches(source, after, SEARCHES_A_PAGE)
+async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: Callable[[int], None]) -> MergeCounts:
+    """Go through the searches of the other archive, some in each transaction."""
+
+    def some(after: int, kept: Kept) -> tuple[int, MergeCounts]:
+        return step(kept.merging, source, after, SEARCHES_A_PAGE)
+
+    counts, before, after, done = MergeCounts(), -1, 0, 0
+    while after != before:
+        before = after
+        after, more = await _to_its_end(archive.run(partial(some, before)))
+        counts += more
+        done += SEARCHES_A_PAGE if after != before else 0
+        tell(done)
+    return counts
 
 
 async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:

@@ -136,22 +136,25 @@ async def opened_with(file: Path, typed: SecretStr) -> Archive:
         key = new_key()
         await asyncio.to_thread(wrapped.write, typed, key)
         return await Archive.open(file, key)
+    keys = await asyncio.to_thread(keys_of, file, typed)
     if not wrapped.exists:
-        return await _opened_directly(file, typed)
-    keys = await asyncio.to_thread(wrapped.unlock, typed)
+        return await Archive.open(file, *keys)
     try:
-        archive = await Archive.open(file, *reversed(keys))
+        archive = await Archive.open(file, *keys)
     except ArchiveKeyWrong as wrong:
         raise ArchiveKeyUnproved(str(wrong)) from None
     if len(keys) > 1 and not archive.is_read_only:  # a rekeying was interrupted
-        await asyncio.to_thread(wrapped.keep_only, keys.index(archive.key))
+        await asyncio.to_thread(wrapped.keep_only, len(keys) - 1 - keys.index(archive.key))
     return archive
 
 
-async def _opened_directly(file: Path, typed: SecretStr) -> Archive:
-    """An archive of before there were wrapped keys: the passphrase itself is its key.
+def keys_of(file: Path, typed: SecretStr) -> tuple[SecretStr, ...]:
+    """The keys that a passphrase stands for, the likeliest first; slow.
 
-    Accents are typed in two ways that look alike; it may have been locked with either.
+    In an archive of before keys were wrapped it is the passphrase itself. Accents are typed in two ways that look
+    alike, and it may have been locked with either. Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer.
     """
-    usual = SecretStr(unicodedata.normalize("NFC", typed.get_secret_value()))
-    return await Archive.open(file, *dict.fromkeys((usual, typed)))
+    wrapped = PassphraseFile(file)
+    if wrapped.exists:
+        return wrapped.unlock(typed)[::-1]
+    return tuple(dict.fromkeys((SecretStr(unicodedata.normalize("NFC", typed.get_secret_value())), typed)))

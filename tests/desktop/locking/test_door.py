@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
+import pytest
 from pydantic import SecretStr
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
+from autos.archive import opening
+from autos.archive.engine import Access
 from autos.archive.passphrase import PassphraseFile
 from autos.composition import NOWHERE
 from autos.desktop.locking.lock_screen import LockScreen
@@ -288,3 +291,25 @@ async def test_a_question_that_is_open_is_closed_by_the_lock(session_of: Start) 
 
         assert dialog() is None
         assert session.window.findChildren(Notice) == []
+
+
+async def test_an_archive_that_may_not_be_written_is_read_and_nothing_is_asked(
+    session_of: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says so, the search stays unasked with a word about why, and no passphrase can be set."""
+    async with session_of() as session:
+        await is_open(session)
+    monkeypatch.setattr(opening, "access_to", lambda _: Access.READ)
+    async with session_of(session.secrets) as again:
+        await is_open(again)
+        again.opened.search.type("111.222.333-96")
+        again.opened.search.submit()
+        await again.until(lambda: not again.opened.search.state.is_sending)
+        archive = again.desks[0]._parts.opened.archive
+        count = await archive.read(lambda kept: kept.ledger.count())
+        section = again.door._inside.section if again.door._inside else None
+
+        assert count == 0
+        assert section is not None
+        assert not section.set.isEnabled()
+        assert any("só para leitura" in text for text in again.window.notices.texts())

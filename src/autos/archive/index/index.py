@@ -138,7 +138,8 @@ class Index:
         if question is None:
             return BitMap()
         found = self._connection.execute(
-            "SELECT DISTINCT case_id FROM notes WHERE note_id IN (SELECT rowid FROM notes_words WHERE notes_words MATCH ?)",
+            "SELECT DISTINCT case_id FROM notes WHERE note_id IN"
+            " (SELECT rowid FROM notes_words WHERE notes_words MATCH ?)",
             (question,),
         )
         return BitMap([case_id for (case_id,) in found])
@@ -185,12 +186,9 @@ class Index:
         if not words:
             return None
         has_digit = any(sign.isdigit() for sign in piece)
-        last = len(words) - 1
-        found: BitMap | None = None
-        for position, word in enumerate(words):
-            members = self._word(word, is_beginning=is_last and position == last)
-            found = members if found is None else found & members
-        assert found is not None
+        found = self._word(words[-1], is_beginning=is_last)
+        for word in words[:-1]:
+            found = found & self._word(word, is_beginning=False)
         if has_digit:
             start = bare(piece)
             if 0 < len(start) <= LONGEST_BEGINNING:

@@ -29,7 +29,7 @@ class Change(NamedTuple):
     case_id: int
     added: frozenset[str]
     removed: frozenset[str] = frozenset()
-    codes: Codes = {}
+    codes: Codes = {}  # noqa: RUF012 -- never changed
     """Every code it has; terms of those it had before are among `removed`."""
 
 
@@ -143,7 +143,7 @@ class Memory:
         self.lock = RLock()
         self.overlay = Overlay()
         self.folded = Overlay()
-        """What was folded last: a reader whose view of the file is older still needs it, and to others it is no news."""
+        """What was folded last: a reader whose view of the file is older needs it, and to others it is no news."""
         self.version = 0
         """Raised by every change."""
         self._cached: dict[str, BitMap] = {}

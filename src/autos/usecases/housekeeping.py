@@ -1,0 +1,80 @@
+"""What an archive needs done by itself, one thing after the other, while the person works."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from autos.archive.archive import Archive
+from autos.archive.backup import Copy, copies_in
+from autos.archive.kept import Kept
+from autos.domain.errors import Problem
+from autos.system.clock import Clock
+from autos.usecases.backups import Backups
+from autos.usecases.forgetting import ForgetPerson
+from autos.usecases.salvage import SalvageArchive, Tell
+from autos.usecases.shelf import Shelf
+
+BREATH_S = 0.05
+"""Between two portions of indexing: whoever types comes first."""
+
+
+class Housekeeping:
+    """Salvage of a file set aside, indexing after an update, wiping, the trash, and copies."""
+
+    def __init__(self, archive: Archive, file: Path, clock: Clock, shelf: Shelf) -> None:
+        self._archive = archive
+        self._clock = clock
+        self._shelf = shelf
+        self._forgetting = ForgetPerson(archive, file, clock)
+        self.backups = Backups(archive, file, clock)
+        self._file = file
+
+    async def go(self, salvage_label: str, tell: Tell, on_problem: Callable[[Problem], None]) -> None:
+        """Until cancelled. `tell` hears how a salvage goes, `on_problem` of what could not be done; the rest goes on.
+
+        Nothing is done to an archive that cannot be written.
+        """
+        if self._archive.is_read_only:
+            return
+        steps = (self._salvage(salvage_label, tell), self._index(), self._wipe(), self._empty_trash())
+        try:
+            for step in steps:
+                try:
+                    await step
+                except Problem as problem:
+                    on_problem(problem)
+        finally:
+            for step in steps:
+                step.close()  # those that were not begun when the work was cancelled
+        await self.backups.keep_making(on_problem, _say_nothing)
+
+    async def _salvage(self, label: str, tell: Tell) -> None:
+        aside = self._archive.set_aside
+        if aside is not None:
+            tell(await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell))
+
+    async def _index(self) -> None:
+        """Cases that no question finds yet, after an update changed what they are found by."""
+        while await self._archive.run(_index_some):
+            await self._clock.sleep(BREATH_S)
+
+    async def _wipe(self) -> None:
+        await self._forgetting.finish()
+
+    async def _empty_trash(self) -> None:
+        await self._shelf.empty_trash(only_due=True)
+
+    def _newest_copy(self) -> Path | None:
+        copies = copies_in(self._file.parent, self._file) or copies_in(self._file.parent / "copias", self._file)
+        return copies[-1].path if copies else None
+
+
+def _index_some(kept: Kept) -> int:
+    done = kept.upkeep.index_some()
+    kept.touched.lawsuits |= done > 0
+    return done
+
+
+def _say_nothing(_copy: Copy) -> None:
+    """A copy that was made is no news: the settings say when."""

@@ -1,0 +1,282 @@
+"""The archive at any size: built from the practice service's world, asked as a person types.
+
+One run, one encrypted archive. At 10,000, 31,600, 100,000, 316,000 and 1,000,000 lawsuits, as far as the run goes,
+everything is measured, so that the figures show how they grow; the last ones count. Lawsuits are numbers, as a list
+has them; ingest and bytes are told by record (a number in two instances is two). What the teller of the pages takes
+is not counted: it stands for the network.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+from uuid import uuid4
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.client.responses import read_page
+from autos.domain.found import COLUMNS, Order
+from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.service.world.world import World
+from autos.system.clock import Clock
+from autos.system.garbage import look_less_often
+from autos.usecases.library import Library
+from autos.usecases.review import Review
+from tests.bench.archive_feed import NOW, TODAY, pages_of
+from tests.bench.archive_plain import encryption_ratio
+from tests.bench.report import Figure
+
+T = TypeVar("T")
+
+MILLION = 1_000_000
+MARKS = (10_000, 31_600, 100_000, 316_000, 1_000_000)
+KEY = SecretStr("5a" * 32)
+PAGES_A_SEARCH = 10
+WINDOW = 50
+LOOK_EVERY = 200
+"""Pages between two looks at whether lists and facets are right while it grows."""
+FIRST_STRETCH = 100_000
+"""Records of which the rate is told apart."""
+LETTERS = 6
+FILTERS = (
+    "tribunal:TJSP status:ativo",
+    "uf:SP fase:inicial",
+    "tribunal:TRT2 instância:1",
+    "valor:>50000 status:ativo",
+    "distribuído:>=01/01/2025 sigilo:0",
+)
+QUESTIONS = ("", "status:ativo", "uf:SP", "tribunal:TJSP valor:>10000", "-status:ativo", "distribuído:2025")
+NAMES = {
+    "first_window_ms_median": 8,
+    "first_window_ms_p95": 30,
+    "count_ms": 30,
+    "facets_ms": 16,
+    "deep_window_ms": 5,
+    "open_lawsuit_ms": 3,
+    "sort_ms": 60,
+    "open_ms": 120,
+}
+
+
+def measure(lawsuits: int | None, runs: int) -> list[Figure]:
+    """`lawsuits` numbers in the archive; each question is asked anew `runs` times."""
+    size = lawsuits or MILLION
+    look_less_often()
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        ratio = encryption_ratio(place, min(size, 20_000))
+        return [*asyncio.run(_Run(place, size, runs).figures()), ratio]
+
+
+class _Run:
+    def __init__(self, folder: Path, size: int, runs: int) -> None:
+        self._folder = folder
+        self._size = size
+        self._runs = runs
+        self._file = folder / "acervo.autos"
+        self._rng = Random(size)
+        self._records = 0
+        self._spent_s = 0.0
+        self._first_s = 0.0
+        self._growth: list[dict[str, float]] = []
+        self._latest: dict[str, float] = {}
+        self._stretch: list[float] = []
+        self._typed: list[str] = []
+
+    async def figures(self) -> list[Figure]:
+        World.open(self._folder, TODAY, self._size).close()
+        archive = await Archive.open(self._file, KEY)
+        try:
+            with pages_of(self._folder, self._size) as pages:
+                archive = await self._take_in(archive, pages)
+        finally:
+            await archive.aclose()
+        file_bytes = sum(place.stat().st_size for place in self._folder.glob("acervo.autos*"))
+        return [*self._told(), *self._ingest(), self._bytes(file_bytes), self._memory()]
+
+    async def _take_in(self, archive: Archive, pages: Iterator[bytes]) -> Archive:
+        marks = [mark for mark in MARKS if mark < self._size] + [self._size]
+        entry_id = uuid4()
+        for number, content in enumerate(pages):
+            began = time.perf_counter()
+            page = read_page(content, number)
+            if number % PAGES_A_SEARCH == 0:
+                entry = _entry(f"busca {number}")
+                entry_id = entry.entry_id
+                await archive.run(lambda kept, entry=entry: kept.ledger.add(entry))
+            await archive.run(lambda kept, page=page, key=entry_id: kept.answers.save_page(key, page, NOW))
+            spent = time.perf_counter() - began
+            self._spent_s += spent
+            self._records += len(page.items)
+            if self._records <= FIRST_STRETCH:
+                self._first_s += spent
+            if number % LOOK_EVERY == LOOK_EVERY - 1:
+                await self._check(archive)
+            if number % 20 == 0 and await self._cases(archive) >= marks[0]:
+                archive = await self._mark(archive, marks.pop(0))
+            if not marks:
+                break
+        if marks:
+            archive = await self._mark(archive, self._size)
+        return archive
+
+    async def _cases(self, archive: Archive) -> int:
+        return (await Library(archive, Clock()).ask("", count=0)).count
+
+    async def _check(self, archive: Archive) -> None:
+        """Lists and facets are right while it grows: they add up to what the tables have."""
+        library = Library(archive, Clock())
+        found = await library.ask("", count=WINDOW)
+        facets = await library.facets("", ("secrecy", "status"), most=1_000)
+        in_file, records = await archive.read(lambda kept: (kept.lawsuits.count()[0], kept.lawsuits.count()[1]))
+        assert found.count == in_file, (found.count, in_file)
+        assert records == self._records, (records, self._records)
+        assert len(set(found.rows)) == min(WINDOW, in_file)
+        for name, values in facets.items():
+            told = sum(value.count for value in values)
+            assert told >= in_file, (name, told, in_file)  # a case with two records may have two values
+
+    async def _mark(self, archive: Archive, size: int) -> Archive:
+        """Measure everything at this size; the archive is opened anew for it."""
+        await archive.aclose()
+        figures = {"lawsuits": float(size)}
+        opened = []
+        for _ in range(5):
+            began = time.perf_counter()
+            archive = await Archive.open(self._file, KEY)
+            library = Library(archive, Clock())
+            found = await library.ask("", count=WINDOW)
+            await library.rows(found.rows)
+            opened.append((time.perf_counter() - began) * 1000)
+            if len(opened) < 5:
+                await archive.aclose()
+        figures["open_ms"] = statistics.median(opened)
+        figures |= await self._ask(archive, Library(archive, Clock()))
+        figures["bytes_per_lawsuit"] = self._file.stat().st_size / self._records
+        figures["ingest_per_s"] = self._records / self._spent_s
+        self._growth.append(figures)
+        self._latest = figures
+        print(json.dumps({name: round(value, 2) for name, value in figures.items()}), flush=True)
+        return archive
+
+    async def _ask(self, archive: Archive, library: Library) -> dict[str, float]:
+        typed = await self._what_is_typed(archive)
+        windows, counts = [], []
+        for text in typed:
+            query = f"{text} {self._rng.choice(FILTERS)}"
+            windows.append(await _timed(lambda query=query: _first_window(library, query)))
+            other = f"{text} {self._rng.choice(FILTERS)}"
+            counts.append(await _timed(lambda other=other: library.ask(other, typing=True, count=0)))
+        questions = [*QUESTIONS, *(f"{text} status:ativo" for text in typed[:20])]
+        facets = [await _timed(lambda q=q: library.facets(q, typing=True)) for q in questions]
+        count = (await library.ask("", count=0)).count
+        deep = []
+        for column in ("step", "distribution", "amount", "name", "received"):
+            for back in range(self._runs):
+                start = int(count * 0.9) - back * 1_000
+                order = Order(column)
+                deep.append(await _timed(lambda s=start, o=order: library.ask("", o, start=max(0, s), count=WINDOW)))
+        sorts = [await self._sort(library, column) for column in COLUMNS]
+        review = Review(archive)
+        rows = (await library.ask("", Order("number"), count=200)).rows
+        opened = [
+            await _timed(lambda row=row: review.lawsuit(row)) for row in self._rng.sample(rows, min(100, len(rows)))
+        ]
+        return {
+            "first_window_ms_median": statistics.median(windows),
+            "first_window_ms_p95": statistics.quantiles(windows, n=20)[-1],
+            "count_ms": statistics.median(counts),
+            "facets_ms": statistics.median(facets),
+            "deep_window_ms": statistics.median(deep),
+            "sort_ms": max(sorts),
+            "open_lawsuit_ms": statistics.median(opened),
+        }
+
+    async def _sort(self, library: Library, column: Any) -> float:
+        """The median of a few lists put into this order, each another one."""
+        took = []
+        for number in range(5):
+            query, order = f"-número:{number}1", Order(column, bool(number % 2))
+            await library.ask(query, count=0)
+            took.append(await _timed(lambda q=query, o=order: library.ask(q, o, count=WINDOW)))
+        return statistics.median(took)
+
+    async def _what_is_typed(self, archive: Archive) -> list[str]:
+        """Beginnings of names, documents and numbers that are in the archive, letter by letter."""
+        library = Library(archive, Clock())
+        found = await library.ask("", Order("number"), start=self._rng.randrange(1_000), count=40 * 25)
+        review = Review(archive)
+        typed: list[str] = []
+        for row in found.rows[::40]:
+            lawsuit = await review.lawsuit(row)
+            names = [party.name for party in lawsuit.parties if party.name]
+            words = [word for name in names for word in name.split() if word.isalpha() and len(word) > 2]
+            texts = [self._rng.choice(words)] if words else []
+            texts += [lawsuit.code] if self._rng.random() < 0.3 else []
+            typed += [text[:length] for text in texts for length in range(1, min(LETTERS, len(text)) + 1)]
+        return typed
+
+    def _told(self) -> list[Figure]:
+        detail: dict[str, Any] = {"lawsuits": self._size, "records": self._records}
+        growth = {name: {round(at["lawsuits"]): round(at[name], 2) for at in self._growth} for name in NAMES}
+        return [
+            Figure(f"archive.{name}", self._latest[name], "ms", limit, detail | {"growth": growth[name]})
+            for name, limit in NAMES.items()
+        ]
+
+    def _ingest(self) -> list[Figure]:
+        whole = self._records / self._spent_s
+        first = min(self._records, FIRST_STRETCH) / self._first_s
+        detail = {"records": self._records, "first_100000_per_s": round(first)}
+        growth = {round(at["lawsuits"]): round(at["ingest_per_s"]) for at in self._growth}
+        if self._records <= FIRST_STRETCH * 1.2:
+            return [Figure("archive.ingest_per_s", first, "records/s", 2_500, detail, at_least=True)]
+        return [
+            Figure("archive.ingest_per_s", whole, "records/s", 2_000, detail | {"growth": growth}, at_least=True),
+            Figure("archive.ingest_first_per_s", first, "records/s", 2_500, detail, at_least=True),
+        ]
+
+    def _bytes(self, file_bytes: int) -> Figure:
+        detail = {"records": self._records, "file_mb": round(file_bytes / 2**20)}
+        return Figure("archive.bytes_per_lawsuit", file_bytes / self._records, "bytes", 3_600, detail)
+
+    def _memory(self) -> Figure:
+        status = Path("/proc/self/status").read_text(encoding="ascii")
+        told = dict(line.split(":", 1) for line in status.splitlines())
+        return Figure("archive.memory_mb", int(told["VmHWM"].split()[0]) / 1024, "MB", 150, {"process": os.getpid()})
+
+
+async def _first_window(library: Library, query: str) -> None:
+    found = await library.ask(query, typing=True, count=WINDOW)
+    await library.rows(found.rows)
+
+
+async def _timed(ask: Callable[[], Awaitable[T]]) -> float:
+    began = time.perf_counter()
+    await ask()
+    return (time.perf_counter() - began) * 1000
+
+
+def _entry(label: str) -> LedgerEntry:
+    return LedgerEntry(
+        entry_id=uuid4(),
+        search_type="name",
+        search_key=label,
+        label=label,
+        mode=Mode.COMPLETE,
+        service="practice",
+        state=LedgerState.COMPLETED,
+        created_at=NOW,
+        updated_at=NOW,
+    )

@@ -1,0 +1,104 @@
+"""What encryption costs: the same pages into two archives by the same code, one of them plain SQLite."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive import engine, migrations
+from autos.archive.archive import Desk
+from autos.archive.asking import Answered, Query
+from autos.archive.index.memory import Memory
+from autos.archive.opening import WRITING
+from autos.client.responses import read_page
+from autos.domain.found import Order
+from autos.domain.query.grammar import parse
+from autos.service.world.world import World
+from tests.archive.synthetic import entry
+from tests.bench.archive_feed import NOW, PAGE, TODAY, page, people_of
+from tests.bench.report import Figure
+
+KEY = SecretStr("5a" * 32)
+READS = 400
+QUERIES = ("s status:ativo", "ma", "valor:>10000", "uf:SP -status:ativo", "condenada", "banco tribunal:TJSP")
+ROUNDS = 5
+
+
+class _Side:
+    """One of the two archives, and the time spent on it."""
+
+    def __init__(self, path: Path, key: SecretStr | None) -> None:
+        path.touch()
+        self._path, self._key = path, key
+        self.written_s = 0.0
+        self.read_s = 0.0
+        connection = self._connect()
+        for pragma in WRITING:
+            connection.execute(pragma)
+        migrations.apply(connection)
+        self._desk = Desk(connection, Memory(), Answered())
+        self._entry = entry()
+        self._change(lambda desk: desk.ledger.add(self._entry))
+
+    def write(self, content: bytes, number: int) -> None:
+        began = time.perf_counter()
+        said = read_page(content, number)
+        self._change(lambda kept: kept.answers.save_page(self._entry.entry_id, said, NOW))
+        self.written_s += time.perf_counter() - began
+
+    def read(self) -> None:
+        """Everything a person asks for, from a connection that has nothing in memory yet."""
+        self._change(lambda kept: kept.upkeep.fold())
+        began = time.perf_counter()
+        connection = self._connect()
+        with Desk(connection, Memory(), Answered()).transaction("BEGIN") as kept:
+            rows: list[int] = []
+            for text in QUERIES:
+                query = Query(parse(text, typing=True), NOW, names_only=True)
+                rows += kept.asking.found(query, Order(), 0, 200).rows
+                kept.asking.facets(query, ("court", "class", "subject", "year"), 50)
+            kept.lawsuits.rows(rows)
+            for row in Random(7).choices(rows, k=READS):
+                kept.lawsuits.lawsuit(row)
+        self.read_s += time.perf_counter() - began
+        connection.close()
+
+    def _change(self, work: Callable[..., object]) -> None:
+        with self._desk.transaction("BEGIN IMMEDIATE") as kept:
+            work(kept)
+
+    def _connect(self) -> apsw.Connection:
+        if self._key is not None:
+            return engine.connect(self._path, self._key)
+        connection = apsw.Connection(str(self._path))
+        connection.pragma("page_size", engine.PAGE_SIZE)
+        for pragma in engine.COMMON:
+            connection.execute(pragma)
+        return connection
+
+
+def encryption_ratio(folder: Path, records: int) -> Figure:
+    """Time with encryption over time without: writing, then reading the same with nothing in memory."""
+    world = World.open(folder, TODAY, records)
+    people, total = people_of(world), world.number_of_lawsuits()
+    sealed, plain = _Side(folder / "sealed.sqlite", KEY), _Side(folder / "plain.sqlite", None)
+    for number in range(records // PAGE):
+        content = page(world, number, total, people)
+        for side in (sealed, plain) if number % 2 else (plain, sealed):
+            side.write(content, number)
+    for turn in range(ROUNDS):
+        for side in (sealed, plain) if turn % 2 else (plain, sealed):
+            side.read()
+    world.close()
+    detail = {
+        "records": records,
+        "writing": round(sealed.written_s / plain.written_s, 3),
+        "reading_cold": round(sealed.read_s / plain.read_s, 3),
+    }
+    ratio = (sealed.written_s + sealed.read_s) / (plain.written_s + plain.read_s)
+    return Figure("archive.encryption_ratio", ratio, "ratio", 1.15, detail)
