@@ -8,7 +8,7 @@ pending is applied again after a crash.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from threading import RLock
 from typing import NamedTuple
@@ -63,30 +63,6 @@ class Overlay:
         added = self.added
         for term in come:
             added[term].append(case_id)
-
-    def merge(self, news: Overlay) -> None:
-        """Go on with what was noted elsewhere."""
-        self.cases |= news.cases
-        changed = set()
-        for term, gone in news.removed.items():
-            changed |= gone
-            members = self.added.get(term)
-            if members and gone:
-                self.added[term] = [case_id for case_id in members if case_id not in gone]
-            self.removed[term] |= gone
-        for case_id in changed:
-            self._take_codes(case_id)
-        if self.removed:
-            for term in self.removed.keys() & news.added.keys():
-                self.removed[term].difference_update(news.added[term])
-        for column, codes in news.codes.items():
-            self.codes[column].update(codes)
-        added = self.added
-        for term, come in news.added.items():
-            if term in added:
-                added[term] += come
-            else:
-                added[term] = come
 
     def _take_codes(self, case_id: int) -> None:
         for codes in self.codes.values():
@@ -163,24 +139,44 @@ class Memory:
         self._cached[term] = base
         return base
 
-    def publish(self, news: Overlay) -> None:
+    def publish(self, changes: Sequence[Change]) -> None:
         """A transaction was committed: its changes count from now on."""
         with self.lock:
             self.version += 1
-            self.overlay.merge(news)
+            for change in changes:
+                self.overlay.change(change)
             cached = self._cached
-            for term, gone in news.removed.items():
-                if term in cached:
-                    cached[term] -= BitMap(gone)
-            for term in cached.keys() & news.added.keys():
-                cached[term].update(news.added[term])
-            for term in [term for term in cached if term[0] in CODED] if news.codes else ():
-                cached[term].update(news.coded(term))
-            if any(term[0] == BEGINNING for term in cached):
-                for term, come in news.added.items():
-                    for start in beginnings(term):
-                        if start in cached:
-                            cached[start].update(come)
+            if not cached:
+                return
+            for case_id, come, gone, _ in changes:
+                for term in gone:
+                    if term in cached:
+                        cached[term].discard(case_id)
+                for term in come:
+                    if term in cached:
+                        cached[term].add(case_id)
+            kinds = {term[0] for term in cached}
+            if not kinds.isdisjoint(CODED):
+                self._publish_codes(changes)
+            if BEGINNING in kinds:
+                self._publish_beginnings(changes)
+
+    def _publish_codes(self, changes: Sequence[Change]) -> None:
+        news = Overlay()
+        for change in changes:
+            for column, code in change.codes.items():
+                news.codes[column][change.case_id] = code
+        for term, members in self._cached.items():
+            if term[0] in CODED:
+                members.update(news.coded(term))
+
+    def _publish_beginnings(self, changes: Sequence[Change]) -> None:
+        cached = self._cached
+        for case_id, come, _, _ in changes:
+            for term in come:
+                for start in beginnings(term):
+                    if start in cached:
+                        cached[start].add(case_id)
 
     def fold(self) -> None:
         """The overlay is in the file now."""
