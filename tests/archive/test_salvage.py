@@ -306,3 +306,27 @@ async def test_what_opening_sets_aside_can_be_salvaged(whole: bytes, place: Path
     assert len(await _contents(archive)) >= salvage.progress.lawsuits
     assert archive.set_aside.exists()
     await archive.aclose()
+
+
+async def test_earlier_readings_are_taken_over(tmp_path: Path) -> None:
+    """The past of a lawsuit was paid for as its present was."""
+    damaged = tmp_path / "damaged.autos"
+    archive = await Archive.open(damaged, SECRET)
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    readings = [item(lawsuit(1, crawled=day, phase=f"Fase {day}")) for day in range(4)]
+    for reading in readings:
+        await archive.run(lambda kept, reading=reading: kept.answers.save_page(asked.entry_id, page(reading), NOW))
+    before = await archive.read(_past)
+    await archive.aclose()
+    progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
+
+    assert progress.lawsuits == 1
+    assert len(before) == 4
+    assert await archive.read(_past) == before == [reading.body for reading in reversed(readings)]
+    await archive.aclose()
+
+
+def _past(kept: Kept) -> list[bytes]:
+    [row] = kept.lawsuits.ids_all(10)
+    return [kept.lawsuits.body(row), *(body for _, body in kept.history._versions.bodies(row))]

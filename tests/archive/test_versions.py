@@ -126,11 +126,11 @@ def _body(kept: Kept, row: int, version: int | None) -> bytes:
 )
 def test_any_bytes_can_stand_for_a_body(bodies: tuple[bytes, ...]) -> None:
     """Empty, shorter than a dictionary may be, or beginning like one of the compressor's own."""
-    from autos.archive.versions import _delta, _restored  # noqa: PLC0415
+    from autos.archive.versions import _delta, restored  # noqa: PLC0415
 
     for old in bodies:
         for new in bodies:
-            assert _restored(_delta(old, new), new) == old
+            assert restored(_delta(old, new), new) == old
 
 
 async def test_a_chain_of_one_row_is_not_that_of_another(archive: Archive, asked: LedgerEntry) -> None:

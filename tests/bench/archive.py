@@ -173,7 +173,8 @@ class _Run:
         figures["per_cpu_s"] = self._records / self._busy_s
         self._growth.append(figures)
         self._latest = figures
-        print(json.dumps({name: round(value, 2) for name, value in figures.items()}), flush=True)
+        told = {name: round(value, 2) for name, value in figures.items()}
+        print(json.dumps(told), file=sys.stderr, flush=True)
         return archive
 
     async def _ask(self, archive: Archive, library: Library) -> dict[str, float]:

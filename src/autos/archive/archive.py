@@ -177,7 +177,7 @@ class Archive:
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
                 self._own.desk = Desk(connection, self._memory, self._answered)
-            with self._own.desk.transaction("BEGIN") as kept:
+            with self._memory.reading(), self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)
 
     def _beside(self, work: Callable[[Source], T]) -> T:

@@ -114,6 +114,7 @@ class Intake:
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
             self._connection.execute(INSERT_WORDS, (case_id, *words))
         self._sets.change(changes)
+        self._fresh.clear()
 
     def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
         """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""

@@ -76,7 +76,7 @@ class Kept:
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)
-        self.recovery = Recovery(connection)
+        self.recovery = Recovery(connection, versions)
         self.merging = Merging(
             connection, self.touched, self.generations, bodies=self._bodies, intake=self._intake, versions=versions
         )

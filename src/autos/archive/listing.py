@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 import apsw
 from pyroaring import BitMap
@@ -15,18 +15,8 @@ from autos.archive.index.index import Index
 from autos.archive.words import folded
 from autos.domain.found import Order
 
-EXACT = {
-    "step": "last_step_at",
-    "distribution": "distribution_at",
-    "amount": "amount_order",
-    "received": "received_at",
-    "crawled": "crawled_at",
-    "name": "name_order",
-    "number": "number",
-}
-"""What decides between cases whose codes are alike; the other columns are facets."""
-UNTOLD_BY_CODE = frozenset({"name", "number", "amount"})
-"""Columns whose code is only the beginning of the value."""
+EXACT = {"name": "name_order", "number": "number"}
+"""Columns whose code is only the beginning of the value: what decides between cases whose codes are alike."""
 MOST_SORTED = 20_000
 """Cases with one code that are still put in their exact order."""
 
@@ -35,6 +25,16 @@ SELECT cases.case_id FROM cases JOIN lawsuits ON row_id = lead_row
 WHERE cases.case_id IN (SELECT value FROM json_each(?)) ORDER BY {expression} {direction} NULLS LAST, cases.case_id DESC
 """
 LEADS = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"
+
+
+class _Group(NamedTuple):
+    """Cases that stand together in a list."""
+
+    cases: BitMap
+    skip: int
+    """How many of them come before the place that was asked for."""
+    order: Order | None
+    """What is left to be sorted by; none where all are alike."""
 
 
 class Listings:
@@ -65,31 +65,31 @@ class Listings:
 
     def _in_order(self, cases: BitMap, order: Order, start: int, count: int) -> Iterator[int]:
         left = count
-        for group, skip in self._groups(cases, order, start):
-            ids = self._sorted(group, order)[skip : skip + left]
+        for group in self._groups(cases, order, start):
+            ids = self._piece(group, left)
             yield from ids
             left -= len(ids)
             if left <= 0:
                 return
 
-    def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[tuple[BitMap, int]]:
+    def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
         if order.column in slices.COLUMNS:
             known = cases & self._index.sets.of(slices.HAS + order.column)
             yield from self._coded(known, order, start)
-            start = max(0, start - len(known))
-            missing = cases - known
-        else:
-            missing = cases
-            for group in self._by_value(cases, order):
-                yield from self._coded(group, Order("step"), start)
-                start = max(0, start - len(group))
-                missing = missing - group
-        if missing:
-            yield missing, start
+            yield _Group(cases - known, max(0, start - len(known)), None)
+            return
+        missing = cases
+        for group in self._by_value(cases, order):
+            yield from self._groups(group, Order("step"), start)
+            start = max(0, start - len(group))
+            missing = missing - group
+        yield from self._groups(missing, Order("step"), start)
 
-    def _coded(self, cases: BitMap, order: Order, start: int) -> Iterator[tuple[BitMap, int]]:
+    def _coded(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
         if start < len(cases):
-            yield from slices.in_order(self._index.sets.of, order.column, cases, start, descending=order.descending)
+            sets, column, descending = self._index.sets.of, order.column, order.descending
+            for group, skip in slices.in_order(sets, column, cases, start, descending=descending):
+                yield _Group(group, skip, order)
 
     def _by_value(self, cases: BitMap, order: Order) -> Iterator[BitMap]:
         """Each case once, under the first of its values."""
@@ -101,18 +101,22 @@ class Listings:
                 yield group
                 left = left - group
 
-    def _sorted(self, group: BitMap, order: Order) -> list[int]:
-        size = len(group)
-        column = order.column if order.column in EXACT else "step"
-        is_tie = size > slices.FEW
-        if size == 1 or (is_tie and (column not in UNTOLD_BY_CODE or size > MOST_SORTED)):
-            return list(reversed(group.to_array()))
-        direction = "DESC" if order.descending or order.column not in EXACT else "ASC"
-        query = IN_ORDER.format(expression=EXACT[column], direction=direction)
-        found = [case_id for (case_id,) in self._connection.execute(query, (json.dumps(list(group)),))]
-        return found if len(found) == size else [*found, *_rest(group, found)]
+    def _piece(self, group: _Group, most: int) -> list[int]:
+        """Up to `most` of a group in its order; of what is alike, the newest case first."""
+        cases, skip, order = group
+        size = len(cases)
+        if order is not None and order.column in EXACT and 1 < size <= MOST_SORTED:
+            return self._exactly(cases, order)[skip : skip + most]
+        if order is not None and 1 < size <= slices.FEW:
+            codes = slices.codes_of(self._index.sets.of, order.column, cases)
+            newest = sorted(cases, reverse=True)
+            return sorted(newest, key=codes.__getitem__, reverse=order.descending)[skip : skip + most]
+        last = max(0, size - skip)
+        return list(reversed(cases[max(0, last - most) : last].to_array()))
 
-
-def _rest(group: BitMap, found: Iterable[int]) -> list[int]:
-    """Cases that the sets know already and this view of the file does not: they keep their place in the count."""
-    return list(reversed((group - BitMap(found)).to_array()))
+    def _exactly(self, cases: BitMap, order: Order) -> list[int]:
+        direction = "DESC" if order.descending else "ASC"
+        query = IN_ORDER.format(expression=EXACT[order.column], direction=direction)
+        found = [case_id for (case_id,) in self._connection.execute(query, (json.dumps(list(cases)),))]
+        # Those that the sets know already and this view of the file does not keep their place in the count.
+        return found if len(found) == len(cases) else [*found, *sorted(cases - BitMap(found), reverse=True)]

@@ -31,7 +31,7 @@ COMPANIONS = ("-wal", "-shm")
 WRITING = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # what may be billed must be on the disk before it is sent
-    "PRAGMA cache_size = -24000",
+    "PRAGMA cache_size = -16000",
     "PRAGMA wal_autocheckpoint = 8000",  # pages: those that every commit touches are moved once, not each time
 )
 

@@ -17,7 +17,7 @@ from autos.archive.projection import Indexed
 from autos.archive.words import bare, folded, words_of
 
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
-MOST_KNOWN = 200_000
+MOST_KNOWN = 100_000
 
 
 class Stand(NamedTuple):
@@ -143,7 +143,7 @@ def searched_sides(appearances: Sequence[Appearance], search_type: str, search_k
     return frozenset(each.side or "Unknown" for each in found)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=6_000)
 def _is_lawyer(role: str) -> bool:
     told = role.casefold()
     return told.startswith(LAWYER_ROLES) or told == "adv"
@@ -156,7 +156,7 @@ def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None
     return [bare(document) for document in told if "*" not in document] if told else ()
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=6_000)
 def number_of(name: str, document: str) -> int:
     """A person's number: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")

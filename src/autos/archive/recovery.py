@@ -8,14 +8,18 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.preparing import NO_INSTANCE
+from autos.archive.projection import read_lawsuit
+from autos.archive.versions import Versions
 from autos.archive.words import case_number
 
 
 class Recovery:
     """Rows as they were, under the numbers that this archive gives."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, versions: Versions) -> None:
         self._connection = connection
+        self._versions = versions
 
     def columns(self, table: str) -> list[str]:
         """Names of the columns of a table of ours."""
@@ -33,6 +37,19 @@ class Recovery:
         query = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' for _ in columns)})"  # noqa: S608 -- names are ours
         self._connection.executemany(query, rows)
         return int(self._connection.total_changes() - before)
+
+    def keep_readings(self, body: bytes, readings: Iterable[tuple[bytes, int, int | None]]) -> None:
+        """Earlier readings of the record whose body this is: content, received and read at, in microseconds."""
+        lawsuit = read_lawsuit(body)
+        instance = NO_INSTANCE if lawsuit.instance is None else lawsuit.instance
+        row_id = self._connection.execute(
+            "SELECT row_id FROM lawsuits JOIN cases USING (case_id)"
+            " WHERE number = ? AND tribunal_acronym = ? AND instance = ?",
+            (case_number(lawsuit.code), lawsuit.tribunal_acronym or "", instance),
+        ).get
+        if row_id is not None:
+            for older, received_at, crawled_at in readings:
+                self._versions.keep_late(int(row_id), older, received_at, crawled_at)
 
     def keep_systems(self, entry_row: int, rows: Iterable[Sequence[Any]]) -> None:
         """The court systems of a search: position, execution, source, court, whether it is done."""

@@ -19,6 +19,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.damaged import Damaged, Table
+from autos.archive.history_salvage import history_steps
 from autos.archive.instants import from_micros
 from autos.archive.kept import Kept
 from autos.archive.ledger import COLUMNS, entry_of
@@ -107,6 +108,7 @@ class Salvage:
         try:
             yield from self._entries(damaged)
             yield from self._rest(damaged)
+            yield from history_steps(damaged)
             yield from shelf_steps(damaged, self.progress, self._home)
         finally:
             damaged.close()

@@ -60,7 +60,7 @@ class Versions:
         if newer == body:
             return False
         for version, received, crawled, delta in self._chain(row_id):
-            older = _restored(delta, newer)
+            older = restored(delta, newer)
             if older == body:
                 return False
             if (received if crawled is None else crawled) < read_at:
@@ -93,7 +93,7 @@ class Versions:
         """Every earlier reading with its body, the newest first. Raises: NotArchived."""
         body = self._bodies.get(row_id)
         for row in self._chain(row_id):
-            body = _restored(row[-1], body)
+            body = restored(row[-1], body)
             yield _version(row), body
 
     def _chain(self, row_id: int) -> list[Any]:
@@ -120,5 +120,6 @@ def _delta(body: bytes, successor: bytes) -> bytes:
     return zstandard.ZstdCompressor(level=LEVEL, dict_data=_like(successor)).compress(body)
 
 
-def _restored(delta: bytes, successor: bytes) -> bytes:
+def restored(delta: bytes, successor: bytes) -> bytes:
+    """An earlier body, of its version's `delta` and the body that replaced it."""
     return zstandard.ZstdDecompressor(dict_data=_like(successor)).decompress(delta)

@@ -8,7 +8,8 @@ pending is applied again after a crash.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import RLock
 from typing import NamedTuple
@@ -18,7 +19,10 @@ from pyroaring import BitMap
 from autos.archive.index.slices import COLUMNS, HAS, SLICE, Codes, octet_terms
 from autos.archive.index.terms import BEGINNING, TYPED, beginnings
 
-MOST_CACHED = 4096
+MOST_CACHED = 16 << 20
+"""Bytes of sets that are kept at hand; those that were read first go first."""
+FIXED = 200
+"""Bytes of an empty set and its place among the others."""
 CODED = frozenset({SLICE, HAS})
 """Kinds of terms that codes stand for."""
 
@@ -63,30 +67,6 @@ class Overlay:
         added = self.added
         for term in come:
             added[term].append(case_id)
-
-    def merge(self, news: Overlay) -> None:
-        """Go on with what was noted elsewhere."""
-        self.cases |= news.cases
-        changed = set()
-        for term, gone in news.removed.items():
-            changed |= gone
-            members = self.added.get(term)
-            if members and gone:
-                self.added[term] = [case_id for case_id in members if case_id not in gone]
-            self.removed[term] |= gone
-        for case_id in changed:
-            self._take_codes(case_id)
-        if self.removed:
-            for term in self.removed.keys() & news.added.keys():
-                self.removed[term].difference_update(news.added[term])
-        for column, codes in news.codes.items():
-            self.codes[column].update(codes)
-        added = self.added
-        for term, come in news.added.items():
-            if term in added:
-                added[term] += come
-            else:
-                added[term] = come
 
     def _take_codes(self, case_id: int) -> None:
         for codes in self.codes.values():
@@ -143,10 +123,13 @@ class Memory:
         self.lock = RLock()
         self.overlay = Overlay()
         self.folded = Overlay()
-        """What was folded last: a reader whose view of the file is older needs it, and to others it is no news."""
+        """What was folded last, while somebody reads who may see the file as it was before; to others it is no news."""
+        self._readers = 0
         self.version = 0
         """Raised by every change."""
         self._cached: dict[str, BitMap] = {}
+        self._sizes: dict[str, int] = {}
+        self._cached_bytes = 0
         self._shelf: dict[str, tuple[int, BitMap]] = {}
 
     def cached(self, term: str) -> BitMap | None:
@@ -155,37 +138,79 @@ class Memory:
 
     def remember(self, term: str, base: BitMap) -> BitMap:
         """Keep a set that was read from the file, brought up to date."""
-        if len(self._cached) >= MOST_CACHED:
-            for old in list(self._cached)[: MOST_CACHED // 4]:
-                del self._cached[old]
         for overlay in (self.folded, self.overlay):
             overlay.apply(term, base)
         self._cached[term] = base
+        self._sizes[term] = size = _size(base)
+        self._cached_bytes += size
+        if self._cached_bytes > MOST_CACHED:
+            self._let_go()
         return base
 
-    def publish(self, news: Overlay) -> None:
+    def _let_go(self) -> None:
+        """Of half of what is kept, the oldest first; whoever still uses one of them keeps it."""
+        for old in list(self._cached):
+            if self._cached_bytes <= MOST_CACHED // 2:
+                return
+            del self._cached[old]
+            self._cached_bytes -= self._sizes.pop(old)
+
+    def publish(self, changes: Sequence[Change]) -> None:
         """A transaction was committed: its changes count from now on."""
         with self.lock:
             self.version += 1
-            self.overlay.merge(news)
+            for change in changes:
+                self.overlay.change(change)
             cached = self._cached
-            for term, gone in news.removed.items():
-                if term in cached:
-                    cached[term] -= BitMap(gone)
-            for term in cached.keys() & news.added.keys():
-                cached[term].update(news.added[term])
-            for term in [term for term in cached if term[0] in CODED] if news.codes else ():
-                cached[term].update(news.coded(term))
-            if any(term[0] == BEGINNING for term in cached):
-                for term, come in news.added.items():
-                    for start in beginnings(term):
-                        if start in cached:
-                            cached[start].update(come)
+            if not cached:
+                return
+            for case_id, come, gone, _ in changes:
+                for term in gone:
+                    if term in cached:
+                        cached[term].discard(case_id)
+                for term in come:
+                    if term in cached:
+                        cached[term].add(case_id)
+            kinds = {term[0] for term in cached}
+            if not kinds.isdisjoint(CODED):
+                self._publish_codes(changes)
+            if BEGINNING in kinds:
+                self._publish_beginnings(changes)
+
+    def _publish_codes(self, changes: Sequence[Change]) -> None:
+        news = Overlay()
+        for change in changes:
+            for column, code in change.codes.items():
+                news.codes[column][change.case_id] = code
+        for term, members in self._cached.items():
+            if term[0] in CODED:
+                members.update(news.coded(term))
+
+    def _publish_beginnings(self, changes: Sequence[Change]) -> None:
+        cached = self._cached
+        for case_id, come, _, _ in changes:
+            for term in come:
+                for start in beginnings(term):
+                    if start in cached:
+                        cached[start].add(case_id)
 
     def fold(self) -> None:
         """The overlay is in the file now."""
         with self.lock:
-            self.folded, self.overlay = self.overlay, Overlay()
+            self.folded, self.overlay = self.overlay if self._readers else Overlay(), Overlay()
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """To be entered before a view of the file is taken, and left with it."""
+        with self.lock:
+            self._readers += 1
+        try:
+            yield
+        finally:
+            with self.lock:
+                self._readers -= 1
+                if not self._readers:
+                    self.folded = Overlay()
 
     def shelf(self, name: str, generation: int) -> BitMap | None:
         """A set of the shelf (a label, a folder, …), if it was read in this generation."""
@@ -201,5 +226,14 @@ class Memory:
         with self.lock:
             self.version += 1
             self._cached.clear()
+            self._sizes.clear()
+            self._cached_bytes = 0
             self._shelf.clear()
             self.overlay, self.folded = Overlay(), Overlay()
+
+
+def _size(members: BitMap) -> int:
+    """Bytes in memory, about."""
+    told = members.get_statistics()
+    contents = told["n_bytes_array_containers"] + told["n_bytes_run_containers"] + told["n_bytes_bitset_containers"]
+    return FIXED + contents

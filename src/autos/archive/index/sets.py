@@ -11,7 +11,7 @@ from typing import Any
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.index.memory import Change, Memory, Overlay
+from autos.archive.index.memory import Change, Memory
 from autos.archive.index.terms import NUMBER, beginnings
 
 CHUNK_BITS = 16
@@ -45,7 +45,8 @@ class TermSets:
     def __init__(self, connection: apsw.Connection, memory: Memory) -> None:
         self._connection = connection
         self.memory = memory
-        self.news = Overlay()
+        self._news: list[Change] = []
+        self._touched: set[int] = set()
 
     def of(self, term: str) -> BitMap:
         """The cases of a term. Not to be changed, nor kept after the lock of `memory` is let go."""
@@ -76,23 +77,25 @@ class TermSets:
         rows = []
         for change in changes:
             rows.append((change.case_id, _write_pending(self._since_fold(change))))
-            self.news.change(change)
+            self._news.append(change)
+            self._touched.add(change.case_id)
         self._connection.executemany("INSERT OR REPLACE INTO pending VALUES (?, ?)", rows)
 
     def publish(self) -> None:
         """The transaction was committed."""
-        if self.news.cases:
-            news, self.news = self.news, Overlay()
-            self.memory.publish(news)
+        if self._news:
+            self.memory.publish(self._news)
+            self.drop_news()
 
     def drop_news(self) -> None:
-        """The transaction was undone."""
-        self.news = Overlay()
+        """The transaction was undone, or what it changed is published."""
+        self._news = []
+        self._touched.clear()
 
     def _since_fold(self, change: Change) -> Change:
         """The change together with those that the case has had since its sets were last folded."""
         case_id, added, removed, codes = change
-        if case_id not in self.memory.overlay.cases and case_id not in self.news.cases:
+        if case_id not in self.memory.overlay.cases and case_id not in self._touched:
             return change
         before = self._connection.execute("SELECT terms FROM pending WHERE case_id = ?", (case_id,)).fetchone()
         if before is None:
@@ -103,10 +106,7 @@ class TermSets:
     def replay(self) -> int:
         """Take up what was pending when the file was closed or the machine stopped; how many cases."""
         rows: list[Any] = self._connection.execute("SELECT case_id, terms FROM pending ORDER BY case_id").fetchall()
-        news = Overlay()
-        for case_id, terms in rows:
-            news.change(read_pending(case_id, terms))
-        self.memory.publish(news)
+        self.memory.publish([read_pending(case_id, terms) for case_id, terms in rows])
         return len(rows)
 
     def fold(self) -> None:

@@ -22,8 +22,8 @@ Codes = dict[str, int]
 
 Sets = Callable[[str], BitMap]
 """Gives the set of a term; nobody changes it."""
-FEW = 256
-"""A group this small is put in its exact order by whoever asks, instead of being halved further."""
+FEW = 64
+"""A group this small is put in order one by one, instead of being halved further."""
 
 
 def expand(column: str, code: int) -> tuple[str, ...]:
@@ -99,3 +99,12 @@ def _halves(
         zeros = group - ones
         first, second = (ones, zeros) if descending else (zeros, ones)
         waiting += [(second, bit - 1), (first, bit - 1)]
+
+
+def codes_of(sets: Sets, column: str, cases: BitMap) -> dict[int, int]:
+    """The code of each of a few cases; 0 for those without one."""
+    codes = dict.fromkeys(cases, 0)
+    for bit in range(COLUMNS[column]):
+        for case_id in cases & sets(slice_term(column, bit)):
+            codes[case_id] |= 1 << bit
+    return codes
