@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from autos.archive.archive import Archive
+from autos.archive.asking import Query
+from autos.domain.found import Order
 from autos.domain.lawsuit import Lawsuit
+from autos.domain.query.grammar import parse
 from tests.archive.synthetic import CPF, NOW, code, entry, item, lawsuit, matching, page, typed_rows
 
 JOAO = {"name": "João d'Ávila Sintético", "documents": [{"document": CPF, "document_type": "CPF"}]}
@@ -128,3 +131,24 @@ async def test_opened_lawsuit_is_complete(filled: Archive) -> None:
 
     assert isinstance(whole, Lawsuit)
     assert whole.parties[0].documents[0].document == CPF
+
+
+async def test_by_relevance_those_that_say_it_most_come_first(archive: Archive) -> None:
+    """The rarer word weighs more; cases that do not say it are still in the list, newest first."""
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    steps = ["penhora", "penhora penhora de veículo penhora", "despacho", "veículo"]
+    answers = page(
+        *(
+            item(lawsuit(number, stepped=number, last_step={"content": step, "step_date": NOW.isoformat()}))
+            for number, step in enumerate(steps)
+        )
+    )
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    query = Query(parse("penhora ou veículo"), NOW)
+    found = await archive.read(lambda kept: kept.asking.found(query, Order("relevance"), 0, 10))
+    lines = await archive.read(lambda kept: kept.lawsuits.rows(found.rows))
+
+    assert lines[0].code == code(1)
+    assert {line.code for line in lines} == {code(0), code(1), code(3)}
+    assert found.count == 3

@@ -30,8 +30,10 @@ TICKS = (0.1, 1, 10, 100)
 def picture(growth: dict[str, dict[int, float]]) -> str:
     """The figures as SVG: by name, milliseconds by number of lawsuits."""
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + WIDTH + WORDS}" height="{TOP + HEIGHT + 48}"'
-        ' font-family="Inter, Helvetica, Arial, sans-serif" font-size="12">',
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + WIDTH + WORDS}" height="{TOP + HEIGHT + 48}"'
+            ' font-family="Inter, Helvetica, Arial, sans-serif" font-size="12">'
+        ),
         '<rect width="100%" height="100%" fill="#FFFFFF"/>',
         *_axes(),
     ]

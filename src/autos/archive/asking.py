@@ -19,7 +19,7 @@ from autos.archive.query.compile import find
 from autos.archive.query.days import today
 from autos.domain.facet import FacetValue
 from autos.domain.found import Found, Order
-from autos.domain.query.tree import Tree
+from autos.domain.query.tree import Tree, words_said
 from autos.domain.shelf import ShelfPart
 
 MOST_REMEMBERED = 6
@@ -74,7 +74,7 @@ class Asking:
     def found(self, query: Query, order: Order, start: int, count: int) -> Found:
         """How many there are, and the rows of one window. Raises: QueryProblem."""
         with self._answer(query) as cases:
-            rows = self._listings.window(cases, order, start, count)
+            rows = self._listings.window(cases, order, start, count, said=words_said(query.tree))
             return Found(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
 
     def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
@@ -86,7 +86,11 @@ class Asking:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
         case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
         with self._answer(query) as cases:
-            return None if case_id is None else self._listings.place(cases, order, case_id, nearby)
+            return (
+                None
+                if case_id is None
+                else self._listings.place(cases, order, case_id, nearby, said=words_said(query.tree))
+            )
 
     def cases(self, query: Query) -> list[int]:
         """All of them, ascending. Raises: QueryProblem."""

@@ -21,12 +21,17 @@ Column = Literal[
     "status",
     "secrecy",
     "instance",
+    "relevance",
 ]
 COLUMNS: tuple[Column, ...] = get_args(Column)
 
 
 class Order(NamedTuple):
-    """How a list is sorted; cases without a value come last, whichever the direction."""
+    """How a list is sorted; cases without a value come last, whichever the direction.
+
+    By relevance the cases that say the words of the query most come first, whichever the direction; where there are
+    no words, or too many cases to weigh, those with the newest step.
+    """
 
     column: Column = "step"
     descending: bool = True

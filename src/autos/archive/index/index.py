@@ -68,8 +68,10 @@ class Index:
         self._phrase = Phrase(connection)
 
     def everything(self) -> BitMap:
-        """Every case but those in the trash."""
-        return self.sets.of(EVERY) - self.trashed()
+        """Every case but those in the trash; those that are still to be indexed after an update, too."""
+        known = self.sets.of(EVERY)
+        waiting = self._connection.execute("SELECT json_group_array(case_id) FROM unindexed").get
+        return (known if waiting == "[]" else known | BitMap(json.loads(waiting))) - self.trashed()
 
     def trashed(self) -> BitMap:
         return self._shelf("trash", ShelfPart.TRASH, TRASH, ())

@@ -152,3 +152,14 @@ def _is_one_text(before: Tree, after: Tree) -> bool:
     if not isinstance(before, Text) or not isinstance(after, Text):
         return False
     return not before.phrase and not before.prefix and not after.phrase
+
+
+def words_said(tree: Tree) -> tuple[str, ...]:
+    """Words that the query looks for, those that it excludes left out: what a ranking can go by."""
+    if isinstance(tree, Text):
+        return tree.words
+    if isinstance(tree, Condition):
+        return tree.value.words if isinstance(tree.value, Text) else ()
+    if isinstance(tree, And | Or):
+        return tuple(word for part in tree.parts for word in words_said(part))
+    return ()
