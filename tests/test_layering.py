@@ -28,13 +28,17 @@ KNOWN_TO = {
     "app": {"domain", "system", "usecases", "desktop", "composition", "door"},
     "headless": {"domain", "archive", "system", "usecases", *WORDINGS, "composition"},
     "connecting": {"domain", "system", "usecases", "desktop.wording"},
-    "archiving": {"domain", "archive", "system", "usecases", "desktop.wording", "headless", "archiving_words"},
+    "archiving": {"domain", "archive", "system", "usecases", "desktop.wording", "headless"}
+    | {"archiving_words", "archiving_forget"},
+    "archiving_forget": {"domain", "system", "usecases", "desktop.wording", "desktop.wording_forgetting", "headless"}
+    | {"archiving_words"},
     "archiving_words": {"domain", "archive", "usecases", "desktop.wording"},
+    "archive_options": set(),
     "spending": {"domain", "system", "usecases", "desktop.wording", "headless"},
     "doctor": {"domain", "client", "system", "usecases", "desktop.wording"},
     "__main__": {
         *("domain", "system", "desktop", "app", "headless", "service"),
-        *("connecting", "doctor", "spending", "archiving"),
+        *("connecting", "doctor", "spending", "archiving", "archive_options"),
     },
 }
 """What each room may import of the others, by the beginning of the name; the last ten are the top."""

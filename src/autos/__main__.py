@@ -150,29 +150,9 @@ def _connection(options: argparse.Namespace) -> int:
 
 
 def _add_archive(parser: argparse.ArgumentParser) -> None:
-    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
-    named = {
-        "verify": "read every page and every lawsuit; 1 when something is wrong",
-        "stats": "what it holds, in numbers",
-        "backup": "a verified copy, also while Autos is open",
-        "restore": "put a copy or a transport in its place; what is there is set aside",
-        "merge": "take in what a copy or a transport has, without doubles",
-        "export": "write lawsuits to a file",
-    }
-    added = {name: verbs.add_parser(name, help=words) for name, words in named.items()}
-    added["stats"].add_argument("--json", action="store_true")
-    where = added["backup"].add_mutually_exclusive_group()
-    where.add_argument("--to", type=Path, metavar="FILE", help="instead of a dated name among the other copies")
-    where.add_argument(
-        "--transport", type=Path, metavar="FILE", help="for another computer, under a passphrase that is asked for"
-    )
-    for verb in ("restore", "merge"):
-        added[verb].add_argument("file", type=Path)
-    added["export"].add_argument("--to", required=True, metavar="FILE", help="- is the standard output")
-    added["export"].add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help="csv is for spreadsheets")
-    added["export"].add_argument(
-        "--with-secrecy", action="store_true", help="also those under secrecy, or whose secrecy nobody told"
-    )
+    from autos.archive_options import add_archive_options  # noqa: PLC0415 -- not on the way to the window
+
+    add_archive_options(parser)
     parser.set_defaults(run=_archive)
 
 
@@ -239,7 +219,7 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
-    _add_archive(commands.add_parser("archive", help="verify, copy, move and export what is kept"))
+    _add_archive(commands.add_parser("archive", help="verify, copy, move, export and forget what is kept"))
     spending = commands.add_parser("spending", help="what this month has cost; prices and limit")
     spending.set_defaults(run=_spending)
     for name, words in (

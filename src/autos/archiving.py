@@ -19,6 +19,7 @@ from autos.archive.holdings import Holdings
 from autos.archive.merge_source import MergeCounts
 from autos.archive.transport import is_transport
 from autos.archive.verifying import Verification
+from autos.archiving_forget import Wish, forget_person, opened_here
 from autos.archiving_words import counted, found_wrong, holdings_lines, merged_lines, table_words
 from autos.desktop.wording import no_room_for_copy, number, problem_text, translate
 from autos.domain.errors import NoRoomForCopy, PassphraseWrong, Problem
@@ -28,7 +29,8 @@ from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
 from autos.usecases.inspect_archive import InspectArchive
-from autos.usecases.look_in import home, unlocked
+from autos.usecases.look_in import home, keys_for_copy, unlocked
+from autos.usecases.mend_index import mend_index
 from autos.usecases.move_in import merge_archive, restore_archive
 from autos.usecases.open_archive import open_archive
 
@@ -51,15 +53,30 @@ def run_archive_command(options: argparse.Namespace) -> int:
         return _complain(translate("archiving", "Parou. O acervo está inteiro e nada ficou pela metade."), INTERRUPTED)
 
 
-async def _verify(_: argparse.Namespace) -> int:
-    progress = Progress(translate("archiving", "Conferindo processos"))
-    found: Verification = await (await _inspect()).verify(tell=progress.tell)
-    progress.end()
+async def _verify(options: argparse.Namespace) -> int:
+    found = await _verified()
+    if options.mend and found.is_misfound:
+        progress = Progress(translate("archiving", "Refazendo o índice"))
+        opened = await opened_here(data_dir(), Secrets())
+        try:
+            await mend_index(opened.archive, progress.tell)
+        finally:
+            await opened.archive.aclose()
+        progress.end()
+        found = await _verified()
     for line in found_wrong(found):
         _print(line)
     if found.is_whole:
         _print(translate("archiving", "O acervo está inteiro: {told}.").format(told=counted(found.counts)))
     return DONE if found.is_whole else PROBLEM
+
+
+async def _verified() -> Verification:
+    records = Progress(translate("archiving", "Conferindo processos"))
+    index = Progress(translate("archiving", "Conferindo o índice"))
+    found = await (await _inspect()).verify(tell=records.tell, tell_index=index.tell)
+    index.end()
+    return found
 
 
 async def _stats(options: argparse.Namespace) -> int:
@@ -100,9 +117,9 @@ async def _backup(options: argparse.Namespace) -> int:
 async def _restore(options: argparse.Namespace) -> int:
     _need(options.file)
     here = await home(data_dir(), Secrets(), ask_passphrase)
-    key = await _key_of(options.file, here.key)
+    keys = await _keys_of(options.file, here.key)
     progress = Progress(translate("archiving", "Restaurando"))
-    restored = await restore_archive(options.file, key, here.file, here.key, Clock(), tell=progress.tell)
+    restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.tell)
     progress.end()
     _print(translate("archiving", "Restaurado: {told}.").format(told=counted(restored.counts)))
     if restored.set_aside is not None:
@@ -116,10 +133,9 @@ async def _merge(options: argparse.Namespace) -> int:
     opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
     progress = Progress(translate("archiving", "Juntando"))
     try:
-        same = (await unlocked(data_dir(), Secrets(), ask_passphrase)).key if not is_transport(options.file) else None
-        key = await _key_of(options.file, same)
+        keys = await _keys_of(options.file, opened.archive.key)
         counts: MergeCounts = await merge_archive(
-            opened.archive, options.file, key, opened.file.parent, tell=progress.tell
+            opened.archive, options.file, keys, opened.file.parent, tell=progress.tell
         )
     finally:
         await opened.archive.aclose()
@@ -149,6 +165,11 @@ async def _export(options: argparse.Namespace) -> int:
     return DONE
 
 
+async def _forget(options: argparse.Namespace) -> int:
+    wish = Wish(is_sure=options.yes, deletes_copies=options.delete_copies, receipt=options.receipt)
+    return await forget_person(wish, data_dir(), Secrets())
+
+
 async def _inspect() -> InspectArchive:
     return InspectArchive(await unlocked(data_dir(), Secrets(), ask_passphrase))
 
@@ -159,14 +180,14 @@ def _need(file: Path) -> None:
         raise FileNotFoundError(2, os.strerror(2), str(file))
 
 
-async def _key_of(file: Path, own: SecretStr | None) -> SecretStr:
-    """A copy is locked with the archive's own key, a transport with a passphrase. Raises: PassphraseWrong."""
-    if own is not None and not is_transport(file):
-        return own
+async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:
+    """A copy is under a key of the archive, a transport under a passphrase. Raises: PassphraseWrong, ArchiveKeyGone."""
+    if not is_transport(file):
+        return await keys_for_copy(file, own, Secrets(), ask_passphrase)
     typed = await _typed(translate("archiving", "Senha do transporte: "))
     if typed is None:
         raise PassphraseWrong(file.name)
-    return typed
+    return (typed,)
 
 
 async def _new_passphrase() -> SecretStr | None:
@@ -240,4 +261,5 @@ VERBS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, int]]] = {
     "restore": _restore,
     "merge": _merge,
     "export": _export,
+    "forget": _forget,
 }

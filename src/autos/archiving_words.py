@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Literal
 
 from autos.archive.backup import Copy
 from autos.archive.holdings import Holdings
@@ -44,7 +45,20 @@ def found_wrong(found: Verification) -> list[str]:
         lines.append(
             translate("archiving", "Nada foi mudado. Restaure a última cópia boa com autos archive restore e ela.")
         )
+    if found.is_misfound:
+        lines += _misfound(found)
     return lines
+
+
+def _misfound(found: Verification) -> list[str]:
+    """No lawsuit is lost by it: what they are found by is made of them again."""
+    told = [
+        (found.misindexed, translate("archiving", "Processos que a busca no acervo acha errado ou não acha: {n}.")),
+        (found.strays, translate("archiving", "Processos que ela ainda conhece e não existem mais: {n}.")),
+    ]
+    lines = [sentence.format(n=number(count)) for count, sentence in told if count]
+    mend = translate("archiving", "Nenhum processo se perdeu por isso: autos archive verify --mend refaz o índice.")
+    return [*lines, mend]
 
 
 def merged_lines(counts: MergeCounts) -> list[str]:
@@ -156,3 +170,22 @@ def _copies(copies: Sequence[Copy]) -> str:
 
 def _day(at: datetime) -> str:
     return f"{court_time(at):%d/%m/%Y}"
+
+
+def asked_word(act: Literal["forget", "copies"]) -> str:
+    """The question before something that cannot be undone."""
+    if act == "forget":
+        asked = translate("archiving", "Para apagar, digite {word}: ")
+    else:
+        asked = translate("archiving", "Para apagar também as cópias, digite {word}: ")
+    return asked.format(word=_word(act))
+
+
+def is_word(typed: str, act: Literal["forget", "copies"]) -> bool:
+    """Whether the word was typed, in the language of the sentence or in Portuguese."""
+    source = {"forget": "esquecer", "copies": "apagar"}[act]
+    return typed.strip().casefold() in {source, _word(act).casefold()}
+
+
+def _word(act: Literal["forget", "copies"]) -> str:
+    return translate("archiving", "esquecer") if act == "forget" else translate("archiving", "apagar")

@@ -9,13 +9,12 @@ from typing import Any, NamedTuple
 import apsw
 
 from autos.archive.bodies import Bodies
+from autos.archive.finding import MEMBERS, all_terms, members_of
 from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
-from autos.archive.index.slices import expand
-from autos.archive.index.terms import Findable, Member, Values, beginnings, findable
-from autos.archive.people import People, appearances_in
+from autos.archive.index.terms import Findable, Member, Values, findable
+from autos.archive.people import People
 from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
-from autos.archive.projection import read_lawsuit
 from autos.archive.versions import Versions
 from autos.archive.words import AllWords, all_words
 
@@ -40,10 +39,6 @@ KNOWN_CASES = "SELECT number, case_id FROM cases WHERE number IN (SELECT value F
 KNOWN_RECORDS = """
 SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
 WHERE case_id IN (SELECT value FROM json_each(?))
-"""
-MEMBERS = """
-SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at FROM lawsuits WHERE case_id = ?
-ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0, instance, row_id
 """
 INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
 LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
@@ -137,7 +132,7 @@ class Intake:
         changes = []
         for case_id in case_ids:
             found = self._found_by(case_id)
-            changes.append(Change(case_id, frozenset(), _all_terms(found)))
+            changes.append(Change(case_id, frozenset(), all_terms(found)))
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
         self._sets.change(changes)
         self.people.forget()  # some of those known to be written are about to go
@@ -149,16 +144,7 @@ class Intake:
         self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
 
     def _case(self, case_id: int) -> tuple[Findable, AllWords]:
-        members = []
-        rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
-        for row_id, _, _, received_at in rows:
-            sides = self._connection.execute("SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?", (row_id,))
-            said = frozenset(side for (told,) in sides for side in told.split("\t") if side)
-            if row_id in self._fresh:
-                members.append(self._fresh[row_id]._replace(sides=said))
-            else:
-                lawsuit = read_lawsuit(self.bodies.get(row_id))
-                members.append(Member(lawsuit, received_at, said, appearances_in(lawsuit)))
+        members = members_of(self._connection, self.bodies, case_id, self._fresh)
         return findable(members), all_words([member.lawsuit for member in members])
 
     def _lead(self, case_id: int) -> None:
@@ -292,12 +278,5 @@ class _Page:
 def _difference(case_id: int, was: Findable, now: Findable) -> Change:
     if not was.terms:
         return Change(case_id, now.terms, codes=now.codes)
-    before, after = _all_terms(was), _all_terms(now)
+    before, after = all_terms(was), all_terms(now)
     return Change(case_id, now.terms - was.terms, before - after, now.codes)
-
-
-def _all_terms(found: Findable) -> frozenset[str]:
-    """Those that are implied, too: what is taken out must be named."""
-    codes = [term for column, code in found.codes.items() for term in expand(column, code)]
-    implied = [start for term in found.terms for start in beginnings(term)]
-    return found.terms.union(codes, implied)

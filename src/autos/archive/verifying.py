@@ -1,4 +1,4 @@
-"""Whether an archive is whole: every page, every reference, every word index, every lawsuit as it was sent."""
+"""Whether an archive is whole: every page, reference and word index, every lawsuit as it was sent, every set."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import zstandard
 
 from autos.archive.bodies import Bodies
 from autos.archive.copying import Source, Tell, Wanted, always, count_rows, stoppable, tell_nobody
+from autos.archive.index.checking import check_index
 from autos.domain.errors import NotArchived
 
 MOST_TOLD = 20
@@ -43,18 +44,33 @@ class Verification:
     """Records whose JSON is missing."""
     unreadable: int = 0
     """Records whose JSON cannot be expanded, or is none."""
+    misindexed: int = 0
+    """Cases that are found by something else than their records say. The sets can be built anew; nothing is lost."""
+    strays: int = 0
+    """Cases that sets name and that are not there. Likewise."""
     counts: dict[str, int] = field(default_factory=dict)
     """Rows by table."""
 
     @property
     def is_whole(self) -> bool:
-        return not (self.engine_says or self.dangling or self.misled_cases or self.bodiless or self.unreadable)
+        lost = self.dangling or self.misled_cases or self.bodiless or self.unreadable
+        return not (self.engine_says or lost or self.is_misfound)
+
+    @property
+    def is_misfound(self) -> bool:
+        """Whether the sets are to be built anew."""
+        return bool(self.misindexed or self.strays)
 
 
 def verify(
-    source: Source, *, tell: Tell = tell_nobody, is_wanted: Wanted = always, also: tuple[Check, ...] = ()
+    source: Source,
+    *,
+    tell: Tell = tell_nobody,
+    tell_index: Tell = tell_nobody,
+    is_wanted: Wanted = always,
+    also: tuple[Check, ...] = (),
 ) -> Verification:
-    """Look at everything; `tell` counts lawsuit records. Raises: CopyStopped."""
+    """Look at everything; `tell` counts lawsuit records, then `tell_index` cases. Raises: CopyStopped."""
     connection = source.connection
     found = Verification(int(connection.pragma("user_version")))
     with stoppable(connection, is_wanted):
@@ -69,6 +85,8 @@ def verify(
             found.counts = count_rows(connection)
         with _noting(found):
             found.unreadable = _unreadable(connection, tell, found.counts.get("lawsuits", 0))
+        with _noting(found):
+            found.misindexed, found.strays = check_index(source, tell_index)
         for check in also:
             with _noting(found):
                 found.engine_says += check(source)

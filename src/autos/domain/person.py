@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Self
@@ -19,6 +20,8 @@ LETTERS = (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))
 ACCENTED = frozenset("aeioucnysz")
 """Letters that are written with and without an accent; others only if the name was typed so."""
 SEPARATORS = b"./- \\"
+LONG_WORD = re.compile(r"(?<![^\W_])[^\W\d_]{4,}(?![^\W_])")
+"""Letters by themselves: more than a document has, its mask and `OAB` included."""
 
 MARKS = rb"(?:\xcc[\x80-\xbf]|\xcd[\x80-\xaf]|(?i:\\u03[0-6][0-9a-f]))*"
 """Accents written after their letter, in UTF-8 or as JSON escapes."""
@@ -47,6 +50,16 @@ class Person:
         if is_too_little:
             raise TooLittleToForget
         return cls(plain, whole)
+
+    @classmethod
+    def typed(cls, lines: Iterable[str]) -> Self:
+        """Documents and names in any order: what has digits and no long word is a document.
+
+        Raises: TooLittleToForget.
+        """
+        told = [line.strip() for line in lines if line.strip()]
+        documents = tuple(line for line in told if re.search(r"\d", line) and not LONG_WORD.search(line))
+        return cls.of(documents, tuple(line for line in told if line not in documents))
 
     @cached_property
     def pattern(self) -> re.Pattern[bytes]:

@@ -9,18 +9,21 @@ from contextlib import suppress
 from pathlib import Path
 
 from autos.archive.archive import Archive
+from autos.archive.backup import copies_in
 from autos.archive.proof import Findings, wanted_of
 from autos.archive.purge import PurgeCounts
-from autos.domain.errors import ArchiveBusy, ArchiveProblem
+from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
 from autos.domain.forgetting import ForgettingPreview, Forgotten
 from autos.domain.person import Person
 from autos.domain.shelf import Receipt
 from autos.system.clock import Clock
+from autos.usecases.backups import plan_in
 
 TRIES = 5
 PAUSE_S = 0.5
 """Between two tries to empty the journal, while a screen reads."""
 COMPANIONS = ("", "-wal", "-shm", "-journal")
+BESIDE = (".key-check", ".passphrase")
 
 
 class ForgetPerson:
@@ -71,20 +74,39 @@ class ForgetPerson:
         return await self._archive.read(lambda kept: kept.forgetting.receipts())
 
     async def copies(self) -> list[Path]:
-        """Files in the archive's folder that were copied from it, or set aside, before: they may hold the person."""
-        return await asyncio.to_thread(copies_of, self._file)
+        """Files that were copied from the archive, or set aside, before: they may hold the person.
+
+        They lie in the archive's folder, or where its copies are planned to go.
+        """
+        planned = await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
+        return await asyncio.to_thread(_all_copies, self._file, planned)
 
     async def delete_copies(self, copies: Iterable[Path]) -> None:
-        """Delete these of `copies`, with what lies beside them."""
+        """Delete these of `copies`, with what lies beside them. Raises: PlaceUnusable, with some of them left."""
         known = set(await self.copies())
-        for copy in known.intersection(copies):
-            for ending in COMPANIONS:
-                await asyncio.to_thread(copy.with_name(copy.name + ending).unlink, missing_ok=True)
-            await asyncio.to_thread(copy.with_name(f"{copy.stem}.key-check").unlink, missing_ok=True)
+        try:
+            for copy in sorted(known.intersection(copies)):
+                await asyncio.to_thread(_delete, copy)
+        except OSError as refused:
+            raise PlaceUnusable(refused.strerror) from refused
 
     async def _look_for(self, person: Person, counts: PurgeCounts) -> Findings:
         is_wanted = wanted_of(person, counts.numbers)
         return await self._archive.tend(lambda _, kept: kept.proof.look_for(is_wanted))
+
+
+def _all_copies(file: Path, planned: Path) -> list[Path]:
+    found = set(copies_of(file))
+    with suppress(PlaceUnusable):  # a disk that is not plugged in cannot be looked at
+        found |= {copy.path for copy in copies_in(planned, file)}
+    return sorted(found)
+
+
+def _delete(copy: Path) -> None:
+    for ending in BESIDE:
+        copy.with_name(copy.stem + ending).unlink(missing_ok=True)
+    for ending in COMPANIONS[::-1]:
+        copy.with_name(copy.name + ending).unlink(missing_ok=True)  # the file last: until then it is still told of
 
 
 def copies_of(file: Path) -> list[Path]:

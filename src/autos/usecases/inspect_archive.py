@@ -35,9 +35,13 @@ class InspectArchive:
 
     unlocked: Unlocked
 
-    async def verify(self, *, tell: Tell = tell_nobody, also: tuple[Check, ...] = ()) -> Verification:
-        """Read every page and every lawsuit."""
-        return await self._look(lambda source, is_wanted: verify(source, tell=tell, is_wanted=is_wanted, also=also))
+    async def verify(
+        self, *, tell: Tell = tell_nobody, tell_index: Tell = tell_nobody, also: tuple[Check, ...] = ()
+    ) -> Verification:
+        """Read every page and every lawsuit, and hold the sets against them."""
+        return await self._look(
+            lambda source, is_wanted: verify(source, tell=tell, tell_index=tell_index, is_wanted=is_wanted, also=also)
+        )
 
     async def holdings(self) -> Holdings:
         """Everything in numbers."""

@@ -57,6 +57,17 @@ async def unlocked(folder: Path, secrets: SecretStore, ask: Ask) -> Unlocked:
     return await _typed(file, ask, gone)
 
 
+async def keys_for_copy(copy: Path, own: SecretStr, secrets: SecretStore, ask: Ask) -> tuple[SecretStr, ...]:
+    """Keys that a copy may be under, the likeliest first: today's, those of before, or those of its own passphrase.
+
+    Raises: ArchiveKeyGone when none of them is and no passphrase is given, PassphraseFileDamaged.
+    """
+    fitting = await asyncio.to_thread(_not_refused, copy, own, ArchiveKeys(secrets))
+    if fitting or not PassphraseFile(copy).exists:
+        return fitting or (own,)
+    return ((await _typed(copy, ask, ArchiveKeyGone(copy.name))).key,)
+
+
 async def home(folder: Path, secrets: SecretStore, ask: Ask) -> Unlocked:
     """Where an archive from elsewhere is put, and the key that will lock it: a new one where there is none.
 
@@ -83,6 +94,16 @@ def _fitting(keys: ArchiveKeys, file: Path) -> SecretStr | None:
     if current is not None and check.accepts(current) is not False:
         return current
     return next((key for key in keys.others() if check.accepts(key)), None)
+
+
+def _not_refused(copy: Path, own: SecretStr, keys: ArchiveKeys) -> tuple[SecretStr, ...]:
+    """Without a key check beside the copy none of them is refused before it is tried."""
+    try:
+        others = keys.others()
+    except KeyringMissing:
+        others = ()
+    check = KeyCheck(copy)
+    return tuple(key for key in dict.fromkeys((own, *others)) if check.accepts(key) is not False)
 
 
 def _kept_or_new(secrets: SecretStore, file: Path) -> SecretStr:

@@ -19,7 +19,7 @@ from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord
 from autos.archive.merging import Merging
 from autos.archive.restoring import Restored, opened_copy, restore
 from autos.archive.transport import is_transport, opened_transport
-from autos.domain.errors import ArchiveAbsent
+from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong
 from autos.system.clock import Clock
 
 T = TypeVar("T")
@@ -31,17 +31,23 @@ SEARCHES_A_PAGE = 20
 
 
 async def restore_archive(
-    file: Path, file_key: SecretStr, place: Path, key: SecretStr, clock: Clock, *, tell: Tell = tell_nobody
+    file: Path,
+    file_keys: SecretStr | tuple[SecretStr, ...],
+    place: Path,
+    key: SecretStr,
+    clock: Clock,
+    *,
+    tell: Tell = tell_nobody,
 ) -> Restored:
     """Put the archive of a copy or a transport in `place`, locked with `key`; what was there is set aside.
 
-    `file_key` is the transport's passphrase, or the copy's key. Nobody may have the archive open.
+    `file_keys` is the transport's passphrase, or keys of which one is the copy's. Nobody may have the archive open.
     Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, ArchiveBusy, NoRoomForCopy, …
     """
     stopped = threading.Event()
 
     def work() -> Restored:
-        with _opened(file, file_key, place.parent) as source:
+        with _opened(file, file_keys, place.parent) as source:
             return restore(source, place, key, clock.now(), tell=tell, is_wanted=lambda: not stopped.is_set())
 
     try:
@@ -52,7 +58,12 @@ async def restore_archive(
 
 
 async def merge_archive(
-    archive: Archive, file: Path, file_key: SecretStr, workplace: Path, *, tell: Tell = tell_nobody
+    archive: Archive,
+    file: Path,
+    file_keys: SecretStr | tuple[SecretStr, ...],
+    workplace: Path,
+    *,
+    tell: Tell = tell_nobody,
 ) -> MergeCounts:
     """Take what a copy or a transport has into the open archive, page by page; repeating it changes nothing.
 
@@ -61,7 +72,7 @@ async def merge_archive(
     """
     stack = ExitStack()
     try:
-        source = MergeSource(await asyncio.to_thread(lambda: stack.enter_context(_opened(file, file_key, workplace))))
+        source = MergeSource(await asyncio.to_thread(lambda: stack.enter_context(_opened(file, file_keys, workplace))))
         return await _merged(archive, source, tell)
     finally:
         await asyncio.to_thread(stack.close)
@@ -113,8 +124,19 @@ async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
 
 
 @contextmanager
-def _opened(file: Path, key: SecretStr, workplace: Path) -> Iterator[Source]:
+def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[Source]:
+    """With the first key that fits."""
     if not file.exists():
         raise ArchiveAbsent(file.name)
-    with opened_transport(file, key, workplace) if is_transport(file) else opened_copy(file, key, workplace) as source:
+    open_it = opened_transport if is_transport(file) else opened_copy
+    *likelier, last = keys if isinstance(keys, tuple) else (keys,)
+    with ExitStack() as stack:
+        for key in likelier:
+            try:
+                source = stack.enter_context(open_it(file, key, workplace))
+            except ArchiveKeyWrong:
+                continue
+            break
+        else:
+            source = stack.enter_context(open_it(file, last, workplace))
         yield source

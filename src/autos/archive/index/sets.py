@@ -100,13 +100,13 @@ class TermSets:
         before = self._connection.execute("SELECT terms FROM pending WHERE case_id = ?", (case_id,)).fetchone()
         if before is None:
             return change
-        _, old_added, old_removed, old_codes = _read_pending(case_id, str(before[0]))
-        return Change(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes or old_codes)
+        _, old_added, old_removed, old_codes = read_pending(case_id, str(before[0]))
+        return Change(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
 
     def replay(self) -> int:
         """Take up what was pending when the file was closed or the machine stopped; how many cases."""
         rows: list[Any] = self._connection.execute("SELECT case_id, terms FROM pending ORDER BY case_id").fetchall()
-        self.memory.publish([_read_pending(case_id, terms) for case_id, terms in rows])
+        self.memory.publish([read_pending(case_id, terms) for case_id, terms in rows])
         return len(rows)
 
     def fold(self) -> None:
@@ -192,7 +192,8 @@ def _write_pending(change: Change) -> str:
     return "\n".join((*change.added, *codes)) + "\n\n" + "\n".join(change.removed)
 
 
-def _read_pending(case_id: int, terms: str) -> Change:
+def read_pending(case_id: int, terms: str) -> Change:
+    """A row of `pending`: all that has changed of a case since the sets were folded last."""
     told, _, removed = terms.partition("\n\n")
     lines = told.split("\n") if told else []
     codes = dict(line[1:].split(":") for line in lines if line[0] == "=")
