@@ -41,9 +41,11 @@ class Answered:
         self._answers: OrderedDict[object, BitMap] = OrderedDict()
 
     def get(self, key: object) -> BitMap | None:
+        """The answer, if it was one of the last."""
         return self._answers.get(key)
 
     def keep(self, key: object, cases: BitMap) -> BitMap:
+        """Remember an answer; the oldest makes room."""
         while len(self._answers) >= MOST_REMEMBERED:
             self._answers.popitem(last=False)
         self._answers[key] = cases
@@ -84,8 +86,8 @@ class Asking:
 
     def place(self, query: Query, order: Order, row_id: int, nearby: int) -> int | None:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
-        case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
         with self._answer(query) as cases:
+            case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
             return None if case_id is None else self._listings.place(cases, order, case_id, nearby)
 
     def cases(self, query: Query) -> list[int]:

@@ -15,18 +15,25 @@ from autos.archive.index.index import Index
 from autos.archive.words import folded
 from autos.domain.found import Order
 
+FIRST = """coalesce(lawsuits.{column}, (
+    SELECT {column} FROM lawsuits AS other WHERE other.case_id = cases.case_id AND {column} IS NOT NULL
+    ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0, instance, row_id LIMIT 1))"""
+"""As the record that stands for the case tells it; where that one is silent, the next of its records."""
+LATEST = "(SELECT max({column}) FROM lawsuits AS other WHERE other.case_id = cases.case_id)"
 EXACT = {
     "step": "last_step_at",
-    "distribution": "distribution_at",
-    "amount": "amount_order",
-    "received": "received_at",
-    "crawled": "crawled_at",
+    "distribution": FIRST.format(column="distribution_at"),
+    "amount": FIRST.format(column="amount_order"),
+    "received": LATEST.format(column="received_at"),
+    "crawled": LATEST.format(column="crawled_at"),
     "name": "name_order",
     "number": "number",
 }
-"""What decides between cases whose codes are alike; the other columns are facets."""
+"""What decides between cases whose codes are near or alike, of the same records as the code; other columns are facets.
+"""
 UNTOLD_BY_CODE = frozenset({"name", "number", "amount"})
 """Columns whose code is only the beginning of the value."""
+BY_STEP = Order("step")
 MOST_SORTED = 20_000
 """Cases with one code that are still put in their exact order."""
 
@@ -65,31 +72,34 @@ class Listings:
 
     def _in_order(self, cases: BitMap, order: Order, start: int, count: int) -> Iterator[int]:
         left = count
-        for group, skip in self._groups(cases, order, start):
-            ids = self._sorted(group, order)[skip : skip + left]
+        for group, skip, by in self._groups(cases, order, start):
+            ids = self._sorted(group, by, skip, left) if by else _newest(group, skip, left)
             yield from ids
             left -= len(ids)
             if left <= 0:
                 return
 
-    def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[tuple[BitMap, int]]:
+    def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[tuple[BitMap, int, Order | None]]:
+        """Groups in order, each with how many of it to pass over and how it is sorted itself; none: newest first."""
         if order.column in slices.COLUMNS:
             known = cases & self._index.sets.of(slices.HAS + order.column)
-            yield from self._coded(known, order, start)
+            if start < len(known):
+                sets = self._index.sets.of
+                for group, skip in slices.in_order(sets, order.column, known, start, descending=order.descending):
+                    yield group, skip, order
             start = max(0, start - len(known))
             missing = cases - known
         else:
             missing = cases
             for group in self._by_value(cases, order):
-                yield from self._coded(group, Order("step"), start)
+                if start < len(group):
+                    yield from self._groups(group, BY_STEP, start)
                 start = max(0, start - len(group))
                 missing = missing - group
-        if missing:
-            yield missing, start
-
-    def _coded(self, cases: BitMap, order: Order, start: int) -> Iterator[tuple[BitMap, int]]:
-        if start < len(cases):
-            yield from slices.in_order(self._index.sets.of, order.column, cases, start, descending=order.descending)
+        if missing and order.column == BY_STEP.column:
+            yield missing, start, None
+        elif missing:
+            yield from self._groups(missing, BY_STEP, start)
 
     def _by_value(self, cases: BitMap, order: Order) -> Iterator[BitMap]:
         """Each case once, under the first of its values."""
@@ -101,16 +111,22 @@ class Listings:
                 yield group
                 left = left - group
 
-    def _sorted(self, group: BitMap, order: Order) -> list[int]:
+    def _sorted(self, group: BitMap, order: Order, skip: int, count: int) -> list[int]:
         size = len(group)
-        column = order.column if order.column in EXACT else "step"
         is_tie = size > slices.FEW
-        if size == 1 or (is_tie and (column not in UNTOLD_BY_CODE or size > MOST_SORTED)):
-            return list(reversed(group.to_array()))
-        direction = "DESC" if order.descending or order.column not in EXACT else "ASC"
-        query = IN_ORDER.format(expression=EXACT[column], direction=direction)
+        if size == 1 or (is_tie and (order.column not in UNTOLD_BY_CODE or size > MOST_SORTED)):
+            return _newest(group, skip, count)
+        direction = "DESC" if order.descending else "ASC"
+        query = IN_ORDER.format(expression=EXACT[order.column], direction=direction)
         found = [case_id for (case_id,) in self._connection.execute(query, (json.dumps(list(group)),))]
-        return found if len(found) == size else [*found, *_rest(group, found)]
+        whole = found if len(found) == size else [*found, *_rest(group, found)]
+        return whole[skip : skip + count]
+
+
+def _newest(group: BitMap, skip: int, count: int) -> list[int]:
+    """Those that came last first."""
+    end = len(group) - skip
+    return list(reversed(group[max(0, end - count) : max(0, end)]))
 
 
 def _rest(group: BitMap, found: Iterable[int]) -> list[int]:
