@@ -33,6 +33,7 @@ def pack(members: BitMap) -> bytes:
 
 
 def unpack(chunk: int, stored: bytes) -> BitMap:
+    """The case ids of one chunk's set."""
     if stored[:1] == SMALL:
         high = chunk << CHUNK_BITS
         return BitMap([high | low for low in array("H", stored[1:])])
@@ -100,7 +101,7 @@ class TermSets:
         before = self._connection.execute("SELECT terms FROM pending WHERE case_id = ?", (case_id,)).fetchone()
         if before is None:
             return change
-        _, old_added, old_removed, old_codes = read_pending(case_id, str(before[0]))
+        _, old_added, old_removed, _ = read_pending(case_id, str(before[0]))
         return Change(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
 
     def replay(self) -> int:
