@@ -116,8 +116,8 @@ async def test_disk_that_fills_up_in_the_middle_leaves_no_half_copy(
     first = await filled.beside(lambda source: back_up(source, place.parent / "copias", NOW))
     connect = engine.connect
 
-    def small(path: Path, key: SecretStr) -> apsw.Connection:
-        connection = connect(path, key)
+    def small(path: Path, key: SecretStr, access: engine.Access = engine.Access.WRITE) -> apsw.Connection:
+        connection = connect(path, key, access)
         if path.name.endswith(copying.DRAFT):
             connection.pragma("max_page_count", 20)
         return connection

@@ -16,9 +16,11 @@ from uuid import UUID
 import apsw
 import pytest
 from pydantic import SecretStr
+from pyroaring import BitMap
 
 from autos.archive import bodies, sweeping
 from autos.archive.archive import Archive
+from autos.archive.index.sets import pack
 from autos.archive.kept import Kept
 from autos.archive.proof import Findings, raw_pages, wanted_of
 from autos.archive.verdicts import Subject
@@ -466,3 +468,33 @@ async def test_a_person_who_comes_again_is_known_again(filled: Archive, forget: 
 
     assert await filled.tend(lambda connection, _: connection.execute(query).get) == 1
     assert len(await filled.read(lambda kept: kept.index.typed("zumbelina"))) == 1
+
+
+async def test_what_she_is_found_by_is_deleted_with_her(filled: Archive, forget: ForgetPerson) -> None:
+    """A class that is named after her is no value any more; the values of others are, and are written anew."""
+    asked = _ended()
+    named = _hers(104, classifications=[{"code": None, "name": f"Tutela de {NAME}"}])
+    await filled.run(lambda kept: kept.ledger.add(asked))
+    await filled.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(named)), NOW))
+    assert f"Tutela de {NAME}" in await filled.read(_classes)
+    await forget.forget(HER)
+    assert await filled.read(_classes) == ["7"]
+    await filled.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(named)), NOW))
+
+    assert await filled.read(_classes) == ["7", f"Tutela de {NAME}"]
+
+
+def _classes(kept: Kept) -> list[str]:
+    return sorted(value for value, _ in kept.index.all_values("class"))
+
+
+async def test_the_proof_sees_a_set_that_names_a_deleted_case(filled: Archive, forget: ForgetPerson) -> None:
+    """Even where nothing of her stands beside it: that somebody had this word is told by the number alone."""
+    await forget.forget(HER)
+
+    def haunt(kept: Kept) -> None:
+        kept._connection.execute("INSERT INTO postings VALUES ('wqualquer', 0, ?)", (pack(BitMap([1, 9_999])),))
+
+    assert (await look(filled)).places == {}
+    await filled.run(haunt)
+    assert (await look(filled)).places == {"postings": 1}

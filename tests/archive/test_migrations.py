@@ -98,7 +98,7 @@ async def test_archive_of_every_version_opens_with_everything_in_it(version: int
     found = await archive.beside(verify)
     await archive.aclose()
 
-    assert counts == ((earlier.LAWSUITS, earlier.LAWSUITS), 2)
+    assert counts == ((_listed(version), _listed(version)), 2)
     assert stored == [earlier.body(number) for number in range(earlier.LAWSUITS)]
     assert sorted(states) == ["completed", "pending"]
     assert (len(tariff.prices) == 1) is (version >= 2)
@@ -170,8 +170,8 @@ async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
     earlier.archive_of(version, place)
     connect = engine.connect
 
-    def full(path: Path, key: SecretStr) -> apsw.Connection:
-        connection = connect(path, key)
+    def full(path: Path, key: SecretStr, access: engine.Access = engine.Access.WRITE) -> apsw.Connection:
+        connection = connect(path, key, access)
         if path == place:
             connection.pragma("max_page_count", connection.pragma("page_count") + 1)
         return connection
@@ -187,7 +187,7 @@ async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
 
     assert version <= stopped_at < len(migrations.STEPS)
     assert archive.set_aside is None
-    assert counts == (earlier.LAWSUITS, earlier.LAWSUITS)
+    assert counts == (_listed(version), _listed(version))
 
 
 KILLED = """
@@ -229,6 +229,11 @@ async def test_killed_in_the_middle_of_a_step(statements: int, tmp_path: Path) -
     assert archive.set_aside is None
     assert counts == (60, 60)
     assert found.is_whole, found
+
+
+def _listed(version: int) -> int:
+    """Lawsuits that are in some list: from version 4 on one lies in the trash."""
+    return earlier.LAWSUITS - (version >= 4)
 
 
 def _version(place: Path) -> int:

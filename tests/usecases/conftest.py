@@ -14,6 +14,7 @@ from autos.client.limits import RateLimiter
 from autos.domain.connection import Connection
 from autos.service.app import ADDRESSES, Conduct, create_app
 from autos.service.store import Store
+from autos.usecases.library import Library
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
 from tests.service.conftest import KEY, SetClock, SharedCourts, reference, world
@@ -81,3 +82,8 @@ async def run_search(archive: Archive, client: Autos, clock: PassingClock) -> As
 @pytest.fixture
 def review(archive: Archive) -> Review:
     return Review(archive)
+
+
+@pytest.fixture
+def library(archive: Archive, clock: PassingClock) -> Library:
+    return Library(archive, clock)

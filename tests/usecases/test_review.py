@@ -9,13 +9,14 @@ from autos.domain.errors import NotArchived
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF, DEMO_PERSON
 from autos.usecases.intent import intent_for
+from autos.usecases.library import Library
 from autos.usecases.review import Change, Review
 from autos.usecases.run_search import RunSearch
 from tests.usecases.watched import Watched
 
 
 async def test_everything_shown_is_read_without_the_service(
-    run_search: RunSearch, review: Review, service: Watched
+    run_search: RunSearch, review: Review, library: Library, service: Watched
 ) -> None:
     """Once it was stored, no question makes a call."""
     entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
@@ -31,7 +32,7 @@ async def test_everything_shown_is_read_without_the_service(
     assert (await review.sources(ids[0]))[0].entry_id == entry.entry_id
     assert ids[0] in {row for _, row in await review.instances(ids[0])}
     assert set(await review.ids_all()) == set(ids)
-    assert await review.ids_matching(DEMO_PERSON.split()[0])
+    assert set((await library.ask(DEMO_PERSON.split()[0], typing=True)).rows) == set(ids)
     assert await review.row_of_number(lawsuit.code) == ids[0]
     assert await review.count() == (entry.cases_count, entry.records_count)
     assert [one.entry_id for one in await review.recent(text="111.222")] == [entry.entry_id]

@@ -155,7 +155,8 @@ class Archive:
             result = work(kept)
             wants_folding = kept.upkeep.wants_folding()
         if wants_folding:
-            self._fold()
+            with suppress(Problem):  # what was asked for is kept: what is pending is folded the next time
+                self._fold()
         change = self._desk.kept.touched.as_change()
         self._desk.kept.touched.clear()
         if change is not None and not loop.is_closed():

@@ -41,9 +41,11 @@ class Answered:
         self._answers: OrderedDict[object, BitMap] = OrderedDict()
 
     def get(self, key: object) -> BitMap | None:
+        """The answer, if it was one of the last."""
         return self._answers.get(key)
 
     def keep(self, key: object, cases: BitMap) -> BitMap:
+        """Remember an answer; the oldest makes room."""
         while len(self._answers) >= MOST_REMEMBERED:
             self._answers.popitem(last=False)
         self._answers[key] = cases
@@ -84,13 +86,11 @@ class Asking:
 
     def place(self, query: Query, order: Order, row_id: int, nearby: int) -> int | None:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
-        case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
         with self._answer(query) as cases:
-            return (
-                None
-                if case_id is None
-                else self._listings.place(cases, order, case_id, nearby, said=words_said(query.tree))
-            )
+            case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
+            if case_id is None:
+                return None
+            return self._listings.place(cases, order, case_id, nearby, said=words_said(query.tree))
 
     def cases(self, query: Query) -> list[int]:
         """All of them, ascending. Raises: QueryProblem."""

@@ -40,6 +40,7 @@ MENTIONING = {
     "saved_searches": ("name", "query"),
     "verdicts": ("subject_key", "evidence"),
     "undoing": ("inverse",),
+    "facet_values": ("value", "label"),
 }
 """Tables whose rows go when one of these columns mentions the person."""
 REDACTED = {

@@ -78,7 +78,7 @@ class Intake:
         self._sets = sets
         self._values: set[Values] = set()
         self._fresh: dict[int, Member] = {}
-        """Records written in this transaction, by row: they need not be read again."""
+        """Records written since the last `settle`, by row: they need not be read again."""
         self._before: dict[int, Findable] = {}
         """What cases of the file were found by before they were touched: those that `settle` looks at again."""
 
@@ -136,6 +136,7 @@ class Intake:
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
         self._sets.change(changes)
         self.people.forget()  # some of those known to be written are about to go
+        self._values.clear()
 
     def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
         """Cases that are new are found by what they say."""

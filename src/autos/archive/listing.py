@@ -17,6 +17,7 @@ from autos.domain.found import Order
 
 EXACT = {"name": "name_order", "number": "number"}
 """Columns whose code is only the beginning of the value: what decides between cases whose codes are alike."""
+BY_STEP = Order("step")
 MOST_SORTED = 20_000
 """Cases with one code that are still put in their exact order."""
 
@@ -73,7 +74,7 @@ class Listings:
         left = count
         if order.column == "relevance":
             ranked = self._ranked(cases, said)
-            cases, order = cases - BitMap(ranked), Order("step")
+            cases, order = cases - BitMap(ranked), BY_STEP
             yield from ranked[start : start + count]
             left -= len(ranked[start : start + count])
             start = max(0, start - len(ranked))
@@ -100,14 +101,19 @@ class Listings:
         if order.column in slices.COLUMNS:
             known = cases & self._index.sets.of(slices.HAS + order.column)
             yield from self._coded(known, order, start)
-            yield _Group(cases - known, max(0, start - len(known)), None)
-            return
-        missing = cases
-        for group in self._by_value(cases, order):
-            yield from self._groups(group, Order("step"), start)
-            start = max(0, start - len(group))
-            missing = missing - group
-        yield from self._groups(missing, Order("step"), start)
+            start = max(0, start - len(known))
+            missing = cases - known
+        else:
+            missing = cases
+            for group in self._by_value(cases, order):
+                if start < len(group):
+                    yield from self._groups(group, BY_STEP, start)
+                start = max(0, start - len(group))
+                missing = missing - group
+        if missing and order.column == BY_STEP.column:
+            yield _Group(missing, start, None)
+        elif missing:
+            yield from self._groups(missing, BY_STEP, start)
 
     def _coded(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
         if start < len(cases):

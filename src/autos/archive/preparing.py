@@ -35,6 +35,7 @@ class Prepared:
 
     @property
     def lawsuit(self) -> Indexed:
+        """As it was read."""
         return self.member.lawsuit
 
     @property

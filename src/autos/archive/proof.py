@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import apsw
+from pyroaring import BitMap
 
 from autos.archive.bodies import Bodies
+from autos.archive.index.sets import unpack
 from autos.archive.sweeping import empty_journal
 from autos.archive.versions import Versions
 from autos.archive.words import CASE_NUMBER_DIGITS
@@ -95,7 +97,17 @@ class Proof:
             found.values += 1
             if is_wanted(value):
                 found.note(place)
+        for _ in self._ghosts():
+            found.note("postings")
         return found
+
+    def _ghosts(self) -> Iterator[str]:
+        """Terms whose set still names a case that is not there: a word of somebody's name may be all that it is."""
+        known = BitMap([case_id for (case_id,) in self._connection.execute("SELECT case_id FROM cases")])
+        stored: Iterator[Any] = iter(self._connection.execute("SELECT term, chunk, cases FROM postings"))
+        for term, chunk, cases in stored:
+            if not unpack(chunk, cases) <= known:
+                yield term
 
     def _values(self) -> Iterator[tuple[str, bytes]]:
         yield from self._cells()

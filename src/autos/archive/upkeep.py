@@ -21,6 +21,7 @@ class Upkeep:
         self._intake = intake
 
     def wants_folding(self) -> bool:
+        """Whether enough is pending."""
         return len(self._index.memory.overlay.cases) >= FOLD_AT
 
     def fold(self) -> None:

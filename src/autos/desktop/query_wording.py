@@ -18,6 +18,12 @@ def query_problem_text(problem: QueryProblem) -> str:
     return f"{said} {meant}"
 
 
+def corrected(text: str, problem: QueryProblem) -> str:
+    """The query with the suggestion in place of what was not understood."""
+    end = problem.position + problem.length
+    return f"{text[: problem.position]}{problem.suggestion}{text[end:]}"
+
+
 def _said(problem: QueryProblem) -> str:
     if problem.fault is Fault.BAD_VALUE:
         return _bad_value(problem)

@@ -15,14 +15,23 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.theme import Theme
 from autos.domain.errors import ArchiveDamaged
+from autos.domain.found import Found
+from autos.system.clock import Clock
+from autos.usecases.library import Library
 from autos.usecases.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
 @pytest.fixture
-async def presenter(review: Review) -> AsyncIterator[LibraryPresenter]:
+def library(archive: Archive) -> Library:
+    """Questions to the archive."""
+    return Library(archive, Clock())
+
+
+@pytest.fixture
+async def presenter(review: Review, library: Library) -> AsyncIterator[LibraryPresenter]:
     """Nothing asked yet."""
-    made = LibraryPresenter(review)
+    made = LibraryPresenter(review, library)
     yield made
     await made.tasks.aclose()
 
@@ -71,7 +80,7 @@ async def test_typing_narrows_and_clearing_brings_everything_back(
     qtbot.keyClicks(view.field.line, "9700001")
     await presenter.tasks.idle()
     assert view.list.rows.rowCount() == 1
-    assert view.rest.text() == "de 3 no acervo"
+    assert (view.count.text(), view.rest.text().split(" · ")[0]) == ("1 processo", "de 3 no acervo")
     qtbot.keyClicks(view.field.line, "zz")
     await presenter.tasks.idle()
     assert view.empty.title.text() == "Nada no acervo com “9700001zz”"
@@ -81,18 +90,18 @@ async def test_typing_narrows_and_clearing_brings_everything_back(
     assert view.list.rows.rowCount() == 3
 
 
-async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, review: Review) -> None:
+async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, library: Library) -> None:
     """A slow answer to one letter never replaces that to the whole word."""
     asked: list[str] = []
     slow = asyncio.Event()
 
-    async def matching(text: str, **_: int) -> list[int]:
+    async def ask(text: str, *_: object, **__: object) -> Found:
         asked.append(text)
         if text == "a":
             await slow.wait()
-        return [len(text)]
+        return Found((len(text),), 0, 1, 0, 0)
 
-    review.ids_matching = matching  # type: ignore[method-assign]  # the archive at its slowest
+    library.ask = ask  # type: ignore[method-assign, assignment]  # the archive at its slowest
     presenter.filter("a")
     await asyncio.sleep(0.1)
     presenter.filter("ab")
@@ -104,15 +113,15 @@ async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, r
     assert presenter.state.ids == (2,)
 
 
-async def test_fast_typing_asks_once(presenter: LibraryPresenter, review: Review) -> None:
+async def test_fast_typing_asks_once(presenter: LibraryPresenter, library: Library) -> None:
     """The archive is asked after a pause, not for every letter."""
     asked: list[str] = []
 
-    async def matching(text: str, **_: int) -> list[int]:
+    async def ask(text: str, *_: object, **__: object) -> Found:
         asked.append(text)
-        return []
+        return Found((), 0, 0, 0, 0)
 
-    review.ids_matching = matching  # type: ignore[method-assign]  # notes what is asked
+    library.ask = ask  # type: ignore[method-assign, assignment]  # notes what is asked
     for text in ("a", "ab", "abc"):
         presenter.filter(text)
     await presenter.tasks.idle()
@@ -207,3 +216,41 @@ async def test_a_number_asked_from_outside_opens_its_lawsuit(
     assert view.field.line.text() == "9700001-26.2023.8.26.0100"
     assert chosen == [view.list.current]
     assert view.list.current is not None
+
+
+async def test_what_is_not_understood_is_said_and_the_list_stays(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Never an empty list for a mistyped field: a sentence, and a button that mends it."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    view.show()
+    await presenter.tasks.idle()
+    view.field.line.setText("tribnal:TJSP")
+    await presenter.tasks.idle()
+
+    assert view.list.rows.rowCount() == 2
+    assert view.stack.currentWidget() is view.list
+    assert "Quis dizer tribunal?" in view.misread.text.text()
+    assert view.field.property("wrong") == "true"
+    view.misread.buttons[0].click()
+    await presenter.tasks.idle()
+    assert view.field.line.text() == "tribunal:TJSP"
+    assert view.misread.isHidden()
+    assert view.field.property("wrong") == "false"
+
+
+async def test_enter_looks_into_the_last_steps_too(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """While one types, numbers and names are enough; the page says what Enter adds."""
+    await keep(archive, entry(), page(lawsuit(0, last_step={"content": "Penhora de veículo"}), lawsuit(1)))
+    view.show()
+    await presenter.tasks.idle()
+    qtbot.keyClicks(view.field.line, "penhora")
+    await presenter.tasks.idle()
+    assert "Enter procura também" in view.empty.text.text()
+
+    qtbot.keyClick(view.field.line, Qt.Key.Key_Return)
+    await presenter.tasks.idle()
+    assert view.list.rows.rowCount() == 1
+    assert view.count.text() == "1 processo"

@@ -74,6 +74,7 @@ class Index:
         return (known if waiting == "[]" else known | BitMap(json.loads(waiting))) - self.trashed()
 
     def trashed(self) -> BitMap:
+        """Cases in the trash."""
         return self._shelf("trash", ShelfPart.TRASH, TRASH, ())
 
     def facet(self, name: str, value: str) -> BitMap:
@@ -195,7 +196,7 @@ class Index:
             start = bare(piece)
             if 0 < len(start) <= LONGEST_BEGINNING:
                 return found | self.sets.of(BEGINNING + start.casefold())
-            return found | self.sets.beginning(DOCUMENT, start) | self.number(start)
+            return found | self.document(start) | self.number(start)
         return found
 
     def _word(self, word: str, *, is_beginning: bool) -> BitMap:

@@ -57,7 +57,7 @@ class Overlay:
             self.codes[column][case_id] = code
         for term in gone:
             members = self.added.get(term)
-            if members and case_id in members:
+            while members and case_id in members:
                 members.remove(case_id)
             self.removed[term].add(case_id)
         if self.removed:
@@ -218,6 +218,7 @@ class Memory:
         return members if of == generation else None
 
     def remember_shelf(self, name: str, generation: int, members: BitMap) -> BitMap:
+        """Keep a set of the shelf as it was read in this generation."""
         self._shelf[name] = (generation, members)
         return members
 

@@ -33,6 +33,7 @@ def pack(members: BitMap) -> bytes:
 
 
 def unpack(chunk: int, stored: bytes) -> BitMap:
+    """The case ids of one chunk's set."""
     if stored[:1] == SMALL:
         high = chunk << CHUNK_BITS
         return BitMap([high | low for low in array("H", stored[1:])])

@@ -13,8 +13,9 @@ from autos.archive.index.slices import LARGEST, Codes
 from autos.archive.instants import to_micros
 from autos.archive.people import Appearance
 from autos.archive.projection import Indexed
-from autos.archive.words import CASE_NUMBER_DIGITS, bare, folded, words_of
+from autos.archive.words import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
 from autos.domain.dates import court_date
+from autos.domain.query.choices import band_of
 
 EVERY = "*"
 WORD, BEGINNING, DOCUMENT, NUMBER, FACET = "w", "p", "d", "n", "f"
@@ -25,13 +26,12 @@ LONGEST_BEGINNING = 3
 LONGEST_VALUE = 120
 
 DIGITS = re.compile(r"[0-9]+")
+NO_LETTER = re.compile(r"[^ a-z]")
 REGISTRATION = re.compile(r"([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
 """A bar registration: section, number, letter."""
 
 FIRST_SECOND = -8_520_336_000
 """1 January 1700, in seconds since 1970: code 0 of the columns that are instants."""
-BANDS = (10_000, 50_000, 100_000, 500_000, 1_000_000)
-"""Upper bounds of the value bands 0 to 4, in reais; above the last is band 5."""
 NAME_LETTERS = 16
 NUMBER_DIGITS = 9
 
@@ -86,6 +86,7 @@ class Member(NamedTuple):
 
 
 def facet_term(facet: str, value: str) -> str:
+    """The term of those with this value; an empty value is the term of those that were told none."""
     return f"{FACET}{facet}\t{value}"
 
 
@@ -204,7 +205,7 @@ def _together(*values: Value) -> Values:
 
 def band(amount: Decimal | None) -> str:
     """The value band's number; empty when no amount was told."""
-    return "" if amount is None else str(sum(amount > bound for bound in BANDS))
+    return "" if amount is None else band_of(amount)
 
 
 def _codes(members: Sequence[Member]) -> Codes:
@@ -214,8 +215,9 @@ def _codes(members: Sequence[Member]) -> Codes:
         "received": instant_code(max(member.received_at for member in members)),
         "number": number_code(lead.code),
     }
-    if lead.name:
-        codes["name"] = name_code(folded(lead.name).strip())
+    name = folded(lead.name or "").strip()
+    if name:
+        codes["name"] = name_code(name)
     amount = next((each.amount for each in lawsuits if each.amount is not None), None)
     if amount is not None:
         codes["amount"] = amount_code(amount)
@@ -242,11 +244,20 @@ def amount_code(amount: Decimal) -> int:
 
 
 def name_code(name: str) -> int:
-    """The first letters of a folded caption, five digits each, in the order of the alphabet."""
+    """The first letters of a folded caption, five digits each, in the order of the alphabet.
+
+    It ends with the first sign that is no letter: what comes after must not decide before such signs are compared.
+    """
+    other = NO_LETTER.search(name, 0, NAME_LETTERS)
+    if other is not None:
+        name = name[: other.end()]
     return int(name[:NAME_LETTERS].translate(LETTERS).ljust(NAME_LETTERS, "0"), 32)
 
 
 def number_code(code: str) -> int:
-    """The first digits of a lawsuit number, as it sorts."""
-    digits = "".join(DIGITS.findall(code))[:NUMBER_DIGITS].ljust(NUMBER_DIGITS, "0")
-    return int(digits)
+    """The digits that a lawsuit number begins with, as it sorts."""
+    number = case_number(code)[:NUMBER_DIGITS]
+    begins = DIGITS.match(number)
+    digits = begins.group() if begins else ""
+    is_letter_next = number[len(digits) : len(digits) + 1] > "9"
+    return int(digits.ljust(NUMBER_DIGITS, "9" if is_letter_next else "0"))

@@ -10,14 +10,17 @@ from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 
-TO_LIST = frozenset({Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter})
-LONGEST = 200
+ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+TO_LIST = frozenset({Qt.Key.Key_Down})
+LONGEST = 2_000
 
 
 class FilterField(QFrame):
-    """Esc empties it, ↓ or Enter goes on to the list."""
+    """Esc empties it, ↓ goes on to the list, Enter asks for everything that is said and goes there."""
 
     typed = Signal(str)
+    entered = Signal()
+    """Enter: what is typed is finished."""
     left = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -30,7 +33,7 @@ class FilterField(QFrame):
         self.line = QLineEdit()
         self.line.setProperty("kind", "bare")
         self.line.setMaxLength(LONGEST)
-        self.line.setPlaceholderText(self.tr("Filtrar o acervo por número, parte ou advogado"))
+        self.line.setPlaceholderText(self.tr("Nome, número ou documento; ou tribunal:TJSP valor:>100mil fase:execução"))
         self.line.setAccessibleName(self.tr("Filtrar o acervo"))
         self.hint = QLabel("/")
         self.hint.setFont(theme.font(11.5))
@@ -54,6 +57,10 @@ class FilterField(QFrame):
         if text != self.line.text():
             self.line.setText(text)
 
+    def mark(self, is_misread: bool) -> None:
+        """Say by the frame, too, that something of it is not understood."""
+        set_look(self, "wrong", "true" if is_misread else "false")
+
     def take_focus(self) -> None:
         """The caret goes to the line, its text selected."""
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -67,7 +74,10 @@ class FilterField(QFrame):
         return super().eventFilter(watched, event)
 
     def _press(self, key: Qt.Key) -> bool:
-        if key in TO_LIST:
+        if key in ENTER:
+            self.entered.emit()
+            self.left.emit()
+        elif key in TO_LIST:
             self.left.emit()
         elif key == Qt.Key.Key_Escape and self.line.text():
             self.line.clear()

@@ -13,10 +13,13 @@ from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.row_loader import RowLoader
 from autos.domain.errors import Problem
+from autos.domain.found import Order
+from autos.domain.query.problems import QueryProblem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from autos.usecases.library import Library
     from autos.usecases.review import Review
 
 PAUSE_S = 0.06
@@ -42,8 +45,16 @@ class LibraryState:
     cases: int = 0
     """In the whole archive."""
     records: int = 0
+    found: int = 0
+    """Cases that the query finds: exact, whatever is in the list."""
+    unindexed: int = 0
+    """Cases that no query finds yet, after an update."""
+    is_whole: bool = False
+    """Enter was pressed: last steps and notes were asked, too, and the last word is finished."""
     is_loading: bool = True
     """The list does not answer what is typed yet."""
+    misread: QueryProblem | None = None
+    """What cannot be understood of the query; the list still answers the one before."""
     problem: str = ""
     """Name of the `Problem` that stands in the way, empty when all is well."""
 
@@ -62,9 +73,10 @@ class LibraryPresenter(Presenter[LibraryState]):
     rows_replaced = Signal(object)
     """`dict[int, int]`: rows of the list whose case is led by another row now."""
 
-    def __init__(self, review: Review) -> None:
+    def __init__(self, review: Review, library: Library) -> None:
         super().__init__(LibraryState())
         self._review = review
+        self._library = library
         self.tasks = TaskScope(on_problem=self._tell)
         self._is_attended = False
         self._is_stale = True
@@ -82,10 +94,17 @@ class LibraryPresenter(Presenter[LibraryState]):
         self._is_attended = is_attended
         self._catch_up()
 
+    def search(self) -> None:
+        """Ask the query as it stands of everything that is said, last steps and notes too."""
+        if self.state.is_filtered and not self.state.is_whole:
+            self._update(is_whole=True)
+            self._due_at = 0.0
+            self._begin()
+
     def filter(self, text: str) -> None:
-        """Show what has every word of `text`; blank shows everything."""
+        """Show what the query finds while it is typed; blank shows everything."""
         if text != self.state.text:
-            self._update(text=text, is_loading=True)
+            self._update(text=text, is_loading=True, is_whole=False, misread=None)
             self._rows.forget()
             self._due_at = time.monotonic() + PAUSE_S
             if not self._is_pausing:
@@ -134,7 +153,11 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     async def _read(self) -> None:
         state = self.state
-        ids = await (self._matching(state.text) if state.is_filtered else self._all())
+        try:
+            ids = await (self._matching(state) if state.is_filtered else self._all())
+        except QueryProblem as misread:
+            self._update(misread=misread, is_loading=False)
+            return
         cases, records = await self._review.count()
         others = await self._others(ids)
         if others:
@@ -142,14 +165,21 @@ class LibraryPresenter(Presenter[LibraryState]):
         self._update(ids=tuple(ids), cases=cases, records=records, is_loading=False, problem="")
         self.rows_outdated.emit()
 
-    async def _matching(self, text: str) -> list[int]:
-        first = await self._review.ids_matching(text, limit=FIRST)
-        if len(first) < FIRST:
-            return first
-        self._show_early(first)
-        return await self._review.ids_matching(text, limit=MOST_MATCHES)
+    async def _matching(self, state: LibraryState) -> list[int]:
+        typing, order = not state.is_whole, Order("relevance") if state.is_whole else Order()
+        first = await self._library.ask(state.text, order, typing=typing, count=FIRST)
+        ids = list(first.rows)
+        self._update(found=first.count, unindexed=first.unindexed, misread=None)
+        if len(ids) < FIRST:
+            return ids
+        self._show_early(ids)
+        more = await self._library.ask(state.text, order, typing=typing, start=FIRST, count=MOST_MATCHES - FIRST)
+        known = set(ids)
+        return [*ids, *(row_id for row_id in more.rows if row_id not in known)]
 
     async def _all(self) -> list[int]:
+        told = await self._library.ask("", count=0)
+        self._update(found=told.count, unindexed=told.unindexed)
         ids = page = await self._review.ids_all(limit=FIRST)
         asked, sizes = FIRST, list(WINDOWS)
         while len(page) == asked:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.library.filter_field import FilterField
 from autos.desktop.library.presenter import MOST_MATCHES, LibraryPresenter, LibraryState
+from autos.desktop.query_wording import corrected, query_problem_text
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.elided import ElidedLabel
@@ -34,6 +35,7 @@ class LibraryView(QWidget):
         self._wants_first = False
         self.field = FilterField(theme)
         self.problem = Banner(theme)
+        self.misread = Banner(theme)
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
         self.rest = ElidedLabel()
@@ -45,7 +47,7 @@ class LibraryView(QWidget):
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), reading)
         self.setProperty("ground", "surface")
-        layout = column(self._header(), self.problem, self.panes)
+        layout = column(self._header(), self.problem, self.misread, self.panes)
         layout.setStretchFactor(self.panes, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.list)
@@ -74,6 +76,8 @@ class LibraryView(QWidget):
             shortcut.activated.connect(self.field.take_focus)
         self.field.typed.connect(presenter.filter)
         self.field.left.connect(self._enter_list)
+        self.field.entered.connect(presenter.search)
+        self.misread.pressed.connect(self._take_suggestion)
         self.empty.pressed.connect(self._act)
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)
         self.list.current_changed.connect(presenter.choose)
@@ -114,11 +118,12 @@ class LibraryView(QWidget):
     def _render(self, state: LibraryState) -> None:
         self.field.write(state.text)
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
+        self._render_misread(state)
         self._render_count(state)
         self.list.show_ids(state.ids)
         if state.ids:
             self.stack.setCurrentWidget(self.list)
-        elif state.is_loading:
+        elif state.is_loading or state.misread is not None:
             self.stack.setCurrentWidget(self.skeleton)
         else:
             self.empty.render_emptiness(self._emptiness(state))
@@ -135,10 +140,35 @@ class LibraryView(QWidget):
             records = plural(state.records, self.tr("em {n} registro"), self.tr("em {n} registros"))
             self.rest.say(records if state.records else "")
         else:
-            some = self.tr("{n} ou mais processos") if shown == MOST_MATCHES else many
-            self.count.setText(plural(shown, one, some))
-            self.rest.say(self.tr("de {n} no acervo").format(n=number(state.cases)))
+            self.count.setText(plural(state.found, one, many))
+            self.rest.say(self._rest(state))
         self._count_line.setVisible(bool(state.ids))
+
+    def _rest(self, state: LibraryState) -> str:
+        told = [self.tr("de {n} no acervo").format(n=number(state.cases))]
+        if state.found > MOST_MATCHES:
+            told.append(self.tr("na lista, os primeiros {n}").format(n=number(MOST_MATCHES)))
+        if state.unindexed:
+            told.append(self.tr("{n} ainda não aparecem nas buscas").format(n=number(state.unindexed)))
+        if not state.is_whole:
+            told.append(self.tr("Enter procura também nos andamentos e nas notas"))
+        return " · ".join(told)
+
+    def _render_misread(self, state: LibraryState) -> None:
+        """What was not understood is said, and the list before it stays."""
+        misread = state.misread
+        self.field.mark(misread is not None)
+        if misread is None:
+            self.misread.render_banner("amber", "")
+            return
+        meant = [self.tr("Usar {suggestion}").format(suggestion=misread.suggestion)] if misread.suggestion else []
+        self.misread.render_banner("amber", query_problem_text(misread), meant)
+
+    def _take_suggestion(self, _button: int) -> None:
+        misread = self._presenter.state.misread
+        if misread is not None and misread.suggestion:
+            self.field.line.setText(corrected(self._presenter.state.text, misread))
+            self.field.line.setFocus()
 
     def _emptiness(self, state: LibraryState) -> Emptiness:
         if state.problem:
@@ -146,7 +176,13 @@ class LibraryView(QWidget):
             return Emptiness("triangle-alert", self.tr("Não deu para ler o acervo"), text)
         if state.is_filtered:
             title = self.tr("Nada no acervo com “{text}”").format(text=plain_line(state.text)[:60])
-            text = self.tr("O filtro olha números, partes e advogados do que já foi guardado neste computador.")
+            if state.is_whole:
+                text = self.tr("Foi procurado em tudo o que está guardado neste computador, notas também.")
+            else:
+                text = self.tr(
+                    "Foi procurado em números, partes, advogados, classes e assuntos. "
+                    "Enter procura também nos andamentos e nas notas."
+                )
             return Emptiness("search", title, text, self.tr("Limpar o filtro"))
         text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
         return Emptiness("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
