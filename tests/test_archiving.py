@@ -15,10 +15,13 @@ from autos import archiving
 from autos.__main__ import main
 from autos.archive import engine, transport
 from autos.archive.archive import Archive
+from autos.archive.passphrase import PassphraseFile
 from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
+from autos.usecases.guard_archive import rekey
+from autos.usecases.open_archive import Question
 from tests.archive.furnished import contents, fill, records, shelve
 from tests.archive.synthetic import KEY
 
@@ -248,3 +251,63 @@ def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: To
 
     assert main(["archive", "verify"]) == 130
     assert "Parou" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("has_check", [True, False])
+def test_a_copy_from_before_the_key_was_changed(
+    home: Path, tmp_path: Path, capsys: Told, keyring: MemorySecrets, *, has_check: bool
+) -> None:
+    """Merged and restored with a former key; what it is put in is under today's."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    if not has_check:
+        copy.with_suffix(".key-check").unlink()
+    for _ in range(2):
+        key = keyring.read(ARCHIVE_KEY)
+        assert key is not None
+        rekey(home / "acervo.autos", key, ArchiveKeys(keyring), in_keyring=True, passphrase=None)
+    today = keyring.read(ARCHIVE_KEY)
+    assert today is not None
+    assert main(["archive", "merge", str(copy)]) == 0
+    assert "Nada de novo" in capsys.readouterr().out
+    assert main(["archive", "restore", str(copy)]) == 0
+
+    assert today.get_secret_value() != KEY
+    assert len(contents(home / "acervo.autos", today)["records"]) == 30
+
+
+def test_a_copy_under_a_key_that_nobody_has(home: Path, tmp_path: Path, capsys: Told, keyring: MemorySecrets) -> None:
+    """Said, and everything stays; with its passphrase file beside it the passphrase would be asked for."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    rekey(home / "acervo.autos", SecretStr(KEY), ArchiveKeys(keyring), in_keyring=True, passphrase=None)
+    keyring.delete(FORMER_KEYS)
+    today = keyring.read(ARCHIVE_KEY)
+    assert today is not None
+
+    assert main(["archive", "restore", str(copy)]) == 1
+    assert "não abre" in capsys.readouterr().err
+    assert len(contents(home / "acervo.autos", today)["records"]) == 30
+
+
+def test_a_copy_with_a_passphrase_of_its_own(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keyring: MemorySecrets
+) -> None:
+    """On another computer, whose keyring has never had its key: the passphrase it was copied with opens it."""
+    copy, asked = tmp_path / "copia.autos", []
+
+    async def ask(question: Question) -> SecretStr:
+        asked.append(question.problem.name)
+        return SecretStr("senha sintética")
+
+    monkeypatch.setattr(archiving, "ask_passphrase", ask)
+    PassphraseFile(home / "acervo.autos").write(SecretStr("senha sintética"), SecretStr(KEY))
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    keyring.delete(ARCHIVE_KEY)
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "there"))
+    assert main(["archive", "restore", str(copy)]) == 0
+    key = keyring.read(ARCHIVE_KEY)
+
+    assert asked == ["ArchiveKeyGone"]
+    assert key is not None
+    assert contents(tmp_path / "there" / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))

@@ -156,8 +156,8 @@ class Silent(io.StringIO):
     def isatty(self) -> bool:
         return True
 
-    def readline(self, _size: int = -1, /) -> str:
-        line = super().readline()
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # typeshed inherits that of bytes
+        line = super().readline(-1 if size is None else size)
         if not line:
             time.sleep(10)
         return line
@@ -179,8 +179,8 @@ def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.Mo
     assert time.monotonic() - began < 9
     assert "2 processos" in told.out
     assert "Parou" in told.err
-    assert _cases(home) == 12
     assert not list(home.glob("*-wal"))
+    assert _cases(home) == 12
 
 
 def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
