@@ -34,7 +34,7 @@ from autos.system.clock import Clock
 from autos.system.garbage import look_less_often
 from autos.usecases.library import Library
 from autos.usecases.review import Review
-from tests.bench.archive_pages import NOW, pages_of
+from tests.bench.archive_pages import NOW, read_pages, tell_pages
 from tests.bench.report import Figure
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     look_less_often()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        return [*asyncio.run(_Run(place, size, runs).figures()), _encryption(place, min(size, 20_000))]
+        return [*asyncio.run(_Run(place, size, runs).figures()), _encryption(place, min(size, 5_000))]
 
 
 def _encryption(folder: Path, records: int) -> Figure:
@@ -102,8 +102,7 @@ class _Run:
     async def figures(self) -> list[Figure]:
         archive = await Archive.open(self._file, KEY)
         try:
-            with pages_of(self._folder, self._size) as pages:
-                archive = await self._take_in(archive, pages)
+            archive = await self._take_in(archive, read_pages(tell_pages(self._folder, self._size)))
         finally:
             await archive.aclose()
         file_bytes = sum(place.stat().st_size for place in self._folder.glob("acervo.autos*"))

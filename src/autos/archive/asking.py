@@ -84,13 +84,13 @@ class Asking:
         with self._answer(query) as cases:
             return {name: self._index.facets(name, cases, most) for name in names}
 
-    def place(self, query: Query, order: Order, row_id: int, nearby: int) -> int | None:
+    def place(self, query: Query, order: Order, row_id: int) -> int | None:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
         with self._answer(query) as cases:
             case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
             if case_id is None:
                 return None
-            return self._listings.place(cases, order, case_id, nearby, said=words_said(query.tree))
+            return self._listings.place(cases, order, case_id, said=words_said(query.tree))
 
     def cases(self, query: Query) -> list[int]:
         """All of them, ascending. Raises: QueryProblem."""
