@@ -112,13 +112,25 @@ class Listings:
 
     def _ranked(self, cases: BitMap, said: Sequence[str]) -> list[int]:
         """Those that say most of the words, weighed by how rare each is (BM25); none of too many to be weighed."""
-        question = self._phrase.of(said) if said and len(cases) <= MOST_RANKED else None
+        question = self._phrase.of(said) if said else None
         if question is None:
             return []
-        found = self._connection.execute(
-            "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?", (question, MOST_RANKED)
-        )
-        return [case_id for (case_id,) in found if case_id in cases]
+        memory = self._index.memory
+        key = (question, memory.version)
+        if key not in memory.rankings:
+            with self._index.apart():
+                ranking = self._weighed(question)
+            memory.rankings = {key: ranking}
+        return [case_id for case_id in memory.rankings.get(key, ()) if case_id in cases]
+
+    def _weighed(self, question: str) -> list[int]:
+        hits = self._connection.execute(
+            "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)", (question, MOST_RANKED + 1)
+        ).get
+        if hits > MOST_RANKED:
+            return []
+        found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank", (question,))
+        return [case_id for (case_id,) in found]
 
     def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
         if order.column in slices.COLUMNS:

@@ -146,7 +146,7 @@ def searched_sides(appearances: Sequence[Appearance], search_type: str, search_k
     return frozenset(each.side or "Unknown" for each in found)
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _is_lawyer(role: str) -> bool:
     told = role.casefold()
     return told.startswith(LAWYER_ROLES) or told == "adv"
@@ -161,7 +161,7 @@ def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None
     return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def number_of(name: str, document: str) -> int:
     """A person's number: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")

@@ -7,7 +7,7 @@ import apsw
 from autos.archive.index.index import Index
 from autos.archive.intake import Intake
 
-FOLD_AT = 6_144
+FOLD_AT = 4_096
 """Cases whose changes are held in memory before they are folded into the file's sets."""
 BATCH = 400
 

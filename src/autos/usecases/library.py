@@ -57,9 +57,9 @@ class Library:
         """Lines in the order asked. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
 
-    async def count(self) -> tuple[int, int]:
+    async def size(self) -> tuple[int, int]:
         """Cases and records of the whole archive, the trash left out."""
-        return await self._archive.read(lambda kept: kept.lawsuits.count())
+        return await self._archive.read(lambda kept: kept.asking.size())
 
     def _query(self, text: str, *, typing: bool) -> Query:
         return Query(parse(text, typing=typing), self._clock.now(), names_only=typing)

@@ -18,7 +18,6 @@ from autos.domain.errors import ArchiveDamaged
 from autos.domain.found import Found
 from autos.system.clock import Clock
 from autos.usecases.library import Library
-from autos.usecases.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
@@ -29,9 +28,9 @@ def library(archive: Archive) -> Library:
 
 
 @pytest.fixture
-async def presenter(review: Review, library: Library) -> AsyncIterator[LibraryPresenter]:
+async def presenter(library: Library) -> AsyncIterator[LibraryPresenter]:
     """Nothing asked yet."""
-    made = LibraryPresenter(review, library)
+    made = LibraryPresenter(library)
     yield made
     await made.tasks.aclose()
 

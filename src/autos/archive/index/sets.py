@@ -114,17 +114,13 @@ class TermSets:
     def fold(self) -> None:
         """Write everything pending into the sets. Inside a transaction; `memory.fold` follows its commit."""
         overlay = self.memory.overlay
-        come: defaultdict[str, list[int]] = defaultdict(list)
+        implied: defaultdict[str, list[int]] = defaultdict(list)
         for term, cases in overlay.added.items():
-            if not cases:
-                continue
-            for start in beginnings(term):
-                come[start] += cases
-            if term[0] != NUMBER:
-                come[term] += cases
-        for term, members in overlay.spelt().items():
-            if members:
-                come[term] += members
+            for start in beginnings(term) if cases else ():
+                implied[start] += cases
+        come: dict[str, Cases] = {term: cases for term, cases in overlay.added.items() if cases and term[0] != NUMBER}
+        come |= implied
+        come |= {term: members.to_array() for term, members in overlay.spelt().items() if members}
         gone = {term: cases for term, cases in overlay.removed.items() if cases and term[0] != NUMBER}
         for chunk in sorted({case_id >> CHUNK_BITS for case_id in overlay.cases}):
             self._fold_chunk(chunk, _within(chunk, come), _within(chunk, gone))

@@ -113,7 +113,7 @@ def findable(members: Sequence[Member]) -> Findable:
     return Findable(terms, _codes(members), tuple(values))
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _name_terms(name: str) -> frozenset[str]:
     return frozenset([WORD + word for word in words_of(name)])
 
@@ -131,13 +131,13 @@ def beginnings(term: str) -> Sequence[str]:
     return _beginnings(term[1 : 1 + LONGEST_BEGINNING]) if term[0] in TYPED else ()
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _beginnings(start: str) -> Sequence[str]:
     start = start.casefold()
     return tuple([BEGINNING + start[:length] for length in range(1, len(start) + 1)])
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def document_terms(document: str) -> frozenset[str]:
     """Terms of one document, without punctuation; of a bar registration also without its zeros and its section."""
     forms = {document}
@@ -160,7 +160,7 @@ def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
     return place, stage, classes, subjects
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _place(court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None) -> Values:
     return _together(
         _value("court", court),
@@ -170,7 +170,7 @@ def _place(court: str | None, state: str | None, justice: str | None, said: str 
     )
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> Values:
     return _together(
         _value("phase", phase),
@@ -181,7 +181,7 @@ def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int
     )
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> Values:
     values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
     words = frozenset(WORD + word for value in values for word in words_of(value.label))

@@ -21,12 +21,24 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from autos.usecases.library import Library
-    from autos.usecases.review import Review
 
 PAUSE_S = 0.06
 """After the last key before the archive is asked."""
 BREATH_S = 0.5
 """Between two readings while the archive grows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The query that a list answers, which may be another than what is typed by now."""
+
+    text: str = ""
+    is_whole: bool = False
+
+    @property
+    def order(self) -> Order:
+        """Words that were asked for everywhere are weighed; else the newest step comes first."""
+        return Order("relevance") if self.is_whole else Order()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +50,7 @@ class Listed:
     start: int = 0
     ids: tuple[int, ...] = ()
     """Rows of the archive from the place `start` on, one a case."""
+    asked: Asked = Asked()
     known: tuple[tuple[int, int], ...] = ()
     """Places that are known besides, with their rows: that of the line that is read."""
 
@@ -81,9 +94,8 @@ class LibraryPresenter(Presenter[LibraryState]):
     rows_replaced = Signal(object)
     """`dict[int, int]`: rows of the list whose case is led by another row now."""
 
-    def __init__(self, review: Review, library: Library) -> None:
+    def __init__(self, library: Library) -> None:
         super().__init__(LibraryState())
-        self._review = review
         self._library = library
         self.tasks = TaskScope(on_problem=self._tell)
         self._is_attended = False
@@ -95,9 +107,11 @@ class LibraryPresenter(Presenter[LibraryState]):
         self._held: int | None = None
         self._chosen: int | None = None
         self._windows = 0
-        self._rows = RowLoader(review.rows, self.tasks)
+        self._counted = -1
+        """State of the archive of which cases and records were counted."""
+        self._rows = RowLoader(library.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        review.changes.subscribe(lambda change: self._hear(has_lawsuits=change.lawsuits))
+        library.changes.subscribe(lambda change: self._hear(has_lawsuits=change.lawsuits))
 
     def attend(self, is_attended: bool) -> None:
         """Somebody looks at the library, or nobody does: then it is not kept up to date."""
@@ -171,62 +185,51 @@ class LibraryPresenter(Presenter[LibraryState]):
                 self._reading = None
 
     async def _read(self) -> None:
-        state = self.state
+        asked = Asked(self.state.text, self.state.is_whole)
         try:
-            listed, told = await self._list(state)
+            listed, told = await self._list(asked)
         except QueryProblem as misread:
             self._update(misread=misread, is_loading=False)
             return
-        cases, records = await self._review.count()
-        self._update(
-            listed=listed,
-            cases=cases,
-            records=records,
-            unindexed=told.unindexed,
-            is_loading=False,
-            misread=None,
-            problem="",
-        )
+        self._update(listed=listed, unindexed=told.unindexed, is_loading=False, misread=None, problem="")
         self.rows_outdated.emit()
+        if told.version != self._counted or not self.state.records:
+            self._counted = told.version
+            cases, records = await self._library.size()
+            self._update(cases=cases, records=records)
 
-    async def _list(self, state: LibraryState) -> tuple[Listed, Found]:
+    async def _list(self, asked: Asked) -> tuple[Listed, Found]:
         """The list's length and the window around the row that is held, else the first one."""
-        places = {row_id: await self._place(state, row_id) for row_id in {self._held, self._chosen} - {None}}
+        places = {row_id: await self._place(asked, row_id) for row_id in {self._held, self._chosen} - {None}}
         place = places.get(self._held)
         start = 0 if place is None else max(0, place - WINDOW // 2) // WINDOW * WINDOW
-        found = await self._ask(state, start, 2 * WINDOW)
+        found = await self._ask(asked, start, 2 * WINDOW)
         rows = dict(enumerate(found.rows, start))
         others, known = {}, []
         for row_id, there in places.items():
             if row_id is None or there is None:
                 continue
             if there not in rows:
-                rows |= dict(enumerate((await self._ask(state, there, 1)).rows, there))
-            known += [(there, rows[there])] if there in rows else []
+                rows |= dict(enumerate((await self._ask(asked, there, 1)).rows, there))
+            known += [(there, rows[there])] if there in rows and there < found.count else []
             if rows.get(there, row_id) != row_id:
                 others[row_id] = rows[there]
         if others:
             self.rows_replaced.emit(others)
-        return Listed(found.count, start, found.rows, tuple(known)), found
+        return Listed(found.count, start, found.rows, asked, tuple(known)), found
 
-    async def _place(self, state: LibraryState, row_id: int | None) -> int | None:
+    async def _place(self, asked: Asked, row_id: int | None) -> int | None:
         if row_id is None:
             return None
-        return await self._library.place(state.text, row_id, _order(state), typing=not state.is_whole)
+        return await self._library.place(asked.text, row_id, asked.order, typing=not asked.is_whole)
 
     async def _read_window(self, listed: Listed, start: int) -> None:
-        state = self.state
-        found = await self._ask(state, start, WINDOW)
+        found = await self._ask(listed.asked, start, WINDOW)
         if self.state.listed is listed:
             self.window_ready.emit(listed, start, found.rows)
 
-    async def _ask(self, state: LibraryState, start: int, count: int) -> Found:
-        return await self._library.ask(state.text, _order(state), typing=not state.is_whole, start=start, count=count)
+    async def _ask(self, asked: Asked, start: int, count: int) -> Found:
+        return await self._library.ask(asked.text, asked.order, typing=not asked.is_whole, start=start, count=count)
 
     def _tell(self, problem: Problem) -> None:
         self._update(problem=problem.name, is_loading=False)
-
-
-def _order(state: LibraryState) -> Order:
-    """Words that were asked for everywhere are weighed; else the newest step comes first."""
-    return Order("relevance") if state.is_whole else Order()

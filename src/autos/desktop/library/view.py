@@ -148,6 +148,7 @@ class LibraryView(QWidget):
         if text != self._text and not self.rows.index_of(held).isValid():
             self.list.scrollToTop()  # the answer to something else begins at its beginning
         self._text = text
+        self._hold(None)
 
     def _fill(self, listed: Listed, start: int, ids: tuple[int, ...]) -> None:
         if listed is self._shown:

@@ -30,7 +30,8 @@ class LawsuitList(QTableView):
     def __init__(self, theme: Theme, rows: LawsuitRowModel | None = None) -> None:
         super().__init__()
         self._theme = theme
-        self.rows = rows or LawsuitRowModel(self)
+        self.rows = rows or LawsuitRowModel()
+        self.rows.setParent(self)  # it goes with the list, in the window's thread
         self._given: Sequence[int] = ()
         self._told: int | None = None
         self._is_held = False
