@@ -12,6 +12,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.kept import Kept
 from autos.domain.errors import Problem
 from autos.usecases.housekeeping import Housekeeping
 from autos.usecases.library import Library
@@ -121,3 +122,24 @@ async def test_what_a_damaged_file_still_says_comes_into_the_new_one(place: Path
         assert (await library.ask("")).count >= 30
         assert archive.set_aside.exists()
         assert problems == []
+
+
+async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> None:
+    """Where the searched person stands, and who is in the lawsuit: found by `polo:` like those that came since."""
+    await _filled(place, 5)
+    archive = await Archive.open(place, SecretStr(KEY))
+
+    def as_before(kept: Kept) -> None:
+        kept.upkeep.rebuild()
+        for table in ("participations", "people"):
+            kept.ledger._connection.execute(f"DELETE FROM {table}")
+        kept.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
+
+    await archive.run(as_before)
+    await archive.aclose()
+    archive = await Archive.open(place, SecretStr(KEY))
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+    async with _kept_house(archive, place):
+        await _until(library, "polo:ativo", 5)
+        people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM people").get)
+        assert people == 7

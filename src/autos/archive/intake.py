@@ -13,8 +13,9 @@ from autos.archive.finding import MEMBERS, all_terms, members_of
 from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import Findable, Member, Values, findable
-from autos.archive.people import People
+from autos.archive.people import SIDES, People, appearances_in, searched_sides, stands_in
 from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
+from autos.archive.projection import read_lawsuit
 from autos.archive.versions import Versions
 from autos.archive.words import AllWords, all_words
 
@@ -41,6 +42,10 @@ SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM
 WHERE case_id IN (SELECT value FROM json_each(?))
 """
 INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
+SILENT_LINKS = """
+SELECT entry_row, search_type, search_key FROM entry_lawsuits JOIN ledger USING (entry_row)
+WHERE row_id = ? AND side = ''
+"""
 LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
 
 
@@ -93,6 +98,23 @@ class Intake:
         """Something that a case of the file is found by is about to change: to be called before it does."""
         if case_id not in self._before:
             self._before[case_id] = self._found_by(case_id)
+
+    def complete(self, case_id: int) -> None:
+        """Add what an earlier version did not write of a case: its people, and where the searched person stands."""
+        rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        for row_id, *_ in rows:
+            links: list[Any] = self._connection.execute(SILENT_LINKS, (row_id,)).fetchall()
+            has_people = self._connection.execute("SELECT 1 FROM participations WHERE row_id = ?", (row_id,)).fetchone()
+            if has_people and not links:
+                continue
+            appearances = appearances_in(read_lawsuit(self.bodies.get(row_id)))
+            if not has_people:
+                self.people.keep([(row_id, stands_in(appearances))])
+            sides = [(SIDES.join(sorted(searched_sides(appearances, kind, key))), row) for row, kind, key in links]
+            self._connection.executemany(
+                "UPDATE entry_lawsuits SET side = ? WHERE entry_row = ? AND row_id = ?",
+                [(side, entry_row, row_id) for side, entry_row in sides if side],
+            )
 
     def remember(self, members: dict[int, Member]) -> None:
         """Records as they are written now."""

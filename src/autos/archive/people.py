@@ -16,6 +16,8 @@ import apsw
 from autos.archive.projection import Indexed
 from autos.archive.words import bare, folded, words_of
 
+SIDES = "\t"
+"""Between the sides of `entry_lawsuits`, where the searched person stands on several."""
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
 MOST_KNOWN = 100_000
 
