@@ -13,6 +13,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.kept import Kept
+from autos.archive.upkeep import Upkeep
 from autos.domain.errors import Problem
 from autos.usecases.housekeeping import Housekeeping
 from autos.usecases.library import Library
@@ -143,3 +144,22 @@ async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> No
         await _until(library, "polo:ativo", 5)
         people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM people").get)
         assert people == 7
+
+
+async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no problem of the person's is reported as a bug, and the trash is emptied all the same."""
+    await _filled(place, 3)
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.run(lambda kept: kept.trash.put([1], NOW))
+
+    def fail(_upkeep: Upkeep) -> int:
+        raise ValueError
+
+    monkeypatch.setattr(Upkeep, "index_some", fail)
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with _kept_house(archive, place), asyncio.timeout(20):
+        while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0.02)
+
+    assert [type(bug["exception"]) for bug in bugs] == [ValueError]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -44,6 +45,8 @@ class Housekeeping:
                     await step
                 except Problem as problem:
                     on_problem(problem)
+                except Exception as bug:  # noqa: BLE001 -- reported, and no reason to leave the rest undone
+                    _report(bug)
         finally:
             for step in steps:
                 step.close()  # those that were not begun when the work was cancelled
@@ -74,6 +77,10 @@ def _index_some(kept: Kept) -> int:
     done = kept.upkeep.index_some()
     kept.touched.lawsuits |= done > 0
     return done
+
+
+def _report(bug: Exception) -> None:
+    asyncio.get_running_loop().call_exception_handler({"message": "housekeeping", "exception": bug})
 
 
 def _say_nothing(_copy: Copy) -> None:
