@@ -113,7 +113,9 @@ def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | No
     """The archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
     found = _connected(path, keys, access)
     if found is None:
-        if any(KeyCheck(path).accepts(key) for key in keys) and KeyCheck(path).is_of_this_file():
+        check = KeyCheck(path)
+        is_ours = any(check.accepts(key) for key in keys) and check.is_of_this_file()
+        if is_ours and not check.knows_more_than(keys):
             raise ArchiveDamaged(path.name)
         raise ArchiveKeyWrong(path.name)
     connection, key = found
@@ -208,10 +210,12 @@ def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
 
     Raises: ArchiveKeyWrong, ArchiveKeyUnproved.
     """
-    if is_under_no_key(path):
-        return
     check = KeyCheck(path)
     accepted = [check.accepts(key) for key in keys]
+    if any(accepted) and check.knows_more_than(keys):
+        raise ArchiveKeyWrong(path.name)  # a rekeying was cut off: the file may be whole under its other key
+    if is_under_no_key(path):
+        return
     if any(accepted) and check.is_of_this_file():
         return
     # The companion may be missing, or have stayed behind when another archive was put in the place of this one.

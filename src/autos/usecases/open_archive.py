@@ -88,6 +88,7 @@ async def open_archive(
 
 async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
     """Raises: KeyringMissing, ArchiveKeyGone, ArchiveKeyUnproved, ArchiveProblem."""
+    current: SecretStr | None = None
     try:
         current = await asyncio.to_thread(keys.for_file, file)
         return await Archive.open(file, current)
@@ -97,7 +98,8 @@ async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
             raise _gone(wrong) from None
         was_gone = isinstance(wrong, ArchiveKeyGone)
     try:
-        archive = await Archive.open(file, *others)
+        # today's once more: of a rekeying that was cut off, both keys together tell damage from the other key
+        archive = await Archive.open(file, *others, *(() if current is None else (current,)))
     except ArchiveKeyWrong as wrong:
         raise _gone(wrong) from None
     if was_gone or archive.key == others[0]:  # a rekeying was interrupted after the file had changed
