@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -27,6 +29,8 @@ from autos.domain.errors import (
 )
 
 COMPANIONS = ("-wal", "-shm")
+REFUSED = re.compile(r"error code=(?P<code>\d+)")
+"""In what the engine's check says: the result code of reading a page."""
 
 WRITING = (
     "PRAGMA journal_mode = WAL",
@@ -198,8 +202,14 @@ def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connec
         return None  # the key has read the schema: it is right, and the rest is damaged
     if not suspicion(path).exists():
         return found
-    if _is_whole(connection):
+    try:
+        is_whole = _is_whole(connection)
+    except BaseException:
+        connection.close()
+        raise
+    if is_whole:
         suspicion(path).unlink(missing_ok=True)
+    if is_whole is not False:
         return found
     connection.close()
     return None
@@ -229,11 +239,18 @@ def suspicion(path: Path) -> Path:
     return _beside(path, ".suspect")
 
 
-def _is_whole(connection: apsw.Connection) -> bool:
+def _is_whole(connection: apsw.Connection) -> bool | None:
+    """Whether every page is as it was written; none if the disk or the memory refused to tell. Raises: apsw.Error."""
     try:
-        return bool(connection.execute("PRAGMA quick_check(1)").get == "ok")
-    except apsw.Error:
+        said = str(connection.execute("PRAGMA quick_check(1)").get)
+    except (apsw.CorruptError, apsw.NotADBError):
         return False
+    except (apsw.IOError, apsw.NoMemError):
+        return None
+    refused = REFUSED.search(said)  # a page that could not be had is told in words, not raised
+    if refused and int(refused["code"]) & 0xFF not in {apsw.SQLITE_CORRUPT, apsw.SQLITE_NOTADB}:
+        return None
+    return said == "ok"
 
 
 def _make(path: Path, key: SecretStr) -> apsw.Connection:
@@ -269,6 +286,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 def mark_suspect(path: Path, problem: BaseException) -> None:
-    """Remember that a page could not be read."""
+    """Remember that a page could not be read, where anything may be written."""
     if isinstance(problem, ArchiveDamaged):
-        suspicion(path).touch(mode=0o600)
+        with suppress(OSError):
+            suspicion(path).touch(mode=0o600)
