@@ -24,11 +24,13 @@ from autos.domain.errors import (
     LastWayIn,
 )
 from autos.system import file_systems
+from autos.system.clock import Clock
 from autos.system.secrets import MemorySecrets
 from autos.usecases import open_archive as module
 from autos.usecases.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
 from autos.usecases.guard_archive import GuardArchive, rekey
 from autos.usecases.look_in import home, unlocked
+from autos.usecases.move_in import restore_archive
 from autos.usecases.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, Question, open_archive
 
 FIRST, SECOND = SecretStr("ação sintética"), SecretStr("outra senha sintética")
@@ -209,6 +211,57 @@ async def test_a_rekeying_that_was_interrupted_is_settled_at_the_next_start(tmp_
 
     assert after != before
     assert (secrets.read(ARCHIVE_KEY), secrets.read(NEXT_KEY), secrets.read(FORMER_KEYS)) == (after, None, before)
+
+
+async def test_a_passphrase_goes_aside_with_the_archive_it_opens(tmp_path: Path) -> None:
+    """A restored archive is under another key: the passphrase of the one before opens that one, beside it."""
+    there, here = tmp_path / "lá", tmp_path / "aqui"
+    await made(there, MemorySecrets(), FIRST)
+    here.mkdir()
+    for file in there.glob("acervo.*"):
+        if file.suffix != ".lock":
+            shutil.copy(file, here)
+    source = tmp_path / "outro"
+    own = MemorySecrets()
+    await made(source, own)
+    key = own.read(ARCHIVE_KEY)
+    assert key is not None
+    secrets = MemorySecrets()
+    target = await home(here, secrets, Person())
+    done = await restore_archive(source / KEYRING_FILE, key, target.file, target.key, Clock())
+    assert done.set_aside is not None
+
+    assert not PassphraseFile(target.file).exists
+    assert (await opened(here, secrets, Person(FIRST), first=True)).set_aside is None
+    (wrapped,) = PassphraseFile(done.set_aside).unlock(FIRST)
+    before = await Archive.open(done.set_aside, wrapped)
+    await before.aclose()
+    assert before.set_aside is None
+
+
+async def test_a_passphrase_of_this_key_stays_when_another_archive_takes_the_place(tmp_path: Path) -> None:
+    """Where there is no keyring it is the only way in."""
+    source, own, secrets = tmp_path / "outro", MemorySecrets(), NoKeyring()
+    await made(source, own)
+    key = own.read(ARCHIVE_KEY)
+    assert key is not None
+    await opened(tmp_path, secrets, Person(FIRST))
+    target = await home(tmp_path, secrets, Person(FIRST))
+    await restore_archive(source / KEYRING_FILE, key, target.file, target.key, Clock())
+
+    assert (await opened(tmp_path, secrets, Person(FIRST))).set_aside is None
+
+
+async def test_the_companion_of_another_archive_does_not_lock_out_who_has_the_keyring(tmp_path: Path) -> None:
+    """The passphrase is right and its key is not the file's: the keyring's opens it."""
+    secrets = MemorySecrets()
+    await made(tmp_path, secrets)
+    PassphraseFile(tmp_path / KEYRING_FILE).write(FIRST, new_key())
+    person = Person(SECOND, FIRST)
+    found = await opened(tmp_path, secrets, person, first=True)
+
+    assert found.set_aside is None
+    assert len(person.asked) == 2
 
 
 class Killed(BaseException):

@@ -71,7 +71,15 @@ async def open_archive(
     file, keys = folder / KEYRING_FILE, ArchiveKeys(secrets)
     has_passphrase = file.exists() and PassphraseFile(file).exists
     if passphrase_first and has_passphrase:
-        return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
+        try:
+            return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
+        except ArchiveKeyUnproved as unproved:
+            # the right passphrase for a key of before, as when a restored archive met the companion of another
+            try:
+                archive = await _by_keyring(file, keys)
+            except (KeyringMissing, ArchiveKeyWrong):
+                raise unproved from None
+            return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside, by_passphrase=True)
     try:
         archive = await _by_keyring(file, keys)
     except KeyringMissing as missing:
