@@ -199,6 +199,23 @@ async def test_damage_where_no_mark_may_be_left_is_still_told(
     await archive.aclose()
 
 
+async def test_opening_takes_away_what_was_cut_off(place: Path) -> None:
+    """Copies half restored or half recovered are nobody's; what was set aside stays."""
+    await _filled(place)
+    drafts = [
+        place.with_name("acervo.restaurado.rascunho.autos"),
+        place.with_name("acervo.restaurado.rascunho.autos-journal"),
+        place.with_name("acervo.danificado-2026-03-02-120000.autos.recuperando"),
+        place.with_name("acervo.danificado-2026-03-02-120000.autos.recuperando-wal"),
+    ]
+    aside = place.with_name("acervo.danificado-2026-03-02-120000.autos")
+    for path in (*drafts, aside):
+        path.touch()
+
+    assert await _searches(place) == (1, None)
+    assert [path.exists() for path in (*drafts, aside)] == [False] * 4 + [True]
+
+
 async def test_empty_file_is_a_new_archive(place: Path) -> None:
     """A file that was being made when the machine stopped is simply made again."""
     place.touch()

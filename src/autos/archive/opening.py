@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from autos.archive import engine, migrations, rekeying
 from autos.archive.backup import before_migration
-from autos.archive.copying import Source
+from autos.archive.copying import DRAFT, Source
 from autos.archive.engine import Access
 from autos.archive.key_check import KeyCheck, is_under_no_key
 from autos.archive.process_lock import ProcessLock
@@ -142,6 +142,7 @@ def _need_todays_shape(version: int) -> None:
 def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
     aside = None
     rekeying.remove_draft(path)
+    _remove_drafts(path)
     opened = _open_existing(path, keys) if _has_content(path) else None
     if opened is None:
         key = next((key for key in keys if KeyCheck(path).accepts(key)), keys[0])
@@ -152,6 +153,17 @@ def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> 
     if not KeyCheck(path).is_settled:
         KeyCheck(path).write(key)
     return Opened(path, connection, key, lock, aside, Access.WRITE)
+
+
+def _remove_drafts(path: Path) -> None:
+    """Take away what a restoring or a recovering left that died: copies that nobody would ever look for."""
+    for pattern in (
+        f"{path.stem}.restaurado{DRAFT}{path.suffix}*",
+        f"{path.stem}.danificado-*{path.suffix}.recuperando*",
+    ):
+        for draft in path.parent.glob(pattern):
+            with suppress(OSError):  # worthless, and no reason not to open
+                draft.unlink()
 
 
 def _connected(
