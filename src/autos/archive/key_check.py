@@ -66,6 +66,13 @@ class KeyCheck:
             return None
         return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in kept.proofs)
 
+    def knows_more_than(self, keys: tuple[SecretStr, ...]) -> bool:
+        """Whether the file may be under a key that is none of these, as while it is rekeyed."""
+        kept = self._read()
+        return kept is not None and not all(
+            any(hmac.compare_digest(proof, _proof(key, salt)) for key in keys) for salt, proof in kept.proofs
+        )
+
     def is_of_this_file(self) -> bool:
         """Whether the file is the one that the proofs were made for, as far as its start can tell."""
         kept = self._read()
