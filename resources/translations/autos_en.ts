@@ -311,8 +311,8 @@
         <translation>{n} cannot be found by a query yet</translation>
     </message>
     <message>
-        <source>Enter procura também nos andamentos e nas notas</source>
-        <translation>Enter looks into last steps and notes, too</translation>
+        <source>Enter: também andamentos e notas</source>
+        <translation>Enter: last steps and notes, too</translation>
     </message>
     <message>
         <source>Usar {suggestion}</source>

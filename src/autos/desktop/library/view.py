@@ -173,7 +173,7 @@ class LibraryView(QWidget):
         if state.unindexed:
             told.append(self.tr("{n} ainda não aparecem nas buscas").format(n=number(state.unindexed)))
         if not state.is_whole:
-            told.append(self.tr("Enter procura também nos andamentos e nas notas"))
+            told.append(self.tr("Enter: também andamentos e notas"))
         return " · ".join(told)
 
     def _render_misread(self, state: LibraryState) -> None:
