@@ -26,6 +26,7 @@ from autos.desktop.opening import Opened, report
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
+from autos.desktop.settings.keeping import Keeping
 from autos.desktop.settings.view import SettingsView
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.sidebar import Place
@@ -140,7 +141,9 @@ class Desk:
         self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
         self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
         self.activity_view = ActivityView(self.activity, theme)
-        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file), locks)
+        read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
+        self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
+        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file), locks, self.keeping)
         self._add_screens()
         self._connect()
 
@@ -159,6 +162,7 @@ class Desk:
         for signal, link in self._links:
             signal.disconnect(link)
         self._unsubscribe()
+        self.keeping.leave()
         self._window.remove_screens()
         self._opened.search.forget()
         self._window.search.write("")
@@ -166,6 +170,7 @@ class Desk:
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity):
             await presenter.tasks.aclose()
+        await self.keeping.aclose()
         await self.tasks.aclose()
 
     def _add_screens(self) -> None:

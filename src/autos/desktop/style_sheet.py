@@ -74,6 +74,9 @@ QLabel[tone="green"] { color: $green; }
 QLabel[tone="amber"] { color: $amber; }
 QLabel[badge="violet"] { background: $violet_bg; color: $violet; }
 QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
+QPushButton[kind="danger"] { background: $red_solid; border-color: $red_solid; color: $on_red; }
+QPushButton[kind="danger"]:hover { background: $red_solid_hover; }
+QPushButton[kind="danger"]:focus { border: 2px solid $focus; }
 QPushButton[size="small"] { min-height: 24px; padding: 0 9px; }
 QPushButton[size="small"]:focus { min-height: 22px; padding: 0 8px; }
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
@@ -89,6 +92,11 @@ QLineEdit {
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
+QPlainTextEdit[kind="field"] {
+  background: $surface; border: 1px solid $border_control; border-radius: 6px; padding: 4px 6px;
+}
+QPlainTextEdit[kind="field"]:focus { border: 2px solid $focus; padding: 3px 5px; }
+QPlainTextEdit[kind="field"]:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
 QFrame[kind="field"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; }
 QFrame[kind="field"][focused="true"] { border: 2px solid $focus; }
 QFrame[kind="field"][wrong="true"] { border: 2px solid $red_dot; }
@@ -100,7 +108,7 @@ QFrame[banner="amber"] { background: $amber_bg; }
 QFrame[banner="red"] { background: $red_bg; }
 QFrame[banner="accent"] { background: $accent_tint; }
 QFrame[kind="quote"] { border: 0; border-left: 3px solid $accent_line; background: transparent; }
-QTreeView[ground="window"] { background: $window; }
+QTreeView[ground="window"], QScrollArea[ground="window"] { background: $window; }
 QHeaderView::section {
   background: $sunken; color: $text_3; border: 0; border-bottom: 1px solid $border; padding: 0 7px; min-height: 30px;
 }

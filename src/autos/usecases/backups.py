@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,7 +20,7 @@ from autos.archive.copying import CopyStopped, Source, Tell, Wanted, tell_nobody
 from autos.archive.kept import Kept
 from autos.archive.settings import Settings
 from autos.archive.transport import write_transport
-from autos.domain.errors import Problem
+from autos.domain.errors import PlaceUnusable, Problem
 from autos.system.clock import Clock
 
 T = TypeVar("T")
@@ -72,6 +73,10 @@ class Backups:
             kept.settings.set(HOURS_SETTING, str(plan.every_hours))
 
         await self._archive.run(write)
+
+    async def try_folder(self, folder: Path) -> None:
+        """Make it where there is none, and see whether it takes files. Raises: PlaceUnusable."""
+        await asyncio.to_thread(_try, folder)
 
     async def copies(self) -> list[Copy]:
         """Oldest first. Raises: PlaceUnusable."""
@@ -138,3 +143,14 @@ class Backups:
             with suppress(CopyStopped, Problem):
                 await working
             raise
+
+
+def _try(folder: Path) -> None:
+    if not folder.is_absolute():
+        raise PlaceUnusable(str(folder))
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as refused:
+        raise PlaceUnusable(refused.strerror) from refused

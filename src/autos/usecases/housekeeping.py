@@ -27,7 +27,7 @@ class Housekeeping:
         self._archive = archive
         self._clock = clock
         self._shelf = shelf
-        self._forgetting = ForgetPerson(archive, file, clock)
+        self.forgetting = ForgetPerson(archive, file, clock)
         self.backups = Backups(archive, file, clock)
         self._file = file
 
@@ -63,7 +63,7 @@ class Housekeeping:
             await self._clock.sleep(BREATH_S)
 
     async def _wipe(self) -> None:
-        await self._forgetting.finish()
+        await self.forgetting.finish()
 
     async def _empty_trash(self) -> None:
         await self._shelf.empty_trash(only_due=True)

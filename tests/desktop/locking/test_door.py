@@ -293,6 +293,30 @@ async def test_a_question_that_is_open_is_closed_by_the_lock(session_of: Start) 
         assert session.window.findChildren(Notice) == []
 
 
+async def test_the_settings_make_copies_and_forget_until_the_lock_takes_them_away(session_of: Start) -> None:
+    """A copy by the button; what was typed about a person is gone with the lock, and both work again afterwards."""
+    async with session_of() as session:
+        for opened in (1, 2):
+            await is_open(session, opened)
+            keeping = session.desks[-1].keeping
+            session.window.show_screen("settings")
+            await session.until(lambda keeping=keeping: keeping.section.now.isEnabled())  # type: ignore[misc]
+            press(session.window, "Fazer uma agora")
+            await session.until(lambda n=opened: len(list(session.folder.glob("copias/*.autos"))) == n)  # type: ignore[misc]
+            press(session.window, "Esquecer uma pessoa…")
+            shown = dialog()
+            assert shown is keeping.dialog is not None
+            keeping.dialog.names.setPlainText(LABEL)
+            QTest.keyClick(session.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+            session.window.lock_wanted.emit()  # the dialog holds the keys
+            screen = await is_locked(session)
+            assert dialog() is None
+            assert LABEL not in texts(session.window)
+            await asyncio.sleep(1.0 if opened == 1 else 0)  # two copies of one second would have one name
+            screen.open.click()
+        await is_open(session, 3)
+
+
 async def test_an_archive_that_may_not_be_written_is_read_and_nothing_is_asked(
     session_of: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

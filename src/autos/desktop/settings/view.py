@@ -14,11 +14,9 @@ WIDTH_PX = 760
 
 
 class SettingsView(QScrollArea):
-    """Two choices, where the archive lies and what opens it."""
+    """Two choices, where the archive lies, what opens it, and what keeps it."""
 
-    def __init__(
-        self, preferences: Preferences, theme: Theme, archive_place: str, archive: QWidget | None = None
-    ) -> None:
+    def __init__(self, preferences: Preferences, theme: Theme, archive_place: str, *archive: QWidget | None) -> None:
         super().__init__()
         self._preferences = preferences
         self._theme = theme
@@ -62,7 +60,7 @@ class SettingsView(QScrollArea):
                 self._heading(self.tr("Acervo")),
                 self.place,
                 10,
-                *(() if archive is None else (archive,)),
+                *(part for part in archive if part is not None),
                 STRETCH,
             )
         )
