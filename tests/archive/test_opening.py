@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from autos.archive import engine, migrations, opening
 from autos.archive.archive import Archive
 from autos.archive.key_check import KeyCheck
-from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
+from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
 from tests.disk import DiskFile, in_use
 
@@ -94,7 +94,7 @@ async def test_damaged_file_is_set_aside_with_its_date(place: Path, damage: obje
     assert aside is not None
     assert ASIDE.fullmatch(aside.name)
     assert aside.read_bytes() == damaged
-    assert await _searches(place) == (0, None)
+    assert await _searches(place) == (0, aside)  # until it has been salvaged
 
 
 async def test_a_file_set_aside_is_never_overwritten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,6 +109,26 @@ async def test_a_file_set_aside_is_never_overwritten(place: Path, monkeypatch: p
 
     assert len({aside for aside, _ in kept}) == 2
     assert [aside.read_bytes() for aside, _ in kept] == [content for _, content in kept]
+
+
+async def test_a_new_archive_never_looks_as_if_none_had_been(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full once the damaged file is set aside: the next start still says where it is."""
+    await _filled(place)
+    place.write_bytes(_overwrite_start(place.read_bytes()))
+
+    def full(*_args: object) -> None:
+        raise apsw.FullError("disk")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "_make", full)
+        with pytest.raises(ArchiveFull):
+            await Archive.open(place, SecretStr(KEY))
+    count, aside = await _searches(place)
+
+    assert count == 0
+    assert aside is not None
+    assert ASIDE.fullmatch(aside.name)
+    assert aside.exists()
 
 
 async def test_page_damaged_inside_surfaces_and_is_set_aside_at_the_next_start(place: Path) -> None:

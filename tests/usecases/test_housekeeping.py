@@ -146,6 +146,39 @@ async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> No
         assert people == 7
 
 
+async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: Path) -> None:
+    """A command found the damage and the window was closed in the middle: the next start brings the rest, once."""
+    await _filled(place, 250)
+    content = bytearray(place.read_bytes())
+    content[-5_000] ^= 0xFF
+    place.write_bytes(content)
+    place.with_name(place.name + ".suspect").touch()
+    await (await Archive.open(place, SecretStr(KEY))).aclose()
+
+    archive = await Archive.open(place, SecretStr(KEY))
+    assert archive.set_aside is not None
+    async with _kept_house(archive, place) as (told, _), asyncio.timeout(30):
+        while not told:  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0)
+    assert not told[-1].brought.has_ended
+
+    archive = await Archive.open(place, SecretStr(KEY))
+    assert archive.set_aside is not None
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+    async with _kept_house(archive, place) as (told, problems):
+        async with asyncio.timeout(30):
+            while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+            while place.with_name(f"{place.name}.set-aside").exists():  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+        assert (await library.ask("")).count >= 200
+        assert problems == []
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.aclose()
+    assert archive.set_aside is None
+    assert list(place.parent.glob("*.danificado-*.autos"))
+
+
 async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is no problem of the person's is reported as a bug, and the trash is emptied all the same."""
     await _filled(place, 3)

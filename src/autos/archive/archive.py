@@ -55,7 +55,7 @@ class Archive:
 
     changes: Changes
     set_aside: Path | None
-    """Where a damaged file was moved when this archive was opened, if there was one."""
+    """Where a damaged file was moved, now or earlier, if it had not been salvaged when this archive was opened."""
 
     is_read_only: bool
     """Whether nothing can be kept: the file or its folder may not be written."""

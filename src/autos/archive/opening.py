@@ -19,6 +19,7 @@ from autos.archive.copying import DRAFT, Source
 from autos.archive.engine import Access
 from autos.archive.key_check import KeyCheck, is_under_no_key
 from autos.archive.process_lock import ProcessLock
+from autos.archive.waiting import Waiting
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveKeyUnproved,
@@ -51,7 +52,7 @@ class Opened:
     lock: ProcessLock | None
     """None where nothing may be written, and so nobody writes."""
     set_aside: Path | None
-    """Where a damaged file was moved, if one was found."""
+    """Where a damaged file was moved, now or earlier, if not all that can be read of it has been taken over."""
     access: Access
 
     def another(self) -> apsw.Connection:
@@ -152,6 +153,8 @@ def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> 
     connection, key = opened
     if not KeyCheck(path).is_settled:
         KeyCheck(path).write(key)
+    if aside is None:
+        aside = next(iter(Waiting(path).files()), None)
     return Opened(path, connection, key, lock, aside, Access.WRITE)
 
 
@@ -212,6 +215,10 @@ def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connec
         _prepare(connection, path, key)
     except (apsw.NotADBError, apsw.CorruptError):
         return None  # the key has read the schema: it is right, and the rest is damaged
+    except ArchiveDamaged:  # while it was copied before a migration
+        if _reads_whole(path, key):
+            raise  # the copy is what cannot be read
+        return None
     if not suspicion(path).exists():
         return found
     try:
@@ -225,6 +232,14 @@ def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connec
         return found
     connection.close()
     return None
+
+
+def _reads_whole(path: Path, key: SecretStr) -> bool:
+    connection = engine.connect(path, key)
+    try:
+        return _is_whole(connection)
+    finally:
+        connection.close()
 
 
 def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
@@ -281,6 +296,7 @@ def _set_aside(path: Path) -> Path:
     while any(_beside(place, ending).exists() for ending in ("", *COMPANIONS)):
         place = path.with_name(f"{path.stem}.danificado-{stamp}-{number}{path.suffix}")
         number += 1
+    Waiting(path).add(place)  # first: a new archive in its place must never look as if nothing had been
     for ending in ("", *COMPANIONS):
         if _beside(path, ending).exists():
             _beside(path, ending).rename(_beside(place, ending))

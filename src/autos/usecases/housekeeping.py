@@ -9,6 +9,7 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.backup import Copy, copies_in
 from autos.archive.kept import Kept
+from autos.archive.waiting import Waiting
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.backups import Backups
@@ -53,9 +54,12 @@ class Housekeeping:
         await self.backups.keep_making(on_problem, _say_nothing)
 
     async def _salvage(self, label: str, tell: Tell) -> None:
-        aside = self._archive.set_aside
-        if aside is not None:
-            tell(await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell))
+        """Of each file set aside, also of one whose salvage was stopped or that a command found."""
+        waiting = Waiting(self._file)
+        for aside in await asyncio.to_thread(waiting.files):
+            report = await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell)
+            await asyncio.to_thread(waiting.remove, aside)
+            tell(report)
 
     async def _index(self) -> None:
         """Cases that no question finds yet, after an update changed what they are found by."""

@@ -52,7 +52,7 @@ class OpenedArchive:
     file: Path
     has_keyring: bool
     set_aside: Path | None
-    """Where an archive that could not be read was put; nothing was deleted."""
+    """Where an archive that could not be read was put and not salvaged yet; nothing was deleted."""
     by_passphrase: bool = field(default=False)
     """Whether the person was asked for the passphrase just now."""
 

@@ -12,6 +12,7 @@ import apsw
 from pyroaring import BitMap
 
 from autos.archive.index.memory import Change, Memory
+from autos.archive.index.slices import expand
 from autos.archive.index.terms import NUMBER, beginnings
 
 Cases = Collection[int]
@@ -104,6 +105,18 @@ class TermSets:
             return change
         _, old_added, old_removed, _ = read_pending(case_id, str(before[0]))
         return Change(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
+
+    def known(self, case_id: int) -> frozenset[str]:
+        """Every term that the sets give a case, by a look at each of its chunk's: where its records do not say."""
+        chunk = case_id >> CHUNK_BITS
+        stored: Any = self._connection.execute("SELECT term, cases FROM postings WHERE chunk = ?", (chunk,))
+        terms = {term for term, cases in stored if case_id in unpack(chunk, cases)}
+        pending = self._connection.execute("SELECT terms FROM pending WHERE case_id = ?", (case_id,)).fetchone()
+        if pending is not None:
+            _, added, removed, codes = read_pending(case_id, str(pending[0]))
+            terms = (terms - removed).union(added, *[beginnings(term) for term in added])
+            terms = terms.union(*[expand(column, code) for column, code in codes.items()])
+        return frozenset(terms)
 
     def replay(self) -> int:
         """Take up what was pending when the file was closed or the machine stopped; how many cases."""
