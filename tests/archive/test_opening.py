@@ -176,7 +176,7 @@ async def test_a_disk_that_does_not_answer_is_no_damage(place: Path, monkeypatch
     def read(file: DiskFile, amount: int, offset: int) -> bytes:
         if asleep and offset >= pages // 2 * engine.PAGE_SIZE:
             refused.append(offset)
-            failure = apsw.IOError("disk I/O error")
+            failure = apsw.exception_for(apsw.SQLITE_IOERR_READ)
             failure.extendedresult = apsw.SQLITE_IOERR_READ
             raise failure
         return bytes(apsw.VFSFile.xRead(file, amount, offset))

@@ -51,7 +51,7 @@ async def test_a_copy_from_tomorrow_does_not_put_off_the_others(backups: Backups
 
 
 async def test_computers_that_share_a_folder_keep_to_their_own_copies(
-    backups: Backups, archive: Archive, tmp_path: Path, clock: PassingClock
+    backups: Backups, tmp_path: Path, clock: PassingClock
 ) -> None:
     """Every archive has the same file name: another's copy puts none off, and none removes another's."""
     file = tmp_path / "outro" / "acervo.autos"
@@ -89,9 +89,7 @@ async def test_copies_of_before_a_rekeying_are_still_its_own(tmp_path: Path, clo
     assert [before.path.exists(), after.path.exists()] == [False, True]
 
 
-async def test_a_copy_of_before_archives_had_names_is_told_by_its_key(
-    backups: Backups, archive: Archive, clock: PassingClock
-) -> None:
+async def test_a_copy_of_before_archives_had_names_is_told_by_its_key(backups: Backups) -> None:
     """Its companion says only which key opens it."""
     copy = await backups.make()
     companion = KeyCheck(copy.path).path

@@ -28,6 +28,7 @@ from autos.system.clock import Clock
 from autos.system.secrets import MemorySecrets
 from autos.usecases import open_archive as module
 from autos.usecases.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
+from autos.usecases.backups import BackupPlan, Backups
 from autos.usecases.guard_archive import GuardArchive, rekey
 from autos.usecases.look_in import home, unlocked
 from autos.usecases.move_in import restore_archive
@@ -174,6 +175,38 @@ async def test_the_right_passphrase_on_another_file_does_not_ask_for_ever(tmp_pa
         await opened(tmp_path, MemorySecrets(), Person(FIRST, FIRST))
 
     assert (tmp_path / KEYRING_FILE).read_bytes() == (other / KEYRING_FILE).read_bytes()
+
+
+@pytest.mark.parametrize("is_removed", [False, True])
+async def test_an_old_passphrase_opens_no_copy_within_reach(tmp_path: Path, is_removed: bool) -> None:
+    """Each copy gives today's key: in the usual folder, in the planned one, and under another key as it was."""
+    secrets, planned = MemorySecrets(), tmp_path / "disco"
+    await made(tmp_path, secrets, FIRST)
+    found = await open_archive(tmp_path, secrets, Person())
+    guard, backups = GuardArchive(found, ArchiveKeys(secrets)), Backups(found.archive, found.file, Clock())
+    near = (await backups.make()).path
+    await backups.set_plan(BackupPlan(planned))
+    far, without = (await backups.make()).path, planned / "acervo-2020-01-01-000000.autos"
+    await backups.make_at(without)
+    other = planned / "acervo-2021-01-01-000000.autos"
+    shutil.copy(far, other)
+    KeyCheck(other).write(new_key())
+    PassphraseFile(other).write(SECOND, new_key())
+    before = PassphraseFile(other).path.read_bytes()
+    PassphraseFile(without).remove()
+    await (guard.remove_passphrase() if is_removed else guard.set_passphrase(SECOND))
+    key = found.archive.key
+    await found.archive.aclose()
+
+    for copy in (near, far):
+        if is_removed:
+            assert not PassphraseFile(copy).exists
+            continue
+        assert PassphraseFile(copy).unlock(SECOND) == (key,)
+        with pytest.raises(ArchiveKeyWrong):
+            PassphraseFile(copy).unlock(FIRST)
+    assert PassphraseFile(other).path.read_bytes() == before
+    assert not PassphraseFile(without).exists
 
 
 async def test_the_last_way_in_is_not_taken_away(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ class ForgetPerson:
         They lie in the archive's folder, or where its copies are planned to go.
         """
         planned = await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
-        return await asyncio.to_thread(_all_copies, self._file, planned)
+        return await asyncio.to_thread(all_copies, self._file, planned)
 
     async def delete_copies(self, copies: Iterable[Path]) -> None:
         """Delete these of `copies`, with what lies beside them. Raises: PlaceUnusable, with some of them left."""
@@ -96,7 +96,8 @@ class ForgetPerson:
         return await self._archive.tend(lambda _, kept: kept.proof.look_for(is_wanted))
 
 
-def _all_copies(file: Path, planned: Path) -> list[Path]:
+def all_copies(file: Path, planned: Path) -> list[Path]:
+    """Those of `copies_of`, and those in the folder where copies are planned to go, as far as it can be looked at."""
     found = set(copies_of(file))
     with suppress(PlaceUnusable, OSError):  # a disk that is not plugged in cannot be looked at
         found |= {copy.path for copy in copies_in(planned, file)}
