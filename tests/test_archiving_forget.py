@@ -179,7 +179,7 @@ def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.Mo
     assert time.monotonic() - began < 9
     assert "2 processos" in told.out
     assert "Parou" in told.err
-    assert not list(home.glob("*-wal"))
+    assert not list(home.glob("*-wal"))  # before anybody looks, who leaves an empty one
     assert _cases(home) == 12
 
 

@@ -107,6 +107,65 @@
     </message>
 </context>
 <context>
+    <name>ArchiveSection</name>
+    <message>
+        <source>Tirar a senha…</source>
+        <translation>Remove the passphrase…</translation>
+    </message>
+    <message>
+        <source>Guardar a chave neste computador</source>
+        <translation>Keep the key on this computer</translation>
+    </message>
+    <message>
+        <source>Trocar a chave…</source>
+        <translation>Change the key…</translation>
+    </message>
+    <message>
+        <source>Trancar agora</source>
+        <translation>Lock now</translation>
+    </message>
+    <message>
+        <source>Pedir a senha sempre que o Autos abrir</source>
+        <translation>Ask for the passphrase whenever Autos opens</translation>
+    </message>
+    <message>
+        <source>Trancar sozinho</source>
+        <translation>Lock automatically</translation>
+    </message>
+    <message>
+        <source>Trancar sozinho, sem ninguém usando, depois de</source>
+        <translation>Lock automatically, with nobody using it, after</translation>
+    </message>
+    <message>
+        <source>Trocar a senha…</source>
+        <translation>Change the passphrase…</translation>
+    </message>
+    <message>
+        <source>Definir uma senha…</source>
+        <translation>Set a passphrase…</translation>
+    </message>
+    <message>
+        <source>Cifrado. O chaveiro deste computador guarda a chave; em outro computador, a senha o abre.</source>
+        <translation>Encrypted. The keyring of this computer keeps the key; on another computer, the passphrase opens it.</translation>
+    </message>
+    <message>
+        <source>Cifrado. Só a senha o abre.</source>
+        <translation>Encrypted. Only the passphrase opens it.</translation>
+    </message>
+    <message>
+        <source>Cifrado. O chaveiro deste computador guarda a chave; em outro computador ele não abre.</source>
+        <translation>Encrypted. The keyring of this computer keeps the key; on another computer it does not open.</translation>
+    </message>
+    <message>
+        <source>Nunca</source>
+        <translation>Never</translation>
+    </message>
+    <message>
+        <source>{n} min</source>
+        <translation>{n} min</translation>
+    </message>
+</context>
+<context>
     <name>AskAgainDialog</name>
     <message>
         <source>Não perguntar</source>
@@ -134,8 +193,8 @@
 <context>
     <name>FilterField</name>
     <message>
-        <source>Filtrar o acervo por número, parte ou advogado</source>
-        <translation>Filter the archive by number, party or lawyer</translation>
+        <source>Nome, número ou documento; ou tribunal:TJSP valor:&gt;100mil fase:execução</source>
+        <translation>Name, number or document; or court:TJSP amount:&gt;100k phase:execução</translation>
     </message>
     <message>
         <source>Filtrar o acervo</source>
@@ -244,12 +303,20 @@
         <translation>in {n} records</translation>
     </message>
     <message>
-        <source>{n} ou mais processos</source>
-        <translation>{n} or more lawsuits</translation>
-    </message>
-    <message>
         <source>de {n} no acervo</source>
         <translation>of {n} in the archive</translation>
+    </message>
+    <message>
+        <source>{n} ainda não aparecem nas buscas</source>
+        <translation>{n} cannot be found by a query yet</translation>
+    </message>
+    <message>
+        <source>Enter: também andamentos e notas</source>
+        <translation>Enter: last steps and notes, too</translation>
+    </message>
+    <message>
+        <source>Usar {suggestion}</source>
+        <translation>Use {suggestion}</translation>
     </message>
     <message>
         <source>Isso não quer dizer que o acervo está vazio.</source>
@@ -264,8 +331,12 @@
         <translation>Nothing in the archive with “{text}”</translation>
     </message>
     <message>
-        <source>O filtro olha números, partes e advogados do que já foi guardado neste computador.</source>
-        <translation>The filter looks at numbers, parties and lawyers of what is kept on this computer.</translation>
+        <source>Foi procurado em tudo o que está guardado neste computador, notas também.</source>
+        <translation>Everything kept on this computer was searched, notes too.</translation>
+    </message>
+    <message>
+        <source>Foi procurado em números, partes, advogados, classes e assuntos. Enter procura também nos andamentos e nas notas.</source>
+        <translation>Numbers, parties, lawyers, classes and subjects were searched. Enter looks into last steps and notes, too.</translation>
     </message>
     <message>
         <source>Limpar o filtro</source>
@@ -319,6 +390,29 @@
     </message>
 </context>
 <context>
+    <name>LockScreen</name>
+    <message>
+        <source>Senha do acervo</source>
+        <translation>Archive passphrase</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Acervo trancado</source>
+        <translation>Archive locked</translation>
+    </message>
+    <message>
+        <source>Digite a senha para voltar ao trabalho.</source>
+        <translation>Type the passphrase to go back to work.</translation>
+    </message>
+    <message>
+        <source>A chave está no chaveiro deste computador.</source>
+        <translation>The key is in the keyring of this computer.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Buscar</source>
@@ -360,6 +454,33 @@
     <message>
         <source>Mudar a ordem da lista</source>
         <translation>Change the order of the list</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseChange</name>
+    <message>
+        <source>Senha atual</source>
+        <translation>Current passphrase</translation>
+    </message>
+    <message>
+        <source>Nova senha</source>
+        <translation>New passphrase</translation>
+    </message>
+    <message>
+        <source>A mesma senha outra vez</source>
+        <translation>The same passphrase again</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Pelo menos 8 caracteres. O Autos não guarda a senha.</source>
+        <translation>At least 8 characters. Autos does not keep the passphrase.</translation>
+    </message>
+    <message>
+        <source>As duas senhas ainda são diferentes.</source>
+        <translation>The two passphrases still differ.</translation>
     </message>
 </context>
 <context>
@@ -539,8 +660,8 @@
         <translation>The language changes the next time Autos opens.</translation>
     </message>
     <message>
-        <source>Arquivo do acervo, cifrado</source>
-        <translation>Archive file, encrypted</translation>
+        <source>Acervo</source>
+        <translation>Archive</translation>
     </message>
 </context>
 <context>
@@ -657,6 +778,461 @@
     <message>
         <source>O serviço terminou de responder. Tudo o que veio está no acervo.</source>
         <translation>The service has finished answering. All that came is in the archive.</translation>
+    </message>
+</context>
+<context>
+    <name>archiving</name>
+    <message>
+        <source>Parou. O acervo está inteiro e nada ficou pela metade.</source>
+        <translation>Stopped. The archive is whole and nothing was left half done.</translation>
+    </message>
+    <message>
+        <source>Refazendo o índice</source>
+        <translation>Building the index anew</translation>
+    </message>
+    <message>
+        <source>O acervo está inteiro: {told}.</source>
+        <translation>The archive is whole: {told}.</translation>
+    </message>
+    <message>
+        <source>Conferindo processos</source>
+        <translation>Checking lawsuits</translation>
+    </message>
+    <message>
+        <source>Conferindo o índice</source>
+        <translation>Checking the index</translation>
+    </message>
+    <message>
+        <source>Copiando</source>
+        <translation>Copying</translation>
+    </message>
+    <message>
+        <source>Cópia feita e conferida: {place}</source>
+        <translation>Backup made and checked: {place}</translation>
+    </message>
+    <message>
+        <source>Sem senha não há transporte. Nada foi gravado.</source>
+        <translation>Without a passphrase there is no transport. Nothing was written.</translation>
+    </message>
+    <message>
+        <source>Transporte feito e conferido: {place}. Só a senha o abre; ela não está em lugar algum.</source>
+        <translation>Transport made and checked: {place}. Only the passphrase opens it; it is not kept anywhere.</translation>
+    </message>
+    <message>
+        <source>Restaurando</source>
+        <translation>Restoring</translation>
+    </message>
+    <message>
+        <source>Restaurado: {told}.</source>
+        <translation>Restored: {told}.</translation>
+    </message>
+    <message>
+        <source>O acervo de antes está guardado como {name}.</source>
+        <translation>The earlier archive is kept as {name}.</translation>
+    </message>
+    <message>
+        <source>Juntando</source>
+        <translation>Merging</translation>
+    </message>
+    <message>
+        <source>Exportando</source>
+        <translation>Exporting</translation>
+    </message>
+    <message>
+        <source>Registros exportados: {n}.</source>
+        <translation>Records exported: {n}.</translation>
+    </message>
+    <message>
+        <source>Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui.</source>
+        <translation>Left out for secrecy, or because their secrecy was not informed: {n}. --with-secrecy includes them.</translation>
+    </message>
+    <message>
+        <source>Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.</source>
+        <translation>Do not fit the table and were left out: {n}. --format jsonl includes them.</translation>
+    </message>
+    <message>
+        <source>Senha do transporte: </source>
+        <translation>Transport passphrase: </translation>
+    </message>
+    <message>
+        <source>Outra vez: </source>
+        <translation>Once more: </translation>
+    </message>
+    <message>
+        <source>As duas não são iguais.</source>
+        <translation>The two are not the same.</translation>
+    </message>
+    <message>
+        <source>Ninguém foi indicado. Nada foi mudado.</source>
+        <translation>Nobody was named. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita.</source>
+        <translation>The archive was damaged. Open Autos, which recovers what it can, and repeat.</translation>
+    </message>
+    <message>
+        <source>Nada foi apagado.</source>
+        <translation>Nothing was deleted.</translation>
+    </message>
+    <message>
+        <source>Apagando; pode levar alguns minutos.</source>
+        <translation>Deleting; this can take a few minutes.</translation>
+    </message>
+    <message>
+        <source>Já começou e vai até o fim.</source>
+        <translation>It has begun and goes on to the end.</translation>
+    </message>
+    <message>
+        <source>--delete-copies as apaga também.</source>
+        <translation>--delete-copies deletes them, too.</translation>
+    </message>
+    <message>
+        <source>{n} cópia apagada.</source>
+        <translation>{n} backup deleted.</translation>
+    </message>
+    <message>
+        <source>{n} cópias apagadas.</source>
+        <translation>{n} backups deleted.</translation>
+    </message>
+    <message>
+        <source>Quem? Um documento ou nome por linha; uma linha vazia termina.</source>
+        <translation>Who? One document or name a line; an empty line ends.</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>em {n} registro</source>
+        <translation>in {n} record</translation>
+    </message>
+    <message>
+        <source>em {n} registros</source>
+        <translation>in {n} records</translation>
+    </message>
+    <message>
+        <source>{n} busca</source>
+        <translation>{n} search</translation>
+    </message>
+    <message>
+        <source>{n} buscas</source>
+        <translation>{n} searches</translation>
+    </message>
+    <message>
+        <source>Referências a algo que não existe: {n}.</source>
+        <translation>References to something that does not exist: {n}.</translation>
+    </message>
+    <message>
+        <source>Processos sem o registro que os representa: {n}.</source>
+        <translation>Lawsuits without the record that represents them: {n}.</translation>
+    </message>
+    <message>
+        <source>Registros sem o conteúdo recebido: {n}.</source>
+        <translation>Records without the content received: {n}.</translation>
+    </message>
+    <message>
+        <source>Registros cujo conteúdo não pode ser lido: {n}.</source>
+        <translation>Records whose content cannot be read: {n}.</translation>
+    </message>
+    <message>
+        <source>O arquivo diz: {said}</source>
+        <translation>The file says: {said}</translation>
+    </message>
+    <message>
+        <source>Nada foi mudado. Restaure a última cópia boa com autos archive restore e ela.</source>
+        <translation>Nothing was changed. Restore the last good backup with autos archive restore and its name.</translation>
+    </message>
+    <message>
+        <source>Processos que a busca no acervo acha errado ou não acha: {n}.</source>
+        <translation>Lawsuits that a query of the archive finds wrongly or not at all: {n}.</translation>
+    </message>
+    <message>
+        <source>Processos que ela ainda conhece e não existem mais: {n}.</source>
+        <translation>Lawsuits that it still knows and that are no more: {n}.</translation>
+    </message>
+    <message>
+        <source>Nenhum processo se perdeu por isso: autos archive verify --mend refaz o índice.</source>
+        <translation>No lawsuit was lost by this: autos archive verify --mend builds the index anew.</translation>
+    </message>
+    <message>
+        <source>Nada de novo: tudo já estava no acervo.</source>
+        <translation>Nothing new: everything was already in the archive.</translation>
+    </message>
+    <message>
+        <source>Registros novos: {n}</source>
+        <translation>New records: {n}</translation>
+    </message>
+    <message>
+        <source>Registros com leitura mais nova: {n}</source>
+        <translation>Records with a newer reading: {n}</translation>
+    </message>
+    <message>
+        <source>Leituras anteriores guardadas: {n}</source>
+        <translation>Earlier readings kept: {n}</translation>
+    </message>
+    <message>
+        <source>Buscas novas: {n}</source>
+        <translation>New searches: {n}</translation>
+    </message>
+    <message>
+        <source>Buscas atualizadas: {n}</source>
+        <translation>Searches updated: {n}</translation>
+    </message>
+    <message>
+        <source>Respostas novas: {n}</source>
+        <translation>New answers: {n}</translation>
+    </message>
+    <message>
+        <source>Pastas novas: {n}</source>
+        <translation>New folders: {n}</translation>
+    </message>
+    <message>
+        <source>Processos postos em pastas: {n}</source>
+        <translation>Lawsuits put into folders: {n}</translation>
+    </message>
+    <message>
+        <source>Etiquetas postas: {n}</source>
+        <translation>Labels applied: {n}</translation>
+    </message>
+    <message>
+        <source>Anotações novas: {n}</source>
+        <translation>New notes: {n}</translation>
+    </message>
+    <message>
+        <source>Decisões sobre homônimos: {n}</source>
+        <translation>Decisions on namesakes: {n}</translation>
+    </message>
+    <message>
+        <source>Buscas salvas novas: {n}</source>
+        <translation>New saved searches: {n}</translation>
+    </message>
+    <message>
+        <source>Monitoramentos novos: {n}</source>
+        <translation>New monitorings: {n}</translation>
+    </message>
+    <message>
+        <source>Achados novos: {n}</source>
+        <translation>New finds: {n}</translation>
+    </message>
+    <message>
+        <source>Processos que vieram já na lixeira: {n}</source>
+        <translation>Lawsuits that came already in the trash: {n}</translation>
+    </message>
+    <message>
+        <source>Registros que este Autos não sabe ler e ficaram de fora: {n}</source>
+        <translation>Records that this Autos cannot read and that were left out: {n}</translation>
+    </message>
+    <message>
+        <source>processos</source>
+        <translation>lawsuits</translation>
+    </message>
+    <message>
+        <source>registros</source>
+        <translation>records</translation>
+    </message>
+    <message>
+        <source>versões anteriores</source>
+        <translation>earlier versions</translation>
+    </message>
+    <message>
+        <source>pessoas</source>
+        <translation>people</translation>
+    </message>
+    <message>
+        <source>buscas</source>
+        <translation>searches</translation>
+    </message>
+    <message>
+        <source>respostas</source>
+        <translation>answers</translation>
+    </message>
+    <message>
+        <source>pastas</source>
+        <translation>folders</translation>
+    </message>
+    <message>
+        <source>etiquetas postas</source>
+        <translation>labels applied</translation>
+    </message>
+    <message>
+        <source>anotações</source>
+        <translation>notes</translation>
+    </message>
+    <message>
+        <source>decisões sobre homônimos</source>
+        <translation>decisions on namesakes</translation>
+    </message>
+    <message>
+        <source>buscas salvas</source>
+        <translation>saved searches</translation>
+    </message>
+    <message>
+        <source>monitoramentos</source>
+        <translation>monitorings</translation>
+    </message>
+    <message>
+        <source>achados</source>
+        <translation>finds</translation>
+    </message>
+    <message>
+        <source>na lixeira</source>
+        <translation>in the trash</translation>
+    </message>
+    <message>
+        <source>recibos</source>
+        <translation>receipts</translation>
+    </message>
+    <message>
+        <source>Arquivo: {size}, {free} livres dentro dele; diário: {journal}</source>
+        <translation>File: {size}, {free} of it free; journal: {journal}</translation>
+    </message>
+    <message>
+        <source>de {first} a {last}</source>
+        <translation>from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>Recebidos</source>
+        <translation>Received</translation>
+    </message>
+    <message>
+        <source>Lidos nos tribunais</source>
+        <translation>Read at the courts</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Polo ativo</source>
+        <translation>Active side</translation>
+    </message>
+    <message>
+        <source>Polo passivo</source>
+        <translation>Passive side</translation>
+    </message>
+    <message>
+        <source>CPF/CNPJ</source>
+        <translation>CPF/CNPJ</translation>
+    </message>
+    <message>
+        <source>Advogados</source>
+        <translation>Lawyers</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Valor da causa (R$)</source>
+        <translation>Amount (R$)</translation>
+    </message>
+    <message>
+        <source>Distribuição</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Data do último andamento</source>
+        <translation>Date of the last step</translation>
+    </message>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Nível de segredo</source>
+        <translation>Secrecy level</translation>
+    </message>
+    <message>
+        <source>Fonte</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Completude da busca</source>
+        <translation>Completeness of the search</translation>
+    </message>
+    <message>
+        <source>Lido no tribunal em</source>
+        <translation>Read at the court on</translation>
+    </message>
+    <message>
+        <source>Recebido em</source>
+        <translation>Received on</translation>
+    </message>
+    <message>
+        <source>completa</source>
+        <translation>complete</translation>
+    </message>
+    <message>
+        <source>incompleta</source>
+        <translation>incomplete</translation>
+    </message>
+    <message>
+        <source>em andamento</source>
+        <translation>running</translation>
+    </message>
+    <message>
+        <source>não informada</source>
+        <translation>not informed</translation>
+    </message>
+    <message>
+        <source>Cópias: nenhuma</source>
+        <translation>Backups: none</translation>
+    </message>
+    <message>
+        <source>{n} cópia</source>
+        <translation>{n} backup</translation>
+    </message>
+    <message>
+        <source>{n} cópias</source>
+        <translation>{n} backups</translation>
+    </message>
+    <message>
+        <source>{copies}, {size}; a última de {when}</source>
+        <translation>{copies}, {size}; the last one of {when}</translation>
+    </message>
+    <message>
+        <source>Para apagar, digite {word}: </source>
+        <translation>To delete, type {word}: </translation>
+    </message>
+    <message>
+        <source>Para apagar também as cópias, digite {word}: </source>
+        <translation>To delete the backups, too, type {word}: </translation>
+    </message>
+    <message>
+        <source>esquecer</source>
+        <translation>forget</translation>
+    </message>
+    <message>
+        <source>apagar</source>
+        <translation>delete</translation>
     </message>
 </context>
 <context>
@@ -848,6 +1424,101 @@
     </message>
 </context>
 <context>
+    <name>door</name>
+    <message>
+        <source>O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre.</source>
+        <translation>The archive is encrypted, and the key is in the keyring of this computer: the archive opens only here.</translation>
+    </message>
+    <message>
+        <source>Definir uma senha…</source>
+        <translation>Set a passphrase…</translation>
+    </message>
+    <message>
+        <source>Só neste computador</source>
+        <translation>Only on this computer</translation>
+    </message>
+    <message>
+        <source>O acervo abriu com a senha. Este computador pode guardar a chave e não perguntar mais.</source>
+        <translation>The archive was opened with the passphrase. This computer can keep the key and not ask again.</translation>
+    </message>
+    <message>
+        <source>Guardar a chave</source>
+        <translation>Keep the key</translation>
+    </message>
+    <message>
+        <source>Perguntar sempre</source>
+        <translation>Always ask</translation>
+    </message>
+    <message>
+        <source>Trocar a senha do acervo</source>
+        <translation>Change the archive passphrase</translation>
+    </message>
+    <message>
+        <source>Definir uma senha</source>
+        <translation>Set a passphrase</translation>
+    </message>
+    <message>
+        <source>Com a senha, o acervo abre também em outro computador, copiado com o arquivo {name}. Quem tem a senha e uma cópia lê tudo; sem ela, o Autos não tem como abrir a cópia.</source>
+        <translation>With the passphrase the archive also opens on another computer, copied together with the file {name}. Whoever has the passphrase and a copy can read everything; without it, Autos has no way to open the copy.</translation>
+    </message>
+    <message>
+        <source>Trocar a senha</source>
+        <translation>Change the passphrase</translation>
+    </message>
+    <message>
+        <source>Definir a senha</source>
+        <translation>Set the passphrase</translation>
+    </message>
+    <message>
+        <source>Tirar a senha do acervo</source>
+        <translation>Remove the archive passphrase</translation>
+    </message>
+    <message>
+        <source>Depois disso só o chaveiro deste computador abre o acervo. Uma cópia em outro não abre mais.</source>
+        <translation>After this, only the keyring of this computer opens the archive. A copy on another computer no longer opens.</translation>
+    </message>
+    <message>
+        <source>Tirar a senha</source>
+        <translation>Remove the passphrase</translation>
+    </message>
+    <message>
+        <source>Trocar a chave do acervo</source>
+        <translation>Change the archive key</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro é cifrado de novo com outra chave. Ele fecha enquanto isso, precisa do mesmo espaço outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com a chave antiga.</source>
+        <translation>The whole archive is encrypted again with another key. It closes meanwhile, needs as much room again on the disk, and opens by itself at the end. Earlier backups keep the old key.</translation>
+    </message>
+    <message>
+        <source>Trocar a chave</source>
+        <translation>Change the key</translation>
+    </message>
+    <message>
+        <source>A senha atual não é essa. Confira e digite outra vez.</source>
+        <translation>That is not the current passphrase. Check it and type it again.</translation>
+    </message>
+    <message>
+        <source>Trocando a chave do acervo</source>
+        <translation>Changing the archive key</translation>
+    </message>
+    <message>
+        <source>Trancando o acervo</source>
+        <translation>Locking the archive</translation>
+    </message>
+    <message>
+        <source>O que já saiu para o serviço é guardado antes.</source>
+        <translation>What has already left for the service is stored first.</translation>
+    </message>
+    <message>
+        <source>Abrindo o acervo</source>
+        <translation>Opening the archive</translation>
+    </message>
+    <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+</context>
+<context>
     <name>empty</name>
     <message>
         <source>Nada encontrado</source>
@@ -860,6 +1531,121 @@
     <message>
         <source>Não deu para perguntar</source>
         <translation>Could not ask</translation>
+    </message>
+</context>
+<context>
+    <name>forgetting</name>
+    <message>
+        <source>{n} processo que cita esta pessoa será apagado por inteiro.</source>
+        <translation>{n} lawsuit that mentions this person will be deleted entirely.</translation>
+    </message>
+    <message>
+        <source>{n} processos que citam esta pessoa serão apagados por inteiro.</source>
+        <translation>{n} lawsuits that mention this person will be deleted entirely.</translation>
+    </message>
+    <message>
+        <source>{n} deles também veio em buscas de outras pessoas.</source>
+        <translation>{n} of them also came in searches for other people.</translation>
+    </message>
+    <message>
+        <source>{n} deles também vieram em buscas de outras pessoas.</source>
+        <translation>{n} of them also came in searches for other people.</translation>
+    </message>
+    <message>
+        <source>{n} deles está em pasta, tem etiqueta ou nota.</source>
+        <translation>{n} of them is in a folder, or has a label or note.</translation>
+    </message>
+    <message>
+        <source>{n} deles estão em pasta, têm etiqueta ou nota.</source>
+        <translation>{n} of them are in a folder, or have a label or note.</translation>
+    </message>
+    <message>
+        <source>O documento aparece também com estes nomes: {names}.</source>
+        <translation>The document also appears with these names: {names}.</translation>
+    </message>
+    <message>
+        <source>O nome aparece também com estes documentos, talvez de homônimos: {documents}.</source>
+        <translation>The name also appears with these documents, perhaps of namesakes: {documents}.</translation>
+    </message>
+    <message>
+        <source>{n} monitoramento continua no serviço e a encontrará de novo: exclua-o lá.</source>
+        <translation>{n} monitoring goes on at the service and will find the person again: delete it there.</translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos continuam no serviço e a encontrarão de novo: exclua-os lá.</source>
+        <translation>{n} monitorings go on at the service and will find the person again: delete them there.</translation>
+    </message>
+    <message>
+        <source>As buscas feitas ficam na atividade, sem o nome. Isto não pode ser desfeito.</source>
+        <translation>The searches made stay in the activity, without the name. This cannot be undone.</translation>
+    </message>
+    <message>
+        <source>Apagado. Falta limpar o espaço livre do arquivo: o Autos o fará na próxima abertura.</source>
+        <translation>Deleted. The free space of the file is still to be wiped: Autos will do it the next time it opens.</translation>
+    </message>
+    <message>
+        <source>Apagado e conferido: {n} páginas do arquivo lidas, nenhuma menção.</source>
+        <translation>Deleted and checked: {n} pages of the file read, no mention.</translation>
+    </message>
+    <message>
+        <source>Apagado, mas ainda há menção em {places}. Avise o suporte.</source>
+        <translation>Deleted, but there is still a mention in {places}. Tell support.</translation>
+    </message>
+    <message>
+        <source>{n} cópia de segurança feita antes ainda a contém. Pode ser apagada também.</source>
+        <translation>{n} backup made before still contains the person. It can be deleted too.</translation>
+    </message>
+    <message>
+        <source>{n} cópias de segurança feitas antes ainda a contêm. Podem ser apagadas também.</source>
+        <translation>{n} backups made before still contain the person. They can be deleted too.</translation>
+    </message>
+    <message>
+        <source>Comprovante de eliminação de dados nº {number}</source>
+        <translation>Receipt of data deletion no. {number}</translation>
+    </message>
+    <message>
+        <source>Feito em {day} às {hour} (Brasília).</source>
+        <translation>Made on {day} at {hour} (Brasília time).</translation>
+    </message>
+    <message>
+        <source>Este comprovante não identifica a pessoa.</source>
+        <translation>This receipt does not identify the person.</translation>
+    </message>
+    <message>
+        <source>Processos apagados</source>
+        <translation>Lawsuits deleted</translation>
+    </message>
+    <message>
+        <source>Registros por instância</source>
+        <translation>Records by instance</translation>
+    </message>
+    <message>
+        <source>Leituras anteriores</source>
+        <translation>Earlier readings</translation>
+    </message>
+    <message>
+        <source>Outras respostas do serviço</source>
+        <translation>Other answers of the service</translation>
+    </message>
+    <message>
+        <source>Buscas sem o nome</source>
+        <translation>Searches without the name</translation>
+    </message>
+    <message>
+        <source>Notas dos processos apagados</source>
+        <translation>Notes of the deleted lawsuits</translation>
+    </message>
+    <message>
+        <source>Buscas salvas, decisões e ações apagadas</source>
+        <translation>Saved searches, decisions and actions deleted</translation>
+    </message>
+    <message>
+        <source>Textos de que a menção foi tirada</source>
+        <translation>Texts from which the mention was removed</translation>
+    </message>
+    <message>
+        <source>Processos de outros recomprimidos</source>
+        <translation>Lawsuits of others compressed again</translation>
     </message>
 </context>
 <context>
@@ -1451,6 +2237,69 @@
     </message>
 </context>
 <context>
+    <name>salvage</name>
+    <message>
+        <source>Recuperado do acervo danificado</source>
+        <translation>Recovered from the damaged archive</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Recuperando o acervo danificado: {lawsuits} até agora.</source>
+        <translation>Recovering the damaged archive: {lawsuits} so far.</translation>
+    </message>
+    <message>
+        <source>{n} busca</source>
+        <translation>{n} search</translation>
+    </message>
+    <message>
+        <source>{n} buscas</source>
+        <translation>{n} searches</translation>
+    </message>
+    <message>
+        <source>{n} nota</source>
+        <translation>{n} note</translation>
+    </message>
+    <message>
+        <source>{n} notas</source>
+        <translation>{n} notes</translation>
+    </message>
+    <message>
+        <source>Recuperados do acervo danificado: {lawsuits}, {searches} e {notes}.</source>
+        <translation>Recovered from the damaged archive: {lawsuits}, {searches} and {notes}.</translation>
+    </message>
+    <message>
+        <source>Nada que se conheça ficou para trás.</source>
+        <translation>Nothing known was left behind.</translation>
+    </message>
+    <message>
+        <source>O arquivo danificado continua guardado como {name}.</source>
+        <translation>The damaged file is still kept as {name}.</translation>
+    </message>
+    <message>
+        <source>Não puderam ser lidos: {lost}.</source>
+        <translation>Could not be read: {lost}.</translation>
+    </message>
+    <message>
+        <source>Nada pôde ser lido do acervo danificado: a página que leva a todas as outras se perdeu. O arquivo continua guardado como {name}.</source>
+        <translation>Nothing could be read from the damaged archive: the page that leads to all the others is lost. The file is still kept as {name}.</translation>
+    </message>
+    <message>
+        <source>Não há cópia de segurança neste computador.</source>
+        <translation>There is no backup on this computer.</translation>
+    </message>
+    <message>
+        <source>A cópia de segurança mais recente que abre é {copy}: restaure-a.</source>
+        <translation>The most recent backup that opens is {copy}: restore it.</translation>
+    </message>
+</context>
+<context>
     <name>search</name>
     <message>
         <source>Nome · pode haver homônimos</source>
@@ -1595,8 +2444,72 @@
         <translation>The archive file is damaged. Close and open Autos: it will be set aside, and nothing deleted.</translation>
     </message>
     <message>
+        <source>Não há espaço no disco para esse arquivo. Libere espaço e tente de novo; nada ficou pela metade e o acervo está como antes.</source>
+        <translation>There is no room on the disk for that file. Free some room and try again; nothing was left half done and the archive is as before.</translation>
+    </message>
+    <message>
+        <source>Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado.</source>
+        <translation>There is no room on the disk for the copy of the archive. Free some room and try again; nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Ainda não há acervo neste computador.</source>
+        <translation>There is no archive on this computer yet.</translation>
+    </message>
+    <message>
+        <source>Não dá para gravar nesse lugar. Confira se a pasta existe e se você pode gravar nela.</source>
+        <translation>That place cannot be written to. Check that the folder exists and that you can write to it.</translation>
+    </message>
+    <message>
+        <source>Já existe um arquivo com esse nome. Escolha outro; nada foi sobrescrito.</source>
+        <translation>There is already a file with that name. Choose another; nothing was overwritten.</translation>
+    </message>
+    <message>
+        <source>Este arquivo não é uma cópia nem um transporte do Autos, ou está incompleto ou danificado. Traga-o de novo da origem.</source>
+        <translation>This file is neither a copy nor a transport of Autos, or it is incomplete or damaged. Bring it again from where it came.</translation>
+    </message>
+    <message>
+        <source>Esta senha não abre o arquivo. Confira e digite outra vez.</source>
+        <translation>This passphrase does not open the file. Check it and type it again.</translation>
+    </message>
+    <message>
+        <source>Não deu para entender a busca. Confira o que foi digitado.</source>
+        <translation>The search could not be understood. Check what was typed.</translation>
+    </message>
+    <message>
+        <source>Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.</source>
+        <translation>Searches about this person are still running. Wait until they end, or cancel them, and try again.</translation>
+    </message>
+    <message>
+        <source>Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras.</source>
+        <translation>Forgetting someone takes a whole document, or a name of at least two words.</translation>
+    </message>
+    <message>
         <source>Isto não está no acervo deste computador.</source>
         <translation>This is not in the archive of this computer.</translation>
+    </message>
+    <message>
+        <source>Falta o texto. Escreva ao menos uma letra.</source>
+        <translation>The text is missing. Write at least one letter.</translation>
+    </message>
+    <message>
+        <source>O texto é longo demais para guardar. Encurte-o e tente de novo.</source>
+        <translation>The text is too long to keep. Shorten it and try again.</translation>
+    </message>
+    <message>
+        <source>Este nome já está em uso. Escolha outro.</source>
+        <translation>This name is already in use. Choose another.</translation>
+    </message>
+    <message>
+        <source>Isto mudou depois e não volta sozinho. Desfaça antes o que foi feito por último.</source>
+        <translation>This was changed later and cannot be undone by itself. Undo first what was done last.</translation>
+    </message>
+    <message>
+        <source>Isto não pode mais ser desfeito: já foi, é antigo ou foi apagado de vez.</source>
+        <translation>This can no longer be undone: it already was, it is old, or it was deleted for good.</translation>
+    </message>
+    <message>
+        <source>Este arquivo não é uma lista de monitoramentos do Autos. Confira se é o arquivo certo.</source>
+        <translation>This file is not a list of Autos monitorings. Check that it is the right file.</translation>
     </message>
     <message>
         <source>A conexão em uso está descrita errado. Veja o que há com autos doctor.</source>
@@ -1629,6 +2542,19 @@
     <message>
         <source>O serviço disse:</source>
         <translation>The service said:</translation>
+    </message>
+    <message>
+        <source>A cópia do acervo ocupa {needed} e restam {free} no disco.</source>
+        <translation>The copy of the archive takes {needed} and {free} are left on the disk.</translation>
+    </message>
+    <message>
+        <source>,</source>
+        <comment>decimal</comment>
+        <translation>.</translation>
+    </message>
+    <message>
+        <source>{n} bytes</source>
+        <translation>{n} bytes</translation>
     </message>
     <message>
         <source>O endereço precisa começar com https. Só neste computador pode ser http.</source>
@@ -1933,6 +2859,154 @@
     <message>
         <source>não informado</source>
         <translation>not informed</translation>
+    </message>
+    <message>
+        <source>Quis dizer {suggestion}?</source>
+        <translation>Did you mean {suggestion}?</translation>
+    </message>
+    <message>
+        <source>Não existe o campo “{word}”. Para procurar este texto, ponha-o entre aspas.</source>
+        <translation>There is no field “{word}”. To search for this text, put it in quotation marks.</translation>
+    </message>
+    <message>
+        <source>O campo {field} não aceita “{word}”.</source>
+        <translation>The field {field} does not accept “{word}”.</translation>
+    </message>
+    <message>
+        <source>O intervalo “{word}” termina antes de começar.</source>
+        <translation>The range “{word}” ends before it begins.</translation>
+    </message>
+    <message>
+        <source>Falta o valor depois de “{word}”, sem espaço entre os dois.</source>
+        <translation>The value after “{word}” is missing: write it with no space between the two.</translation>
+    </message>
+    <message>
+        <source>Falta o que procurar junto de “{word}”. Se for uma palavra procurada, ponha-a entre aspas.</source>
+        <translation>“{word}” has nothing to search for next to it. If it is a word to search for, put it in quotation marks.</translation>
+    </message>
+    <message>
+        <source>Falta fechar as aspas.</source>
+        <translation>The closing quotation mark is missing.</translation>
+    </message>
+    <message>
+        <source>Não há o que procurar entre as aspas.</source>
+        <translation>There is nothing to search for between the quotation marks.</translation>
+    </message>
+    <message>
+        <source>Falta fechar o parêntese.</source>
+        <translation>The closing parenthesis is missing.</translation>
+    </message>
+    <message>
+        <source>Este parêntese fecha sem ter sido aberto.</source>
+        <translation>This parenthesis closes without having been opened.</translation>
+    </message>
+    <message>
+        <source>Não há o que procurar entre os parênteses.</source>
+        <translation>There is nothing to search for between the parentheses.</translation>
+    </message>
+    <message>
+        <source>O sinal - exclui o que vem junto dele, sem espaço. Um traço vai entre aspas.</source>
+        <translation>The - sign excludes what comes right after it, without a space. A dash goes in quotation marks.</translation>
+    </message>
+    <message>
+        <source>O * só vale no fim da palavra.</source>
+        <translation>The * works only at the end of a word.</translation>
+    </message>
+    <message>
+        <source>“{word}” não pode ficar aqui. Entre alternativas, escreva ou; um texto vai entre aspas.</source>
+        <translation>“{word}” cannot stand here. Between alternatives, write or; a text goes in quotation marks.</translation>
+    </message>
+    <message>
+        <source>A busca é longa demais: até 2.000 caracteres.</source>
+        <translation>The search is too long: up to 2,000 characters.</translation>
+    </message>
+    <message>
+        <source>Há parênteses demais uns dentro dos outros.</source>
+        <translation>There are too many parentheses inside one another.</translation>
+    </message>
+    <message>
+        <source>“{word}” não é um valor. Escreva 1.234,56, 100mil ou 1000..5000.</source>
+        <translation>“{word}” is not an amount. Write 1.234,56, 100k or 1000..5000.</translation>
+    </message>
+    <message>
+        <source>“{word}” não é uma data que exista. Escreva dd/mm/aaaa, mm/aaaa, aaaa, hoje ou 90dias.</source>
+        <translation>“{word}” is not a date that exists. Write dd/mm/yyyy, mm/yyyy, yyyy, today or 90days.</translation>
+    </message>
+    <message>
+        <source>“{word}” não é o começo de um CPF, CNPJ ou OAB.</source>
+        <translation>“{word}” is not the beginning of a CPF, CNPJ or OAB.</translation>
+    </message>
+    <message>
+        <source>“{word}” não é o começo de um número de processo.</source>
+        <translation>“{word}” is not the beginning of a lawsuit number.</translation>
+    </message>
+    <message>
+        <source>O campo {field} é sim ou não.</source>
+        <translation>The field {field} is yes or no.</translation>
+    </message>
+    <message>
+        <source>O sigilo vai de 0 a 5.</source>
+        <translation>Secrecy goes from 0 to 5.</translation>
+    </message>
+    <message>
+        <source>A instância vai de 1 a 9.</source>
+        <translation>The instance goes from 1 to 9.</translation>
+    </message>
+    <message>
+        <source>O ano tem quatro algarismos, de 1800 a 2199.</source>
+        <translation>The year has four digits, from 1800 to 2199.</translation>
+    </message>
+    <message>
+        <source>O campo {field} não tem o valor “{word}”.</source>
+        <translation>The field {field} does not have the value “{word}”.</translation>
+    </message>
+    <message>
+        <source>Não há pasta “{word}”.</source>
+        <translation>There is no folder “{word}”.</translation>
+    </message>
+    <message>
+        <source>Não há etiqueta “{word}”.</source>
+        <translation>There is no label “{word}”.</translation>
+    </message>
+    <message>
+        <source>Não há tribunal “{word}”.</source>
+        <translation>There is no court “{word}”.</translation>
+    </message>
+    <message>
+        <source>Nada no acervo tem {field} “{word}”.</source>
+        <translation>Nothing in the archive has {field} “{word}”.</translation>
+    </message>
+    <message>
+        <source>O chaveiro deste computador não tem a chave deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.</source>
+        <translation>The keyring of this computer does not have the key of this archive. If the archive has a passphrase, bring also the .passphrase file that lies beside it. If not, open it on the computer where it was made and set a passphrase there. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Nenhuma chave conhecida abre este acervo, e não dá para saber se ele está danificado ou trancado com outra chave. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.</source>
+        <translation>No known key opens this archive, and there is no way to tell whether it is damaged or locked with another key. If it came from another computer, bring also the files that lie beside it. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O acervo está trancado. Digite a senha para abri-lo.</source>
+        <translation>The archive is locked. Type the passphrase to open it.</translation>
+    </message>
+    <message>
+        <source>O arquivo .passphrase, que fica ao lado do acervo e guarda a chave dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.</source>
+        <translation>The .passphrase file, which lies beside the archive and keeps its key, is damaged. Put a copy of it in its place and try again. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.</source>
+        <translation>Nothing would open the archive any more: the keyring of this computer does not have its key. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>
+        <translation>The archive is read-only: its file or folder does not accept writing. What is kept can be read; no query is made, because there would be nowhere to keep the answer. Allow writing and open Autos again.</translation>
+    </message>
+    <message>
+        <source>O acervo é de uma versão anterior do Autos e não aceita gravação, por isso não dá para atualizá-lo. Libere a gravação no arquivo e na pasta e abra o Autos de novo.</source>
+        <translation>The archive is of an earlier version of Autos and does not accept writing, so it cannot be updated. Allow writing to the file and the folder and open Autos again.</translation>
+    </message>
+    <message>
+        <source>A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.</source>
+        <translation>The archive folder is on another machine of the network, where the archive could be damaged. Move the folder to this computer, or name a folder of this computer in AUTOS_HOME, and leave only backups on the network. Nothing was changed.</translation>
     </message>
 </context>
 </TS>

@@ -136,7 +136,7 @@ class Desk:
         self.reading = LawsuitPresenter(review)
         self.results = ResultsPresenter(review, run_search)
         self.shelf_reading = LawsuitPresenter(review)
-        self.library = LibraryPresenter(review, parts.library)
+        self.library = LibraryPresenter(parts.library)
         self.activity = ActivityPresenter(review, run_search)
         self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
         self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))

@@ -90,8 +90,8 @@ def _fill(connection: apsw.Connection, version: int, lawsuits: int) -> None:
         )
     if version >= 2:
         connection.execute("INSERT INTO prices VALUES ('base', '0.25')")
-    if version >= 3:
-        connection.execute("INSERT INTO unindexed SELECT case_id FROM cases")  # nobody made their sets
+    if version >= 3:  # as after the migration to it: their words are still to be found
+        connection.execute("INSERT INTO unindexed SELECT case_id FROM cases")
     if version >= 4:
         for statement in filter(str.strip, SHELF.split(";\n")):
             connection.execute(statement)

@@ -12,13 +12,16 @@ import threading
 from pathlib import Path
 from uuid import UUID
 
+import apsw
 import pytest
 from pydantic import SecretStr
 
+from autos.archive import upkeep
 from autos.archive.archive import Archive
 from autos.archive.changes import Change
 from autos.archive.kept import Kept
-from autos.domain.errors import ArchiveBusy, ArchiveFull, NotArchived
+from autos.archive.upkeep import Upkeep
+from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, NotArchived
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, matching, page
 
 
@@ -129,6 +132,45 @@ async def test_readers_see_one_state_while_another_is_written(archive: Archive) 
     assert await archive.read(lambda kept: kept.ledger.count()) == 1
     with pytest.raises(Exception, match="readonly"):
         await archive.read(lambda kept: kept.ledger.add(entry()))
+
+
+@pytest.mark.parametrize("error", [apsw.FullError("disk"), apsw.TooBigError("set"), MemoryError()], ids=repr)
+async def test_a_change_is_told_although_the_sets_could_not_be_folded(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """The commit counts: who shows the archive hears of it, and who asked for it hears of no failure."""
+    heard: list[Change] = []
+    archive.changes.subscribe(heard.append)
+
+    def fail(_upkeep: Upkeep) -> None:
+        raise error
+
+    monkeypatch.setattr(upkeep, "FOLD_AT", 0)
+    monkeypatch.setattr(Upkeep, "fold", fail)
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    monkeypatch.undo()
+    await asyncio.sleep(0)
+
+    assert len(heard) == 1
+    assert await archive.read(lambda kept: kept.ledger.count()) == 1
+
+
+async def test_an_opening_that_cannot_catch_up_lets_go_of_the_file(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next try is not told that another Autos has it, and sees whether the file is whole."""
+
+    def fail(_upkeep: Upkeep) -> int:
+        raise apsw.CorruptError("synthetic")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Upkeep, "replay", fail)
+        for _ in range(2):
+            with pytest.raises(ArchiveDamaged):
+                await Archive.open(place, SecretStr(KEY))
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.aclose()
 
 
 async def test_full_disk_is_a_problem_and_undoes_the_work(archive: Archive) -> None:

@@ -216,6 +216,7 @@ async def test_old_copies_go_only_once_a_new_one_is_whole(filled: Archive, place
     for days in range(1, 41):
         stamp = f"{(NOW - timedelta(days=days)).astimezone():%Y-%m-%d-%H%M%S}"
         (folder / f"acervo-{stamp}.autos").write_text("old")
+        (folder / f"acervo-{stamp}.key-check").write_bytes(KeyCheck(place).path.read_bytes())
     await filled.beside(lambda source: back_up(source, folder, NOW))
     left = [copy for copy in copies_in(folder, place) if copy.before_version is None]
 

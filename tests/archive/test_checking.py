@@ -135,3 +135,41 @@ async def test_progress_reaches_its_end(closed: Path) -> None:
         check_index(Source(source.connection, source.path, source.key), lambda done, whole: told.append((done, whole)))
 
     assert told[-1] == (60, 60)
+
+
+async def _spoil(archive: Archive, row_id: int) -> None:
+    """The body of a record becomes something that nobody can read."""
+    query = "UPDATE bodies SET body = x'6e6f' WHERE row_id = ?"
+    await archive.run(lambda kept: kept.recovery._connection.execute(query, (row_id,)))
+
+
+async def test_one_record_that_cannot_be_read_stops_no_indexing(archive: Archive) -> None:
+    """Its case is in the list and no question finds it; every other case is indexed."""
+    await fill(archive, 1, records(range(30)))
+    await _spoil(archive, 3)
+    await mend_index(archive)
+
+    assert await archive.read(lambda kept: kept.upkeep.unindexed()) == 0
+    assert await archive.read(lambda kept: len(kept.index.everything())) == 30
+    assert await archive.read(lambda kept: len(kept.index.typed("sintetica"))) == 29
+    assert await _beside(archive) == RIGHT
+
+
+@pytest.mark.parametrize("is_folded", [True, False], ids=["folded", "pending"])
+async def test_an_indexed_case_that_cannot_be_read_leaves_no_set_with_it(archive: Archive, is_folded: bool) -> None:
+    """What was paid for is kept in its place, and the case can be deleted: by what the sets themselves say."""
+    await fill(archive, 1, records(range(30)))
+    if is_folded:
+        await archive.sweep()
+    await fill(archive, 2, records(range(4), crawled=2, phase="Recurso"))
+    await _spoil(archive, 3)
+    await _spoil(archive, 5)
+    await fill(archive, 3, records(range(2, 3), crawled=3, name="Outro Sintético x Ninguém"))
+    assert await _beside(archive) == RIGHT
+    assert await archive.read(lambda kept: len(kept.history.readings(3))) == 1
+    await archive.run(lambda kept: kept.purge.cases([5]))
+    assert await _beside(archive) == RIGHT
+    await archive.sweep()
+
+    assert await _beside(archive) == RIGHT
+    assert await archive.read(lambda kept: len(kept.index.typed("sintetica"))) == 29

@@ -393,6 +393,33 @@ async def test_killed_at_any_moment_she_is_there_or_forgotten(place: Path, fille
         await again.aclose()
 
 
+async def test_what_a_restoring_set_aside_and_what_was_cut_off_is_named_too(
+    place: Path, tmp_path: Path, forget: ForgetPerson
+) -> None:
+    """Every one is a whole archive, or part of one, that knows the person: beside it, or where copies are planned."""
+    planned = tmp_path / "disco"
+    await forget._archive.run(lambda kept: kept.settings.set("backup.folder", str(planned)))
+    copies = [
+        place.with_name("acervo.antes-de-restaurar-2026-11-21-122006.autos"),
+        place.with_name("acervo.antes-de-restaurar-2026-11-21-122006-2.autos"),
+        place.with_name("acervo.restaurado.rascunho.autos"),
+        place.with_name("acervo.danificado-2026-11-21-122006.autos.recuperando"),
+        place.parent / "copias" / "acervo-2026-11-21-122006.autos.rascunho",
+        planned / "acervo-2026-11-21-122006.autos.rascunho",
+    ]
+    others = [place.with_name("acervo-outro.autos"), planned / "outro-2026-11-21-122006.autos.rascunho"]
+    for path in (*copies, *others):
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    beside = place.with_name("acervo.antes-de-restaurar-2026-11-21-122006.passphrase")
+    beside.touch()
+    assert set(await forget.copies()) == set(copies)
+    await forget.delete_copies(copies)
+
+    assert not any(path.exists() for path in (*copies, beside))
+    assert all(path.exists() for path in (*others, place))
+
+
 async def test_copies_made_before_are_named_and_can_be_deleted(place: Path, forget: ForgetPerson) -> None:
     """Only copies of this archive; another one in the same folder is not touched."""
     backups = place.parent / "backups"

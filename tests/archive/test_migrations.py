@@ -10,11 +10,12 @@ import apsw
 import pytest
 from pydantic import SecretStr
 
-from autos.archive import engine, migrations
+from autos.archive import engine, migrations, opening
 from autos.archive.archive import Archive
 from autos.archive.backup import FOLDER, copies_in
+from autos.archive.salvage import Salvage
 from autos.archive.verifying import verify
-from autos.domain.errors import ArchiveFull, NoRoomForCopy
+from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.ledger_state import LedgerState
 from autos.domain.operation import Operation
 from tests.archive import earlier
@@ -242,3 +243,47 @@ def _version(place: Path) -> int:
         return int(connection.pragma("user_version"))
     finally:
         connection.close()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+async def test_damaged_archive_of_an_earlier_version_is_set_aside_and_salvaged(version: int, tmp_path: Path) -> None:
+    """One page that the copy before the migration cannot read must not lock everything else away."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place, 400)
+    connection = engine.connect(place, KEY)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    page = connection.execute("SELECT max(pageno) FROM dbstat WHERE name = 'bodies' AND pagetype = 'leaf'").get
+    connection.close()
+    content = bytearray(place.read_bytes())
+    content[(page - 1) * engine.PAGE_SIZE + 2_000] ^= 1
+    place.write_bytes(content)
+    archive = await Archive.open(place, KEY)
+    try:
+        assert archive.set_aside is not None
+        salvage = Salvage(archive.set_aside, KEY, "Recuperado")
+        for work in salvage.steps():
+            await archive.run(work)
+        assert 300 <= (await archive.read(lambda kept: kept.lawsuits.count()))[0] <= 400
+        assert salvage.progress.searches == 2
+    finally:
+        await archive.aclose()
+
+
+async def test_a_copy_that_cannot_be_read_is_no_damage_of_the_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk of the copies is bad: the archive is left as it is, and it is said."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(2, place)
+
+    def fail(*_args: object, **_named: object) -> None:
+        raise ArchiveDamaged("the copy")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "before_migration", fail)
+        with pytest.raises(ArchiveDamaged):
+            await Archive.open(place, KEY)
+    archive = await Archive.open(place, KEY)
+    await archive.aclose()
+
+    assert archive.set_aside is None

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from autos.archive import engine
 from autos.archive.archive import Archive
 from autos.archive.key_check import KeyCheck
+from autos.archive.waiting import Waiting
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveKeyUnproved,
@@ -92,6 +93,7 @@ async def test_damage_is_known_by_the_start_of_the_file(place: Path, damage: Cal
 
     assert archive.set_aside is not None
     assert archive.set_aside.read_bytes() == damaged
+    Waiting(place).remove(archive.set_aside)
     assert await searches(place, OURS) == 0
 
 

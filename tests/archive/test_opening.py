@@ -14,8 +14,9 @@ from pydantic import SecretStr
 from autos.archive import engine, migrations, opening
 from autos.archive.archive import Archive
 from autos.archive.key_check import KeyCheck
-from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
+from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
+from tests.disk import DiskFile, in_use
 
 OTHER_KEY = "c3" * 32
 ASIDE = re.compile(r"acervo\.danificado-\d{4}-\d{2}-\d{2}-\d{6}(-\d+)?\.autos")
@@ -93,7 +94,7 @@ async def test_damaged_file_is_set_aside_with_its_date(place: Path, damage: obje
     assert aside is not None
     assert ASIDE.fullmatch(aside.name)
     assert aside.read_bytes() == damaged
-    assert await _searches(place) == (0, None)
+    assert await _searches(place) == (0, aside)  # until it has been salvaged
 
 
 async def test_a_file_set_aside_is_never_overwritten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +109,26 @@ async def test_a_file_set_aside_is_never_overwritten(place: Path, monkeypatch: p
 
     assert len({aside for aside, _ in kept}) == 2
     assert [aside.read_bytes() for aside, _ in kept] == [content for _, content in kept]
+
+
+async def test_a_new_archive_never_looks_as_if_none_had_been(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full once the damaged file is set aside: the next start still says where it is."""
+    await _filled(place)
+    place.write_bytes(_overwrite_start(place.read_bytes()))
+
+    def full(*_args: object) -> None:
+        raise apsw.FullError("disk")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "_make", full)
+        with pytest.raises(ArchiveFull):
+            await Archive.open(place, SecretStr(KEY))
+    count, aside = await _searches(place)
+
+    assert count == 0
+    assert aside is not None
+    assert ASIDE.fullmatch(aside.name)
+    assert aside.exists()
 
 
 async def test_page_damaged_inside_surfaces_and_is_set_aside_at_the_next_start(place: Path) -> None:
@@ -142,6 +163,77 @@ async def test_suspicion_without_damage_keeps_the_archive(place: Path) -> None:
 
     assert await _searches(place) == (1, None)
     assert not opening.suspicion(place).exists()
+
+
+async def test_a_disk_that_does_not_answer_is_no_damage(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a mark every page is read: one that the disk refuses for now leaves the file in place, and the mark."""
+    await _filled(place)
+    opening.suspicion(place).touch()
+    pages = place.stat().st_size // engine.PAGE_SIZE
+    refused: list[int] = []
+    asleep: list[bool] = []
+
+    def read(file: DiskFile, amount: int, offset: int) -> bytes:
+        if asleep and offset >= pages // 2 * engine.PAGE_SIZE:
+            refused.append(offset)
+            failure = apsw.exception_for(apsw.SQLITE_IOERR_READ)
+            failure.extendedresult = apsw.SQLITE_IOERR_READ
+            raise failure
+        return bytes(apsw.VFSFile.xRead(file, amount, offset))
+
+    check = opening._is_whole
+
+    def check_asleep(connection: apsw.Connection) -> bool | None:
+        asleep.append(True)
+        try:
+            return check(connection)
+        finally:
+            asleep.clear()
+
+    monkeypatch.setattr(DiskFile, "xRead", read, raising=False)
+    monkeypatch.setattr(opening, "_is_whole", check_asleep)
+    with in_use():
+        assert await _searches(place) == (1, None)
+
+    assert refused
+    assert opening.suspicion(place).exists()
+
+
+@pytest.mark.parametrize("refused", [PermissionError(13, "Permission denied"), OSError(28, "No space left on device")])
+async def test_damage_where_no_mark_may_be_left_is_still_told(
+    place: Path, monkeypatch: pytest.MonkeyPatch, refused: OSError
+) -> None:
+    """A folder that may only be read, a full disk: the word is ArchiveDamaged, not a crash."""
+    archive = await Archive.open(place, SecretStr(KEY))
+
+    def meet(_: object) -> None:
+        raise apsw.CorruptError("a page")
+
+    def touch(*_: object, **__: object) -> None:
+        raise refused
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "touch", touch)
+        with pytest.raises(ArchiveDamaged):
+            await archive.read(meet)
+    await archive.aclose()
+
+
+async def test_opening_takes_away_what_was_cut_off(place: Path) -> None:
+    """Copies half restored or half recovered are nobody's; what was set aside stays."""
+    await _filled(place)
+    drafts = [
+        place.with_name("acervo.restaurado.rascunho.autos"),
+        place.with_name("acervo.restaurado.rascunho.autos-journal"),
+        place.with_name("acervo.danificado-2026-03-02-120000.autos.recuperando"),
+        place.with_name("acervo.danificado-2026-03-02-120000.autos.recuperando-wal"),
+    ]
+    aside = place.with_name("acervo.danificado-2026-03-02-120000.autos")
+    for path in (*drafts, aside):
+        path.touch()
+
+    assert await _searches(place) == (1, None)
+    assert [path.exists() for path in (*drafts, aside)] == [False] * 4 + [True]
 
 
 async def test_empty_file_is_a_new_archive(place: Path) -> None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO
 from uuid import UUID
+
+import zstandard
 
 from autos.service.courts.source import Seen
 from autos.service.world.telling import Look, tell
@@ -44,100 +47,97 @@ PIECES = (
     "Mandado de citação",
     "Aviso de recebimento",
 )
+CPF_LENGTH = 11
+HEAD = '{"request_status":"completed","page":%d,"page_count":%d,"all_count":%d,"all_pages_count":%d,"page_data":['
+ITEM = (
+    '{"request_id":"00000000-0000-4000-8000-000000000000","response_id":"%s","response_type":"lawsuit",'
+    '"created_at":"2026-03-02T12:00:00.000Z","request_status":"completed","response_data":%s}'
+)
+PARTY = (
+    '{"name":"%s","side":"%s","person_type":"Litisconsorte","main_document":"%s","entity_type":"person",'
+    '"documents":[{"document":"%s","document_type":"%s"}],"lawyers":[{"name":"%s","side":"%s",'
+    '"person_type":"ADVOGADO","main_document":"%s","documents":[{"document":"%s","document_type":"OAB"}]}],'
+    '"tags":{"crawl_id":"%s"}}'
+)
+PIECE = (
+    '{"attachment_id":"%d","attachment_date":"2025-%02d-%02dT%d:%d:00.000Z","attachment_name":"%s",'
+    '"step_id":"%08x","extension":"%s","status":"pending","tags":{"crawl_id":"%s"},"user_data":null}'
+)
 EXTENSIONS = ("pdf", "html", "p7s")
 
 
-def write_pages(world_folder: Path, lawsuits: int, target: BinaryIO) -> None:
-    """Write every page of a world of `lawsuits`, each after its length."""
-    world = World.open(world_folder, TODAY, lawsuits)
-    total = world.number_of_lawsuits()
+def write_pages(world_folder: Path, records: int, part: int, parts: int, target: BinaryIO) -> None:
+    """Write every `parts`-th page, beginning with page `part`, each after its length, packed."""
+    world = World.open(world_folder, TODAY, records)
     people = people_of(world)
-    for number in range(-(-total // PAGE)):
-        said = page(world, number, total, people)
-        target.write(LENGTH.pack(len(said)) + said)
+    compressor = zstandard.ZstdCompressor(level=1)
+    for number in range(part, -(-world.number_of_lawsuits() // PAGE), parts):
+        frame = compressor.compress(page(world, number, people))
+        target.write(LENGTH.pack(len(frame)) + frame)
 
 
 def people_of(world: World) -> People:
     """Parties and lawyers to add, each as name and document."""
     parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())
     lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())
-    return list(zip(*parties, strict=True)), list(zip(*lawyers, strict=True))
+    return _escaped(parties), _escaped(lawyers)
 
 
-def page(world: World, number: int, total: int, people: People) -> bytes:
+def _escaped(columns: Sequence[tuple[Any, ...]]) -> list[tuple[str, ...]]:
+    """Rows of the columns, as they stand between quotes in JSON."""
+    return [tuple(json.dumps(each, ensure_ascii=False)[1:-1] for each in row) for row in zip(*columns, strict=True)]
+
+
+def page(world: World, number: int, people: People) -> bytes:
     """One page of answers, as the service's JSON."""
     rng = Random(number)
-    first = number * PAGE + 1
+    total, first = world.number_of_lawsuits(), number * PAGE + 1
     seen = [Seen(lawsuit, NOW) for lawsuit in range(first, min(first + PAGE, total + 1))]
-    items = []
-    for told in tell(world, seen, Look()):
-        enlarge(told, rng, people)
-        items.append(
-            {
-                "request_id": "00000000-0000-4000-8000-000000000000",
-                "response_id": str(UUID(int=rng.getrandbits(128), version=4)),
-                "response_type": "lawsuit",
-                "response_data": told,
-                "created_at": "2026-03-02T12:00:00.000Z",
-                "request_status": "completed",
-            }
-        )
-    said = {"request_status": "completed", "page": number + 1, "page_count": len(items), "all_count": total}
-    answer = said | {"all_pages_count": -(-total // PAGE), "page_data": items}
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+    items = [
+        ITEM % (UUID(int=rng.getrandbits(128), version=4), enlarged(told, rng, people))
+        for told in tell(world, seen, Look())
+    ]
+    head = HEAD % (number + 1, len(items), total, -(-total // PAGE))
+    return (head + ",".join(items) + "]}").encode()
 
 
-def enlarge(told: dict[str, Any], rng: Random, people: People) -> None:
-    """Add parties and attachments until it has the length drawn for it."""
+def enlarged(told: dict[str, Any], rng: Random, people: People) -> str:
+    """The lawsuit's JSON with parties and attachments added until it has the length drawn for it."""
     wanted = min(max(rng.lognormvariate(MEAN_LOG, SPREAD), SHORTEST), LONGEST)
-    length = len(json.dumps(told, ensure_ascii=False))
-    parties, lawyers = people
+    parties, attachments = told.pop("parties"), told.pop("attachments")
+    said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    people_said = [json.dumps(party, ensure_ascii=False, separators=(",", ":")) for party in parties]
+    pieces_said = [json.dumps(piece, ensure_ascii=False, separators=(",", ":")) for piece in attachments]
+    length = len(said) + sum(map(len, (*people_said, *pieces_said)))
+    crawl = told["tags"]["crawl_id"]
     for _ in range(min(int(rng.expovariate(1 / 2)), 12)):
         if length > wanted:
             break
-        length += _add_party(told, rng, parties, lawyers)
-    crawl = told["tags"]["crawl_id"]
+        people_said.append(_party(rng, people, crawl))
+        length += len(people_said[-1])
     while length < wanted:
-        piece = {
-            "attachment_id": str(rng.getrandbits(40)),
-            "attachment_date": f"2025-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}T{rng.randint(10, 21)}:"
-            f"{rng.randint(10, 59)}:{rng.randint(10, 59)}.000Z",
-            "attachment_name": rng.choice(PIECES),
-            "step_id": f"{rng.getrandbits(32):08x}",
-            "extension": rng.choice(EXTENSIONS),
-            "status": "pending",
-            "tags": {"crawl_id": crawl},
-            "user_data": None,
-        }
-        told["attachments"].append(piece)
-        length += 270
+        pieces_said.append(_piece(rng, crawl))
+        length += len(pieces_said[-1])
+    return f'{said[:-1]},"parties":[{",".join(people_said)}],"attachments":[{",".join(pieces_said)}]}}'
 
 
-def _add_party(told: dict[str, Any], rng: Random, parties: list[Any], lawyers: list[Any]) -> int:
+def _party(rng: Random, people: People, crawl: str) -> str:
+    parties, lawyers = people
     name, document = parties[int(len(parties) * rng.random() ** 2)]
-    side = rng.choice(("Active", "Passive", "Interested"))
     lawyer, registration = lawyers[int(len(lawyers) * rng.random() ** 2)]
-    party = {
-        "name": name,
-        "side": side,
-        "person_type": "Litisconsorte",
-        "main_document": document,
-        "entity_type": "person",
-        "documents": [{"document": document, "document_type": "CNPJ" if len(document) > 11 else "CPF"}],
-        "lawyers": [
-            {
-                "name": lawyer,
-                "side": side,
-                "person_type": "ADVOGADO",
-                "main_document": registration,
-                "documents": [{"document": registration, "document_type": "OAB"}],
-            }
-        ],
-        "tags": {"crawl_id": told["tags"]["crawl_id"]},
-    }
-    told["parties"].append(party)
-    return len(json.dumps(party, ensure_ascii=False))
+    kind = "CNPJ" if len(document) > CPF_LENGTH else "CPF"
+    side = rng.choice(("Active", "Passive", "Interested"))
+    return PARTY % (name, side, document, document, kind, lawyer, side, registration, registration, crawl)
+
+
+def _piece(rng: Random, crawl: str) -> str:
+    number = rng.getrandbits(60)
+    day, month, hour = number % 28 + 1, number // 28 % 12 + 1, number // 336 % 12 + 10
+    name, extension = PIECES[number % len(PIECES)], EXTENSIONS[number % len(EXTENSIONS)]
+    return PIECE % (number >> 20, month, day, hour, number % 50 + 10, name, number & 0xFFFFFFFF, extension, crawl)
 
 
 if __name__ == "__main__":
-    write_pages(Path(sys.argv[1]), int(sys.argv[2]), sys.stdout.buffer)
+    folder, records, part, parts, file = sys.argv[1:]
+    with Path(file).open("wb") as pages:
+        write_pages(Path(folder), int(records), int(part), int(parts), pages)

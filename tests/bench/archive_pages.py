@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO
+
+import zstandard
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 LENGTH = struct.Struct("<I")
-AHEAD = 4 << 20
-"""Bytes read ahead of what is asked for."""
+TELLERS = 2
 
 
-@contextmanager
-def pages_of(world_folder: Path, lawsuits: int) -> Iterator[Iterator[bytes]]:
-    """The pages of a world of `lawsuits`, built in the folder if it is not there."""
-    words = [sys.executable, "-m", "tests.bench.archive_feed", str(world_folder), str(lawsuits)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, bufsize=AHEAD) as teller:
-        assert teller.stdout is not None
-        yield _read(teller.stdout)
-        teller.kill()
+def tell_pages(world_folder: Path, records: int) -> list[Path]:
+    """Have the pages of a world of `records` written to files, by two processes beside each other."""
+    files = [world_folder / f"pages-{part}" for part in range(TELLERS)]
+    words = [sys.executable, "-m", "tests.bench.archive_feed", str(world_folder), str(records)]
+    subprocess.run([*words, "0", "1000000000", os.devnull], check=True)  # builds the world
+    tellers = [subprocess.Popen([*words, str(part), str(TELLERS), str(file)]) for part, file in enumerate(files)]
+    for teller in tellers:
+        if teller.wait():
+            raise RuntimeError("the pages could not be told")
+    return files
 
 
-def _read(stream: IO[bytes]) -> Iterator[bytes]:
-    while head := stream.read(LENGTH.size):
-        yield stream.read(LENGTH.unpack(head)[0])
+def read_pages(files: Sequence[Path]) -> Iterator[bytes]:
+    """The pages of all files, one of each in turn: their order in the world."""
+    expand = zstandard.ZstdDecompressor()
+    with ExitStack() as stack:
+        streams = [stack.enter_context(file.open("rb")) for file in files]
+        while streams:
+            for stream in list(streams):
+                head = stream.read(LENGTH.size)
+                if head:
+                    yield expand.decompress(stream.read(LENGTH.unpack(head)[0]))
+                else:
+                    streams.remove(stream)

@@ -88,10 +88,10 @@ class _Side:
 def compare(folder: Path, records: int) -> dict[str, float]:
     """Time with encryption over time without: writing, then reading the same with nothing in memory."""
     world = World.open(folder, TODAY, records)
-    people, total = people_of(world), world.number_of_lawsuits()
+    people = people_of(world)
     sealed, plain = _Side(folder / "sealed.sqlite", KEY), _Side(folder / "plain.sqlite", None)
     for number in range(records // PAGE):
-        content = page(world, number, total, people)
+        content = page(world, number, people)
         for side in (sealed, plain) if number % 2 else (plain, sealed):
             side.write(content, number)
     for turn in range(ROUNDS):

@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTableView, QWidget
 
 from autos.__main__ import main
+from autos.desktop.library.filter_field import FilterField
 from autos.desktop.main_window import MainWindow
 
 
@@ -48,6 +49,16 @@ class Hand(QObject):
         else:
             line.insert(text)  # an input method's work, which QTest does not do
         return line.text() == text
+
+    def do_filter(self, window: MainWindow, text: str) -> bool:
+        """Into the field of the archive, in place of what stands there."""
+        window.show_screen("library")
+        field = window.findChild(FilterField)
+        if field is None:
+            return False
+        field.take_focus()
+        QTest.keyClicks(field.line, text)
+        return True
 
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
         target = window.focusWidget() or window  # a screen without a window manager activates none

@@ -37,6 +37,10 @@ def take(folder: Path, scheme: str) -> None:
                 time.sleep(0.5)
                 window.do(do="open", row=1)
                 shoot(window, folder, f"{name}-{scheme}")
+            for query, name in (("tribunal:TJSP status:ativo", "acervo-consulta"), ("tribnal:TJSP", "acervo-engano")):
+                window.do(do="filter", text=query)
+                time.sleep(0.8)
+                shoot(window, folder, f"{name}-{scheme}")
             window.close()
         finally:
             window.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 from datetime import timedelta
 from itertools import pairwise
@@ -14,6 +15,8 @@ from pydantic import SecretStr
 from autos.archive import copying
 from autos.archive.archive import Archive
 from autos.archive.backup import Copy
+from autos.archive.key_check import KeyCheck
+from autos.archive.rekeying import rekey_file
 from autos.archive.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
 from autos.usecases.backups import FIRST_LOOK_S, LOOK_S, BackupPlan, Backups
@@ -45,6 +48,55 @@ async def test_a_copy_from_tomorrow_does_not_put_off_the_others(backups: Backups
     clock.move(-365 * 24 * 3600)
 
     assert await backups.is_due()
+
+
+async def test_computers_that_share_a_folder_keep_to_their_own_copies(
+    backups: Backups, tmp_path: Path, clock: PassingClock
+) -> None:
+    """Every archive has the same file name: another's copy puts none off, and none removes another's."""
+    file = tmp_path / "outro" / "acervo.autos"
+    other = await Archive.open(file, SecretStr("cd" * 32))
+    others = Backups(other, file, clock)
+    shared = BackupPlan(tmp_path / "rede")
+    await backups.set_plan(shared)
+    await others.set_plan(shared)
+    theirs = await others.make()
+    clock.move(3600)
+    assert await backups.is_due()
+    ours = await backups.make()
+    clock.move(3600)
+    newer = await backups.make()
+
+    assert (await backups.copies(), await others.copies()) == ([newer], [theirs])
+    assert [one.path.exists() for one in (theirs, ours, newer)] == [True, False, True]
+    await other.aclose()
+
+
+async def test_copies_of_before_a_rekeying_are_still_its_own(tmp_path: Path, clock: PassingClock) -> None:
+    """They are counted and thinned out as before; the folder does not fill up with every rekeying."""
+    file, old, new = tmp_path / "acervo.autos", SecretStr("ab" * 32), SecretStr("cd" * 32)
+    archive = await Archive.open(file, old)
+    before = await Backups(archive, file, clock).make()
+    await archive.aclose()
+    rekey_file(file, old, new)
+    archive = await Archive.open(file, new)
+    backups = Backups(archive, file, clock)
+    assert not await backups.is_due()
+    clock.move(3600)
+    after = await backups.make()
+    await archive.aclose()
+
+    assert [before.path.exists(), after.path.exists()] == [False, True]
+
+
+async def test_a_copy_of_before_archives_had_names_is_told_by_its_key(backups: Backups) -> None:
+    """Its companion says only which key opens it."""
+    copy = await backups.make()
+    companion = KeyCheck(copy.path).path
+    companion.write_text(json.dumps({k: v for k, v in json.loads(companion.read_text()).items() if k != "archive"}))
+
+    assert await backups.copies() == [copy]
+    assert not await backups.is_due()
 
 
 async def test_plan_is_kept_in_the_archive(backups: Backups, tmp_path: Path, clock: PassingClock) -> None:

@@ -12,6 +12,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.kept import Kept
+from autos.archive.upkeep import Upkeep
 from autos.domain.errors import Problem
 from autos.usecases.housekeeping import Housekeeping
 from autos.usecases.library import Library
@@ -121,3 +123,76 @@ async def test_what_a_damaged_file_still_says_comes_into_the_new_one(place: Path
         assert (await library.ask("")).count >= 30
         assert archive.set_aside.exists()
         assert problems == []
+
+
+async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> None:
+    """Where the searched person stands, and who is in the lawsuit: found by `polo:` like those that came since."""
+    await _filled(place, 5)
+    archive = await Archive.open(place, SecretStr(KEY))
+
+    def as_before(kept: Kept) -> None:
+        kept.upkeep.rebuild()
+        for table in ("participations", "people"):
+            kept.ledger._connection.execute(f"DELETE FROM {table}")
+        kept.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
+
+    await archive.run(as_before)
+    await archive.aclose()
+    archive = await Archive.open(place, SecretStr(KEY))
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+    async with _kept_house(archive, place):
+        await _until(library, "polo:ativo", 5)
+        people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM people").get)
+        assert people == 7
+
+
+async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: Path) -> None:
+    """A command found the damage and the window was closed in the middle: the next start brings the rest, once."""
+    await _filled(place, 250)
+    content = bytearray(place.read_bytes())
+    content[-5_000] ^= 0xFF
+    place.write_bytes(content)
+    place.with_name(place.name + ".suspect").touch()
+    await (await Archive.open(place, SecretStr(KEY))).aclose()
+
+    archive = await Archive.open(place, SecretStr(KEY))
+    assert archive.set_aside is not None
+    async with _kept_house(archive, place) as (told, _), asyncio.timeout(30):
+        while not told:  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0)
+    assert not told[-1].brought.has_ended
+
+    archive = await Archive.open(place, SecretStr(KEY))
+    assert archive.set_aside is not None
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+    async with _kept_house(archive, place) as (told, problems):
+        async with asyncio.timeout(30):
+            while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+            while place.with_name(f"{place.name}.set-aside").exists():  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+        assert (await library.ask("")).count >= 200
+        assert problems == []
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.aclose()
+    assert archive.set_aside is None
+    assert list(place.parent.glob("*.danificado-*.autos"))
+
+
+async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no problem of the person's is reported as a bug, and the trash is emptied all the same."""
+    await _filled(place, 3)
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.run(lambda kept: kept.trash.put([1], NOW))
+
+    def fail(_upkeep: Upkeep) -> int:
+        raise ValueError
+
+    monkeypatch.setattr(Upkeep, "index_some", fail)
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with _kept_house(archive, place), asyncio.timeout(20):
+        while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0.02)
+
+    assert [type(bug["exception"]) for bug in bugs] == [ValueError]

@@ -55,7 +55,7 @@ class Archive:
 
     changes: Changes
     set_aside: Path | None
-    """Where a damaged file was moved when this archive was opened, if there was one."""
+    """Where a damaged file was moved, now or earlier, if it had not been salvaged when this archive was opened."""
 
     is_read_only: bool
     """Whether nothing can be kept: the file or its folder may not be written."""
@@ -92,7 +92,13 @@ class Archive:
             writer.shutdown(wait=False)
             raise
         archive = cls(opened, writer)
-        await asyncio.wrap_future(writer.submit(archive._catch_up))
+        try:
+            await asyncio.wrap_future(writer.submit(archive._catch_up))
+        except BaseException:
+            closing = writer.submit(opened.close)
+            writer.shutdown(wait=False)
+            await asyncio.shield(asyncio.wrap_future(closing))  # else the next try would find it in use
+            raise
         return archive
 
     async def run(self, work: Callable[[Kept], T]) -> T:
@@ -154,11 +160,11 @@ class Archive:
         with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
             wants_folding = kept.upkeep.wants_folding()
-        if wants_folding:
-            with suppress(Problem):  # what was asked for is kept: what is pending is folded the next time
-                self._fold()
         change = self._desk.kept.touched.as_change()
         self._desk.kept.touched.clear()
+        if wants_folding:
+            with suppress(Problem, apsw.Error, MemoryError):  # what was asked for is kept: it is folded the next time
+                self._fold()
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result

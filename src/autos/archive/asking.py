@@ -84,13 +84,23 @@ class Asking:
         with self._answer(query) as cases:
             return {name: self._index.facets(name, cases, most) for name in names}
 
-    def place(self, query: Query, order: Order, row_id: int, nearby: int) -> int | None:
+    def place(self, query: Query, order: Order, row_id: int) -> int | None:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
         with self._answer(query) as cases:
             case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
             if case_id is None:
                 return None
-            return self._listings.place(cases, order, case_id, nearby, said=words_said(query.tree))
+            return self._listings.place(cases, order, case_id, said=words_said(query.tree))
+
+    def size(self) -> tuple[int, int]:
+        """Cases and records of the whole archive, the trash left out."""
+        with self._index.answering():
+            cases = len(self._index.everything())
+        records, trashed = self._connection.execute(
+            "SELECT (SELECT count(*) FROM lawsuits),"
+            " (SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT case_id FROM trash))"
+        ).get
+        return cases, records - trashed
 
     def cases(self, query: Query) -> list[int]:
         """All of them, ascending. Raises: QueryProblem."""
@@ -99,7 +109,7 @@ class Asking:
 
     @contextmanager
     def _answer(self, query: Query) -> Iterator[BitMap]:
-        with self._memory.lock:
+        with self._index.answering():
             shelf = tuple(self._generations.of(part) for part in ShelfPart)
             key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
             cases = self._answered.get(key)

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from autos.archive import engine
 from autos.archive.copying import (
     DRAFT,
@@ -78,7 +80,7 @@ def make_copy(source: Source, target: Path, *, tell: Tell = tell_nobody, is_want
     try:
         with engine.problems():
             counts = copy_database(source.connection, target, source.key, tell=tell, is_wanted=is_wanted, finish=finish)
-            KeyCheck(target).write(source.key)
+            KeyCheck(target).write(source.key, identity=KeyCheck(source.path).identity)
     except BaseException:
         if not target.exists():
             _remove_companions(target)
@@ -100,7 +102,7 @@ def back_up(
         try:
             clear_drafts(folder)
             make_copy(source, target, tell=tell, is_wanted=is_wanted)
-            thin_out(folder, source.path)
+            thin_out(folder, source.path, source.key)
         finally:
             lock.release()
     return _copy(target)
@@ -117,7 +119,7 @@ def before_migration(source: Source, version: int, now: datetime, *, tell: Tell 
 
 
 def copies_in(folder: Path, archive: Path) -> list[Copy]:
-    """The copies of this archive, oldest first. Raises: PlaceUnusable."""
+    """The copies by their names, oldest first: in a folder that computers share, those of each. Raises: PlaceUnusable."""
     if not folder.exists():
         return []
     try:
@@ -127,9 +129,20 @@ def copies_in(folder: Path, archive: Path) -> list[Copy]:
     return sorted(found)
 
 
-def thin_out(folder: Path, archive: Path) -> list[Copy]:
-    """Remove the copies that have outlived their use; those made before a migration are counted apart."""
-    scheduled = {copy.made_at: copy for copy in copies_in(folder, archive) if copy.before_version is None}
+def own(copies: Iterable[Copy], archive: Path, key: SecretStr) -> list[Copy]:
+    """Those that are this archive's for certain: by the name it shares with them, else by its key; slow."""
+    identity = KeyCheck(archive).identity
+
+    def is_own(check: KeyCheck) -> bool:
+        return bool(identity and check.identity == identity) or bool(check.accepts(key))
+
+    return [copy for copy in copies if is_own(KeyCheck(copy.path))]
+
+
+def thin_out(folder: Path, archive: Path, key: SecretStr) -> list[Copy]:
+    """Remove its own copies that have outlived their use; those made before a migration are counted apart."""
+    found = own(copies_in(folder, archive), archive, key)
+    scheduled = {copy.made_at: copy for copy in found if copy.before_version is None}
     kept = worth_keeping(scheduled)
     gone = [copy for made_at, copy in scheduled.items() if made_at not in kept]
     for copy in gone:

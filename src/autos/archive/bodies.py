@@ -11,7 +11,8 @@ import zstandard
 
 from autos.domain.errors import NotArchived
 
-LEVEL = 3
+LEVEL = 1
+"""With a dictionary made of their like, a higher one saves 3 % and takes twice as long."""
 NO_DICTIONARY = 0
 SAMPLES = 400
 """Bodies stored before the dictionary is made from them."""

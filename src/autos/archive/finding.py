@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import apsw
+import zstandard
 
 from autos.archive.bodies import Bodies
 from autos.archive.index.slices import expand
 from autos.archive.index.terms import Findable, Member, beginnings, findable
 from autos.archive.people import appearances_in
 from autos.archive.projection import read_lawsuit
+from autos.domain.errors import ContractBroken, NotArchived
 
 MEMBERS = """
 SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at FROM lawsuits WHERE case_id = ?
@@ -19,6 +21,9 @@ ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0,
 """
 """The first one stands for the case."""
 SIDES = "SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?"
+
+UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError, IndexError)
+"""Why it cannot be told what a case is found by; the last one: it has no record."""
 
 NOTHING_KNOWN: Mapping[int, Member] = {}
 

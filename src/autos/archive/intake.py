@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 import apsw
 
 from autos.archive.bodies import Bodies
-from autos.archive.finding import MEMBERS, all_terms, members_of
+from autos.archive.finding import MEMBERS, UNREADABLE, all_terms, members_of
 from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
-from autos.archive.index.terms import Findable, Member, Values, findable
-from autos.archive.people import People
+from autos.archive.index.terms import EVERY, Findable, Member, Values, findable
+from autos.archive.people import SIDES, People, appearances_in, searched_sides, stands_in
 from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
+from autos.archive.projection import read_lawsuit
 from autos.archive.versions import Versions
 from autos.archive.words import AllWords, all_words
 
@@ -23,6 +24,8 @@ MOST_VALUES = 50_000
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
 NOTHING = Findable(frozenset(), {}, ())
+LISTED = Findable(frozenset((EVERY,)), {}, ())
+"""A case with a record that cannot be read is in the list, and no question finds it."""
 
 COLUMNS = (
     "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
@@ -41,6 +44,10 @@ SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM
 WHERE case_id IN (SELECT value FROM json_each(?))
 """
 INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
+SILENT_LINKS = """
+SELECT entry_row, search_type, search_key FROM entry_lawsuits JOIN ledger USING (entry_row)
+WHERE row_id = ? AND side = ''
+"""
 LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
 
 
@@ -94,6 +101,26 @@ class Intake:
         if case_id not in self._before:
             self._before[case_id] = self._found_by(case_id)
 
+    def complete(self, case_id: int) -> None:
+        """Add what an earlier version did not write of a case: its people, and where the searched person stands."""
+        rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        for row_id, *_ in rows:
+            links: list[Any] = self._connection.execute(SILENT_LINKS, (row_id,)).fetchall()
+            has_people = self._connection.execute("SELECT 1 FROM participations WHERE row_id = ?", (row_id,)).fetchone()
+            if has_people and not links:
+                continue
+            try:
+                appearances = appearances_in(read_lawsuit(self.bodies.get(row_id)))
+            except UNREADABLE:
+                continue  # it is in the list all the same
+            if not has_people:
+                self.people.keep([(row_id, stands_in(appearances))])
+            sides = [(SIDES.join(sorted(searched_sides(appearances, kind, key))), row) for row, kind, key in links]
+            self._connection.executemany(
+                "UPDATE entry_lawsuits SET side = ? WHERE entry_row = ? AND row_id = ?",
+                [(side, entry_row, row_id) for side, entry_row in sides if side],
+            )
+
     def remember(self, members: dict[int, Member]) -> None:
         """Records as they are written now."""
         self._fresh |= members
@@ -125,7 +152,17 @@ class Intake:
         if self._connection.execute("SELECT 1 FROM unindexed WHERE case_id = ?", (case_id,)).fetchone():
             self._connection.execute("DELETE FROM unindexed WHERE case_id = ?", (case_id,))
             return NOTHING
-        return self._case(case_id)[0]
+        try:
+            return findable(members_of(self._connection, self.bodies, case_id, self._fresh))
+        except UNREADABLE:
+            return Findable(self._sets.known(case_id), {}, ())
+
+    def standing(self, row_id: int) -> bytes | None:
+        """The body of a record as it stands, or none where it cannot be read: then any reading is better."""
+        try:
+            return self.bodies.get(row_id)
+        except UNREADABLE:
+            return None
 
     def forget_cases(self, case_ids: Sequence[int]) -> None:
         """These cases are about to be deleted: no set and no full text has them any more."""
@@ -145,12 +182,19 @@ class Intake:
         self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
 
     def _case(self, case_id: int) -> tuple[Findable, AllWords]:
-        members = members_of(self._connection, self.bodies, case_id, self._fresh)
+        try:
+            members = members_of(self._connection, self.bodies, case_id, self._fresh)
+        except UNREADABLE:
+            members = []
+        if not members:
+            return LISTED, all_words(())
         return findable(members), all_words([member.lawsuit for member in members])
 
     def _lead(self, case_id: int) -> None:
-        """Choose again the record that stands for the case."""
+        """Choose again the record that stands for the case; a case without any stays as it is."""
         members: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        if not members:
+            return
         instances = sorted({instance for _, instance, _, _ in members if instance != NO_INSTANCE})
         newest = max((at for _, _, at, _ in members if at is not None), default=NEVER)
         self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
@@ -227,14 +271,17 @@ class _Page:
             self._next_row += 1
         else:
             row_id = known.row_id
-            if read_at < known.read_at:
+            standing = self._intake.standing(row_id) if known.body is None else known.body
+            if standing is not None and read_at < known.read_at:
                 self._late.append((row_id, record.body, self._received_at, crawled_at))
                 return Taken(row_id, has_changed=False)
-            standing = self._intake.bodies.get(row_id) if known.body is None else known.body
             if standing == record.body:
                 return Taken(row_id, has_changed=False)
             self._touch(case_id)
-            self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
+            if standing is None:
+                self._intake.versions.drop(row_id)
+            else:
+                self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
             self._replaced.add(row_id)
         self._known[key] = _Record(row_id, self._received_at, crawled_at, record.body)
         self._written[row_id] = (case_id, record)

@@ -29,6 +29,7 @@ ALIKE = START // 2
 PAGE = 4096
 NOISE = 240
 """Different bytes in one page of cipher text: 256, and fewer than this not once in the age of the universe."""
+IDENTITY_BYTES = 8
 PLAIN_HEADER = b"SQLite format 3\x00"
 
 
@@ -37,6 +38,7 @@ class _Kept:
     starts: tuple[bytes, ...]
     proofs: tuple[tuple[bytes, bytes], ...]
     """Salt and proof."""
+    identity: str = ""
 
 
 class KeyCheck:
@@ -46,18 +48,29 @@ class KeyCheck:
         self.path = archive.with_name(f"{archive.stem}.key-check")
         self._archive = archive
 
-    def write(self, *keys: SecretStr, also_start: bytes = b"") -> None:
-        """Replace the proofs, all of them or nothing; `also_start` is that of a file about to take this one's name."""
+    def write(self, *keys: SecretStr, also_start: bytes = b"", identity: str = "") -> None:
+        """Replace the proofs, all of them or nothing; `also_start` is that of a file about to take this one's name.
+
+        `identity` is that of the archive of which this one is a copy; else it has its own, and keeps it.
+        """
+        identity = identity or self.identity or os.urandom(IDENTITY_BYTES).hex()
         starts = [start.hex() for start in (start_of(self._archive), also_start) if start]
         salts = [os.urandom(16) for _ in keys]
         proofs = [{"salt": salt.hex(), "proof": _proof(key, salt).hex()} for key, salt in zip(keys, salts, strict=True)]
-        write_whole(self.path, json.dumps({"version": 1, "starts": starts, "proofs": proofs}))
+        write_whole(self.path, json.dumps({"version": 1, "starts": starts, "proofs": proofs, "archive": identity}))
+
+    @property
+    def identity(self) -> str:
+        """A random name that an archive shares with its copies, whatever its key; empty where none was given yet."""
+        kept = self._read()
+        return "" if kept is None else kept.identity
 
     @property
     def is_settled(self) -> bool:
-        """Whether it tells of one key and of this file."""
+        """Whether it tells of one key and of this file, and has a name for it."""
         kept = self._read()
-        return kept is not None and len(kept.proofs) == 1 and kept.starts == (start_of(self._archive),)
+        is_told = kept is not None and len(kept.proofs) == 1 and kept.starts == (start_of(self._archive),)
+        return is_told and bool(self.identity)
 
     def accepts(self, key: SecretStr) -> bool | None:
         """Whether this is the archive's key; none if the companion is missing or unreadable."""
@@ -65,6 +78,13 @@ class KeyCheck:
         if kept is None:
             return None
         return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in kept.proofs)
+
+    def knows_more_than(self, keys: tuple[SecretStr, ...]) -> bool:
+        """Whether the file may be under a key that is none of these, as while it is rekeyed."""
+        kept = self._read()
+        return kept is not None and not all(
+            any(hmac.compare_digest(proof, _proof(key, salt)) for key in keys) for salt, proof in kept.proofs
+        )
 
     def is_of_this_file(self) -> bool:
         """Whether the file is the one that the proofs were made for, as far as its start can tell."""
@@ -81,6 +101,7 @@ class KeyCheck:
             return _Kept(
                 tuple(bytes.fromhex(start) for start in kept.get("starts", [])),
                 tuple((bytes.fromhex(one["salt"]), bytes.fromhex(one["proof"])) for one in proofs),
+                str(kept.get("archive", "")),
             )
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None

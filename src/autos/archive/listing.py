@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import Any, NamedTuple
 
 import apsw
@@ -56,19 +55,43 @@ class Listings:
         leads: dict[int, int] = dict(found)
         return [leads[case_id] for case_id in ids if case_id in leads]
 
-    def place(
-        self, cases: BitMap, order: Order, case_id: int, nearby: int = 0, *, said: Sequence[str] = ()
-    ) -> int | None:
-        """Where in the list a case stands; none if it is not among them. `nearby` is a place to look at first."""
+    def place(self, cases: BitMap, order: Order, case_id: int, *, said: Sequence[str] = ()) -> int | None:
+        """Where in the list a case stands; none if it is not among them."""
         if case_id not in cases:
             return None
-        step = 2_000
-        starts = chain((max(0, nearby - step // 2),), range(0, len(cases), step))
-        for start in starts:
-            ids = list(self._in_order(cases, order, start, step, said))
-            if case_id in ids:
-                return start + ids.index(case_id)
-        return None
+        if order.column == "relevance":
+            ranked = self._ranked(cases, said)
+            if case_id in ranked:
+                return ranked.index(case_id)
+            return len(ranked) + self._rank(cases - BitMap(ranked), BY_STEP, case_id)
+        return self._rank(cases, order, case_id)
+
+    def _rank(self, cases: BitMap, order: Order, case_id: int) -> int:
+        """How many of them come before the case: counted, not walked."""
+        if order.column not in slices.COLUMNS:
+            before = 0
+            left = cases
+            for group in self._by_value(cases, order):
+                if case_id in group:
+                    return before + self._rank(group, BY_STEP, case_id)
+                before += len(group)
+                left = left - group
+            return before + self._rank(left, BY_STEP, case_id)
+        sets = self._index.sets.of
+        known = cases & sets(slices.HAS + order.column)
+        if case_id not in known:
+            missing = cases - known
+            within = (
+                _newer(missing, case_id) if order.column == BY_STEP.column else self._rank(missing, BY_STEP, case_id)
+            )
+            return len(known) + within
+        code = slices.codes_of(sets, order.column, BitMap([case_id]))[case_id]
+        from_here, beyond = (known & slices.at_least(sets, order.column, each) for each in (code, code + 1))
+        before = len(beyond) if order.descending else len(known) - len(from_here)
+        alike = from_here - beyond
+        if order.column in EXACT and len(alike) <= MOST_SORTED:
+            return before + self._exactly(alike, order).index(case_id)
+        return before + _newer(alike, case_id)
 
     def _in_order(self, cases: BitMap, order: Order, start: int, count: int, said: Sequence[str]) -> Iterator[int]:
         left = count
@@ -89,13 +112,25 @@ class Listings:
 
     def _ranked(self, cases: BitMap, said: Sequence[str]) -> list[int]:
         """Those that say most of the words, weighed by how rare each is (BM25); none of too many to be weighed."""
-        question = self._phrase.of(said) if said and len(cases) <= MOST_RANKED else None
+        question = self._phrase.of(said) if said else None
         if question is None:
             return []
-        found = self._connection.execute(
-            "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?", (question, MOST_RANKED)
-        )
-        return [case_id for (case_id,) in found if case_id in cases]
+        memory = self._index.memory
+        key = (question, memory.version)
+        if key not in memory.rankings:
+            with self._index.apart():
+                ranking = self._weighed(question)
+            memory.rankings = {key: ranking}
+        return [case_id for case_id in memory.rankings.get(key, ()) if case_id in cases]
+
+    def _weighed(self, question: str) -> list[int]:
+        hits = self._connection.execute(
+            "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)", (question, MOST_RANKED + 1)
+        ).get
+        if hits > MOST_RANKED:
+            return []
+        found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank", (question,))
+        return [case_id for (case_id,) in found]
 
     def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
         if order.column in slices.COLUMNS:
@@ -150,3 +185,8 @@ class Listings:
         found = [case_id for (case_id,) in self._connection.execute(query, (json.dumps(list(cases)),))]
         # Those that the sets know already and this view of the file does not keep their place in the count.
         return found if len(found) == len(cases) else [*found, *sorted(cases - BitMap(found), reverse=True)]
+
+
+def _newer(cases: BitMap, case_id: int) -> int:
+    """How many of them came after the case."""
+    return len(cases) - cases.rank(case_id)

@@ -21,6 +21,7 @@ from autos.archive.generations import Generations
 from autos.archive.intake import Intake
 from autos.archive.merge_source import MergeCounts, MergeSource, OtherRecord, Row
 from autos.archive.merging_shelf import ShelfMerging
+from autos.archive.people import SIDES
 from autos.archive.preparing import Broken, Prepared, prepare
 from autos.archive.versions import Versions
 
@@ -40,8 +41,6 @@ INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
 SELECT entry_row, ?, ?, ?, ? FROM ledger WHERE entry_id = ?
 ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, excluded.received_at)
 """
-SIDES = "\t"
-"""Between the sides of one record in `entry_lawsuits`."""
 
 
 class Merging:
@@ -220,10 +219,11 @@ class Merging:
         known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
         if known is None:
             return
-        for link in record.links:
-            if link.side and link.side != indexed:
-                self._note_side(int(known[0]), link.side)
-            self._connection.execute(LINK, (known[0], link.received_at, link.misfits, link.side, link.entry_id))
+        for place, link in enumerate(record.links):
+            side = link.side or (indexed or "" if place == 0 else "")  # an earlier version had not looked for it
+            if side and side != indexed:
+                self._note_side(int(known[0]), side)
+            self._connection.execute(LINK, (known[0], link.received_at, link.misfits, side, link.entry_id))
 
     def _note_side(self, row_id: int, side: str) -> None:
         """A case is found by the sides on which the searched person stands, too."""

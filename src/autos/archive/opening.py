@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -13,10 +15,11 @@ from pydantic import SecretStr
 
 from autos.archive import engine, migrations, rekeying
 from autos.archive.backup import before_migration
-from autos.archive.copying import Source
+from autos.archive.copying import DRAFT, Source
 from autos.archive.engine import Access
 from autos.archive.key_check import KeyCheck, is_under_no_key
 from autos.archive.process_lock import ProcessLock
+from autos.archive.waiting import Waiting
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveKeyUnproved,
@@ -27,6 +30,8 @@ from autos.domain.errors import (
 )
 
 COMPANIONS = ("-wal", "-shm")
+REFUSED = re.compile(r"error code=(?P<code>\d+)")
+"""In what the engine's check says: the result code of reading a page."""
 
 WRITING = (
     "PRAGMA journal_mode = WAL",
@@ -47,7 +52,7 @@ class Opened:
     lock: ProcessLock | None
     """None where nothing may be written, and so nobody writes."""
     set_aside: Path | None
-    """Where a damaged file was moved, if one was found."""
+    """Where a damaged file was moved, now or earlier, if not all that can be read of it has been taken over."""
     access: Access
 
     def another(self) -> apsw.Connection:
@@ -113,7 +118,9 @@ def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | No
     """The archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
     found = _connected(path, keys, access)
     if found is None:
-        if any(KeyCheck(path).accepts(key) for key in keys) and KeyCheck(path).is_of_this_file():
+        check = KeyCheck(path)
+        is_ours = any(check.accepts(key) for key in keys) and check.is_of_this_file()
+        if is_ours and not check.knows_more_than(keys):
             raise ArchiveDamaged(path.name)
         raise ArchiveKeyWrong(path.name)
     connection, key = found
@@ -136,6 +143,7 @@ def _need_todays_shape(version: int) -> None:
 def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
     aside = None
     rekeying.remove_draft(path)
+    _remove_drafts(path)
     opened = _open_existing(path, keys) if _has_content(path) else None
     if opened is None:
         key = next((key for key in keys if KeyCheck(path).accepts(key)), keys[0])
@@ -145,7 +153,20 @@ def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> 
     connection, key = opened
     if not KeyCheck(path).is_settled:
         KeyCheck(path).write(key)
+    if aside is None:
+        aside = next(iter(Waiting(path).files()), None)
     return Opened(path, connection, key, lock, aside, Access.WRITE)
+
+
+def _remove_drafts(path: Path) -> None:
+    """Take away what a restoring or a recovering left that died: copies that nobody would ever look for."""
+    for pattern in (
+        f"{path.stem}.restaurado{DRAFT}{path.suffix}*",
+        f"{path.stem}.danificado-*{path.suffix}.recuperando*",
+    ):
+        for draft in path.parent.glob(pattern):
+            with suppress(OSError):  # worthless, and no reason not to open
+                draft.unlink()
 
 
 def _connected(
@@ -194,13 +215,31 @@ def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connec
         _prepare(connection, path, key)
     except (apsw.NotADBError, apsw.CorruptError):
         return None  # the key has read the schema: it is right, and the rest is damaged
+    except ArchiveDamaged:  # while it was copied before a migration
+        if _reads_whole(path, key):
+            raise  # the copy is what cannot be read
+        return None
     if not suspicion(path).exists():
         return found
-    if _is_whole(connection):
+    try:
+        is_whole = _is_whole(connection)
+    except BaseException:
+        connection.close()
+        raise
+    if is_whole:
         suspicion(path).unlink(missing_ok=True)
+    if is_whole is not False:
         return found
     connection.close()
     return None
+
+
+def _reads_whole(path: Path, key: SecretStr) -> bool:
+    connection = engine.connect(path, key)
+    try:
+        return _is_whole(connection)
+    finally:
+        connection.close()
 
 
 def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
@@ -208,10 +247,12 @@ def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
 
     Raises: ArchiveKeyWrong, ArchiveKeyUnproved.
     """
-    if is_under_no_key(path):
-        return
     check = KeyCheck(path)
     accepted = [check.accepts(key) for key in keys]
+    if any(accepted) and check.knows_more_than(keys):
+        raise ArchiveKeyWrong(path.name)  # a rekeying was cut off: the file may be whole under its other key
+    if is_under_no_key(path):
+        return
     if any(accepted) and check.is_of_this_file():
         return
     # The companion may be missing, or have stayed behind when another archive was put in the place of this one.
@@ -225,11 +266,18 @@ def suspicion(path: Path) -> Path:
     return _beside(path, ".suspect")
 
 
-def _is_whole(connection: apsw.Connection) -> bool:
+def _is_whole(connection: apsw.Connection) -> bool | None:
+    """Whether every page is as it was written; none if the disk or the memory refused to tell. Raises: apsw.Error."""
     try:
-        return bool(connection.execute("PRAGMA quick_check(1)").get == "ok")
-    except apsw.Error:
+        said = str(connection.execute("PRAGMA quick_check(1)").get)
+    except (apsw.CorruptError, apsw.NotADBError):
         return False
+    except (apsw.IOError, apsw.NoMemError):
+        return None
+    refused = REFUSED.search(said)  # a page that could not be had is told in words, not raised
+    if refused and int(refused["code"]) & 0xFF not in {apsw.SQLITE_CORRUPT, apsw.SQLITE_NOTADB}:
+        return None
+    return said == "ok"
 
 
 def _make(path: Path, key: SecretStr) -> apsw.Connection:
@@ -248,6 +296,7 @@ def _set_aside(path: Path) -> Path:
     while any(_beside(place, ending).exists() for ending in ("", *COMPANIONS)):
         place = path.with_name(f"{path.stem}.danificado-{stamp}-{number}{path.suffix}")
         number += 1
+    Waiting(path).add(place)  # first: a new archive in its place must never look as if nothing had been
     for ending in ("", *COMPANIONS):
         if _beside(path, ending).exists():
             _beside(path, ending).rename(_beside(place, ending))
@@ -265,6 +314,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 def mark_suspect(path: Path, problem: BaseException) -> None:
-    """Remember that a page could not be read."""
+    """Remember that a page could not be read, where anything may be written."""
     if isinstance(problem, ArchiveDamaged):
-        suspicion(path).touch(mode=0o600)
+        with suppress(OSError):
+            suspicion(path).touch(mode=0o600)

@@ -16,6 +16,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine
+from autos.archive.copying import need_room
 
 AT_ONCE = 200
 """Pages entered as tables before the list of tables is read again."""
@@ -30,7 +31,7 @@ SHAPE = "CREATE TABLE {name} (row_id INTEGER PRIMARY KEY, dictionary_id INTEGER 
 def orphaned_bodies(path: Path, key: SecretStr, wanted: set[int]) -> Iterator[Body]:
     """Row, dictionary and compressed body of those of the `wanted` rows that are on readable pages.
 
-    Needs as much room on the disk as the file has. Raises: OSError.
+    Needs as much room on the disk as the file has. Raises: NoRoomForCopy, OSError, apsw.Error.
     """
     with _copy(path) as copy, _connected(copy, key) as connection:
         roots = {root for (root,) in connection.execute("SELECT rootpage FROM sqlite_schema")}
@@ -73,6 +74,8 @@ def _bodies_in(connection: apsw.Connection, table: str, wanted: set[int]) -> Ite
 @contextmanager
 def _copy(path: Path) -> Iterator[Path]:
     copy = path.with_name(f"{path.name}.recuperando")
+    places = [path.with_name(path.name + ending) for ending in ENDINGS[:2]]
+    need_room(path.parent, sum(place.stat().st_size for place in places if place.exists()))
     try:
         for ending in ENDINGS[:2]:
             source = path.with_name(path.name + ending)

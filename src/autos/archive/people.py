@@ -16,6 +16,8 @@ import apsw
 from autos.archive.projection import Indexed
 from autos.archive.words import bare, folded, words_of
 
+SIDES = "\t"
+"""Between the sides of `entry_lawsuits`, where the searched person stands on several."""
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
 MOST_KNOWN = 100_000
 
@@ -75,6 +77,10 @@ class People:
         return [Stand(*row) for row in found]
 
 
+_new = tuple.__new__
+"""Makes a named tuple without a call in Python: a page has two thousand of them."""
+
+
 class Appearance(NamedTuple):
     """One entry of the record: a party, or a lawyer beneath one or on his own."""
 
@@ -95,12 +101,11 @@ def appearances_in(lawsuit: Indexed) -> list[Appearance]:
     for party in lawsuit.parties or ():
         side, role = str(party.side or ""), party.person_type or ""
         place = len(found)
-        first = getattr(party, "document", None)
-        documents = _documents(party.main_document, first, party.documents)
-        found.append(Appearance(party.name or "", documents, side, role, None, _is_lawyer(role)))
+        documents = _documents(party.main_document, party.document, party.documents)
+        found.append(_new(Appearance, (party.name or "", documents, side, role, None, _is_lawyer(role))))
         for lawyer in party.lawyers or ():
             documents = _documents(lawyer.main_document, None, lawyer.documents)
-            found.append(Appearance(lawyer.name or "", documents, side, lawyer.person_type or "", place, True))
+            found.append(_new(Appearance, (lawyer.name or "", documents, side, lawyer.person_type or "", place, True)))
     return found
 
 
@@ -118,13 +123,13 @@ def stands_in(appearances: Sequence[Appearance]) -> list[Stand]:
             key = (same, side, role)
             if key not in parties:
                 parties[key] = len(places)
-                places.append(Stand(name, document, side, role, None, number_of(same, document)))
+                places.append(_new(Stand, (name, document, side, role, None, number_of(same, document))))
             by_entry[entry] = parties[key]
             continue
         represents = None if party is None else by_entry.get(party)
         if (same, represents) not in heard:
             heard.add((same, represents))
-            stand = Stand(name, document, side, role, represents, number_of(same, document))
+            stand = _new(Stand, (name, document, side, role, represents, number_of(same, document)))
             (alone if represents is None else places).append(stand)
     if not alone:
         return places
@@ -143,20 +148,22 @@ def searched_sides(appearances: Sequence[Appearance], search_type: str, search_k
     return frozenset(each.side or "Unknown" for each in found)
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _is_lawyer(role: str) -> bool:
     told = role.casefold()
     return told.startswith(LAWYER_ROLES) or told == "adv"
 
 
 def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:
-    told = {document for document in (main, first) if document}
-    if listed:
-        told.update([each.document for each in listed if each.document])
-    return [bare(document) for document in told if "*" not in document] if told else ()
+    """Each once, that of the older shape first."""
+    told = main or first
+    if all(each.document == told for each in listed or ()) and (first is None or first == told):
+        return (bare(told),) if told and "*" not in told else ()
+    many = dict.fromkeys((main, first, *(each.document for each in listed or ())))
+    return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def number_of(name: str, document: str) -> int:
     """A person's number: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")

@@ -38,6 +38,25 @@ class Recovery:
         self._connection.executemany(query, rows)
         return int(self._connection.total_changes() - before)
 
+    def keep_numbered(
+        self, table: str, number: str, same: Sequence[str], rows: Iterable[dict[str, Any]]
+    ) -> dict[Any, int]:
+        """Keep rows that another archive counted by itself, under numbers of this one: ours, by theirs.
+
+        A row that is `same` in these columns as one that is here is that one, and is left as it is.
+        """
+        where = " AND ".join(f"{name} IS :{name}" for name in same)
+        ours: dict[Any, int] = {}
+        for row in rows:
+            told = {name: value for name, value in row.items() if name != number}
+            found = self._connection.execute(f"SELECT {number} FROM {table} WHERE {where}", told).get  # noqa: S608 -- names are ours, here and below
+            if found is None:
+                names, places = ", ".join(told), ", ".join(f":{name}" for name in told)
+                query = f"INSERT INTO {table} ({names}) VALUES ({places}) RETURNING {number}"  # noqa: S608
+                found = self._connection.execute(query, told).get
+            ours[row[number]] = int(found)
+        return ours
+
     def keep_readings(self, body: bytes, readings: Iterable[tuple[bytes, int, int | None]]) -> None:
         """Earlier readings of the record whose body this is: content, received and read at, in microseconds."""
         lawsuit = read_lawsuit(body)
@@ -54,12 +73,6 @@ class Recovery:
     def keep_systems(self, entry_row: int, rows: Iterable[Sequence[Any]]) -> None:
         """The court systems of a search: position, execution, source, court, whether it is done."""
         self.keep("systems", self.columns("systems"), [(entry_row, *row) for row in rows])
-
-    def find_again(self, case_ids: Iterable[int]) -> None:
-        """What is found of these cases depends on more than their lawsuits: look at them once more."""
-        self._connection.executemany(
-            "INSERT OR IGNORE INTO unindexed (case_id) VALUES (?)", ((case_id,) for case_id in case_ids)
-        )
 
     def values(self, table: str, column: str) -> set[Any]:
         """Every value of a column of ours."""

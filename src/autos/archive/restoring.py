@@ -13,9 +13,10 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
-from autos.archive.backup import STAMP
+from autos.archive.backup import STAMP, copy_companions
 from autos.archive.copying import DRAFT, Source, Tell, Wanted, always, copy_database, tell_nobody, to_disk
 from autos.archive.key_check import KeyCheck
+from autos.archive.passphrase import PassphraseFile
 from autos.archive.process_lock import ProcessLock
 from autos.archive.transport import in_todays_shape, opened_still
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
@@ -89,12 +90,17 @@ def restore(
 
 def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | None:
     aside = _free_name(place, now) if _is_there(place) else None
+    is_ours = KeyCheck(place).accepts(key)
     if aside is not None:
+        if not is_ours:
+            copy_companions(place, aside)  # it may be all that still opens what is set aside
         _empty_journal(place, key)
         _set_aside(place, aside)
     incoming.replace(place)
     to_disk(place.parent)
     KeyCheck(place).write(key)
+    if aside is not None and is_ours is False:
+        PassphraseFile(place).remove()  # it wraps another key
     return aside
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from datetime import UTC, datetime
 from functools import partial
@@ -23,11 +24,11 @@ from autos.archive.history_salvage import history_steps
 from autos.archive.instants import from_micros
 from autos.archive.kept import Kept
 from autos.archive.ledger import COLUMNS, entry_of
-from autos.archive.orphans import orphaned_bodies
+from autos.archive.orphans import Body, orphaned_bodies
 from autos.archive.projection import read_lawsuit
 from autos.archive.salvaged import Salvaged
 from autos.archive.shelf_salvage import shelf_steps
-from autos.domain.errors import ContractBroken
+from autos.domain.errors import ContractBroken, NoRoomForCopy
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -187,7 +188,7 @@ class Salvage:
                 yield from self._place(damaged, late, row_id, body)
         if damaged.failures:
             wanted = set(range(1, highest + 1)) - self._taken
-            for row_id, dictionary_id, packed in orphaned_bodies(self._path, self._key, wanted):
+            for row_id, dictionary_id, packed in self._orphans(wanted):
                 body = damaged.expand(dictionary_id, packed)
                 if row_id not in self._taken and body is not None and _is_lawsuit(body):
                     yield from self._place(damaged, late, row_id, body)
@@ -198,6 +199,11 @@ class Salvage:
             found = damaged.one("SELECT code FROM lawsuits WHERE row_id = ?", (row_id,))
             if found is not None:
                 self.progress.lost_numbers.append(str(found[0]))
+
+    def _orphans(self, wanted: set[int]) -> Iterator[Body]:
+        """Where the disk refuses what looking for them takes, they stay lost, and everything else is taken over."""
+        with suppress(OSError, apsw.Error, NoRoomForCopy):
+            yield from orphaned_bodies(self._path, self._key, wanted)
 
     def _place(self, damaged: Damaged, late: _Late, row_id: int, body: bytes) -> Iterator[Work]:
         """A lawsuit under what is known of how it came, else under an entry for such."""

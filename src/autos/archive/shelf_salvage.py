@@ -24,20 +24,22 @@ class _Copied(NamedTuple):
     """Whether its first key is a number that can be counted up."""
     parent: tuple[str, str] | None = None
     """Table and column that its first key must be found in."""
+    same: tuple[str, ...] = ()
+    """Where its first key is a number that each archive gives by itself: what makes two rows the same one."""
 
 
 TABLES = (
-    _Copied("folders", ("folder_id",)),
+    _Copied("folders", ("folder_id",), same=("folded",)),
     _Copied("labels", ("label",)),
     _Copied("folder_cases", ("folder_id", "case_id"), is_counted=False, parent=("folders", "folder_id")),
     _Copied("case_labels", ("label", "case_id"), is_counted=False),
-    _Copied("notes", ("note_id",)),
+    _Copied("notes", ("note_id",), same=("case_id", "created_at", "text")),
     _Copied("verdicts", ("subject_type", "subject_key", "case_id"), is_counted=False),
     _Copied("trash", ("case_id",)),
-    _Copied("saved_searches", ("saved_id",)),
+    _Copied("saved_searches", ("saved_id",), same=("name", "query")),
     _Copied("trackings", ("tracking_id",), is_counted=False),
     _Copied("finds", ("tracking_id", "case_id"), is_counted=False, parent=("trackings", "tracking_id")),
-    _Copied("receipts", ("receipt_id",)),
+    _Copied("receipts", ("receipt_id",), same=("made_at", "kind", "counts")),
     _Copied("settings", ("name",), is_counted=False),
     _Copied("prices", ("cost_class",), is_counted=False),
     _Copied("budget", ("name",), is_counted=False),
@@ -52,6 +54,7 @@ Home = Callable[[Sequence[bytes]], Callable[[Kept], None]]
 def shelf_steps(damaged: Damaged, progress: Salvaged, home: Home) -> Iterator[Callable[[Kept], None]]:
     """One transaction for each table."""
     numbers = _Numbers(damaged)
+    renumbered: dict[str, dict[Any, int]] = {table.name: {} for table in TABLES if table.same}
     for table in TABLES:
         columns = damaged.columns(table.name)
         walked = Table(table.name, table.keys, columns)
@@ -65,25 +68,39 @@ def shelf_steps(damaged: Damaged, progress: Salvaged, home: Home) -> Iterator[Ca
             progress.lost_notes = len(known - {row["note_id"] for row in rows})
         if rows:
             cases = {row["case_id"]: numbers.of(row["case_id"]) for row in rows if "case_id" in row}
-            yield _keep(table, rows, cases, home)
+            yield _keep(table, rows, cases, home, renumbered)
 
 
 def _keep(
-    table: _Copied, rows: list[dict[str, Any]], cases: dict[int, str | None], home: Home
+    table: _Copied,
+    rows: list[dict[str, Any]],
+    cases: dict[int, str | None],
+    home: Home,
+    renumbered: dict[str, dict[Any, int]],
 ) -> Callable[[Kept], None]:
+    """`renumbered` has our numbers of rows, by table and theirs: this archive was used before they came."""
+
     def work(kept: Kept) -> None:
         here = {old: _case(kept, number, home) for old, number in cases.items() if number is not None}
         ours = {old: case_id for old, case_id in here.items() if case_id is not None}
         columns = [name for name in kept.recovery.columns(table.name) if name in rows[0]]
         placed = [_placed(row, ours) for row in rows if "case_id" not in row or row["case_id"] in ours]
         if table.parent is not None:
-            known = kept.recovery.values(*table.parent)
-            placed = [row for row in placed if row[table.parent[1]] in known]
-        kept.recovery.keep(table.name, columns, [[row[name] for name in columns] for row in placed])
-        kept.recovery.find_again(ours.values())
+            name, column = table.parent
+            known = renumbered[name] if name in renumbered else _unchanged(kept, name, column)
+            placed = [row | {column: known[row[column]]} for row in placed if row[column] in known]
+        if table.same:
+            told = [{name: row[name] for name in columns} for row in placed]
+            renumbered[table.name] = kept.recovery.keep_numbered(table.name, table.keys[0], table.same, told)
+        else:
+            kept.recovery.keep(table.name, columns, [[row[name] for name in columns] for row in placed])
         kept.generations.advance_all()
 
     return work
+
+
+def _unchanged(kept: Kept, table: str, column: str) -> dict[Any, Any]:
+    return {value: value for value in kept.recovery.values(table, column)}
 
 
 def _placed(row: dict[str, Any], ours: dict[int, int]) -> dict[str, Any]:

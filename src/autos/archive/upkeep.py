@@ -40,6 +40,7 @@ class Upkeep:
         """Index a few of them; how many."""
         cases = [row[0] for row in self._connection.execute("SELECT case_id FROM unindexed LIMIT ?", (BATCH,))]
         for case_id in cases:
+            self._intake.complete(case_id)
             self._intake.touch(case_id)
         self._intake.settle()
         return len(cases)

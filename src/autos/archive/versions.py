@@ -50,6 +50,10 @@ class Versions:
             (row_id, row_id, received_at, crawled_at, _delta(old_body, new_body)),
         )
 
+    def drop(self, row_id: int) -> None:
+        """Let go of the chain of a record whose body cannot be read: nothing in it can be told without that."""
+        self._connection.execute("DELETE FROM versions WHERE row_id = ?", (row_id,))
+
     def keep_late(self, row_id: int, body: bytes, received_at: int, crawled_at: int | None) -> bool:
         """Put a reading that is older than what stands into its place; whether it was not there already.
 

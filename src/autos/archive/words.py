@@ -42,7 +42,7 @@ def _marks() -> dict[int, None]:
     return dict.fromkeys(sign for sign in range(FIRST_MARK, LAST_MARK + 1) if unicodedata.combining(chr(sign)))
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def folded(text: str) -> str:
     """Without accents and case, for comparing and sorting."""
     if text.isascii():
@@ -50,13 +50,13 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKD", text).translate(_marks()).casefold()
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def words_of(text: str) -> tuple[str, ...]:
     """Words without accents and case, as the sets know them."""
     return tuple(word[:LONGEST_WORD] for word in WORDS.findall(folded(text)))
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def bare(document: str) -> str:
     """Only letters and digits, in capitals."""
     return NOT_IN_DOCUMENTS.sub("", document.upper())

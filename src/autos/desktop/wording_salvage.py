@@ -58,6 +58,7 @@ def _nothing(report: SalvageReport) -> str:
         "O arquivo continua guardado como {name}.",
     ).format(name=report.damaged.name)
     if report.newest_copy is None:
-        return f"{said} {translate('salvage', 'Não há cópia de segurança neste computador.')}"
+        none = translate("salvage", "Não há cópia de segurança neste computador.")
+        return f"{said} {none}"
     copy = translate("salvage", "A cópia de segurança mais recente que abre é {copy}: restaure-a.")
     return f"{said} {copy.format(copy=report.newest_copy.name)}"

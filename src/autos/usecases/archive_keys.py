@@ -78,7 +78,13 @@ class ArchiveKeys:
             lock.release()
 
     def announce(self, key: SecretStr) -> None:
-        """The archive is about to be put under `key`: whatever happens now, it is here."""
+        """The archive is about to be put under `key`: whatever happens now, it is here.
+
+        One announced before that was never settled may be the archive's: it becomes a former one.
+        """
+        announced = self._secrets.read(NEXT_KEY)
+        if announced is not None and announced != key:
+            self._remember(announced)
         self._secrets.write(NEXT_KEY, key)
 
     def settle(self, key: SecretStr) -> None:

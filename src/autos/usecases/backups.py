@@ -15,7 +15,7 @@ from typing import TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.backup import FOLDER, Copy, back_up, copies_in, make_copy
+from autos.archive.backup import FOLDER, Copy, back_up, copies_in, make_copy, own
 from autos.archive.copying import CopyStopped, Source, Tell, Wanted, tell_nobody
 from autos.archive.kept import Kept
 from autos.archive.settings import Settings
@@ -79,9 +79,9 @@ class Backups:
         await asyncio.to_thread(_try, folder)
 
     async def copies(self) -> list[Copy]:
-        """Oldest first. Raises: PlaceUnusable."""
-        folder = (await self.plan()).folder
-        return await asyncio.to_thread(copies_in, folder, self._file)
+        """This archive's, oldest first; other computers may use the folder too. Raises: PlaceUnusable."""
+        folder, key = (await self.plan()).folder, self._archive.key
+        return await asyncio.to_thread(lambda: own(copies_in(folder, self._file), self._file, key))
 
     async def is_due(self) -> bool:
         """Whether the newest copy is older than the plan wants. Raises: PlaceUnusable."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from autos.archive.archive import Archive
 from autos.archive.backup import copies_in
+from autos.archive.copying import DRAFT
 from autos.archive.proof import Findings, wanted_of
 from autos.archive.purge import PurgeCounts
 from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
@@ -79,7 +80,7 @@ class ForgetPerson:
         They lie in the archive's folder, or where its copies are planned to go.
         """
         planned = await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
-        return await asyncio.to_thread(_all_copies, self._file, planned)
+        return await asyncio.to_thread(all_copies, self._file, planned)
 
     async def delete_copies(self, copies: Iterable[Path]) -> None:
         """Delete these of `copies`, with what lies beside them. Raises: PlaceUnusable, with some of them left."""
@@ -95,10 +96,12 @@ class ForgetPerson:
         return await self._archive.tend(lambda _, kept: kept.proof.look_for(is_wanted))
 
 
-def _all_copies(file: Path, planned: Path) -> list[Path]:
+def all_copies(file: Path, planned: Path) -> list[Path]:
+    """Those of `copies_of`, and those in the folder where copies are planned to go, as far as it can be looked at."""
     found = set(copies_of(file))
-    with suppress(PlaceUnusable):  # a disk that is not plugged in cannot be looked at
+    with suppress(PlaceUnusable, OSError):  # a disk that is not plugged in cannot be looked at
         found |= {copy.path for copy in copies_in(planned, file)}
+        found |= {path for path in planned.glob(f"*{file.suffix}*") if _is_told_by(path, file)}
     return sorted(found)
 
 
@@ -110,6 +113,14 @@ def _delete(copy: Path) -> None:
 
 
 def copies_of(file: Path) -> list[Path]:
-    """Archives in the folder, or below it, whose names begin as this one's: its dated copies, and those set aside."""
-    dated = re.compile(re.escape(file.stem) + r"(?:\.danificado|[-.]\d|[-.]v\d).*" + re.escape(file.suffix))
-    return sorted(path for path in file.parent.rglob(f"*{file.suffix}") if path != file and dated.fullmatch(path.name))
+    """Archives in the folder, or below it, whose names begin as this one's: its dated copies, and those set aside.
+
+    Half a copy that was cut off is one too.
+    """
+    return sorted(path for path in file.parent.rglob(f"*{file.suffix}*") if path != file and _is_told_by(path, file))
+
+
+def _is_told_by(path: Path, file: Path) -> bool:
+    stem, suffix = re.escape(file.stem), re.escape(file.suffix)
+    middle = r"(?:\.danificado|\.antes-de-restaurar|\.restaurado|[-.]\d|[-.]v\d).*"
+    return re.fullmatch(stem + middle + suffix + rf"(?:{re.escape(DRAFT)}|\.recuperando)?", path.name) is not None

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.backup import copy_companions
+from autos.archive.key_check import KeyCheck
 from autos.archive.passphrase import PassphraseFile
 from autos.archive.rekeying import rekey_file
-from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn
+from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn, Problem
 from autos.usecases.archive_keys import ArchiveKeys, new_key
+from autos.usecases.backups import plan_in
+from autos.usecases.forgetting import all_copies
 from autos.usecases.open_archive import OpenedArchive
 
 RANDOM_KEY = re.compile(r"[0-9a-f]{64}")
@@ -50,21 +55,46 @@ class GuardArchive:
     async def set_passphrase(self, passphrase: SecretStr) -> None:
         """From now on `passphrase` opens the archive too; the one before does no longer.
 
+        Nor does it open the copies that are within reach; one elsewhere still gives whoever has it today's key.
         Raises: LastWayIn for an archive of before keys were wrapped (rekey it instead), ArchiveFull, ArchiveProblem.
         """
         if not RANDOM_KEY.fullmatch(self._archive.key.get_secret_value()):
             raise LastWayIn
-        await asyncio.to_thread(self._wrapped.write, passphrase, self._archive.key)
+        planned, key = await self._planned(), self._archive.key
+
+        def write() -> None:
+            copies = wrapped_copies(self._file, planned, key)
+            self._wrapped.write(passphrase, key)
+            for copy in copies:
+                with suppress(OSError):
+                    copy_companions(self._file, copy)
+
+        await asyncio.to_thread(write)
 
     async def accepts(self, passphrase: SecretStr) -> bool:
         """Whether this is the passphrase. Raises: PassphraseFileDamaged, ArchiveProblem."""
         return await asyncio.to_thread(knows, self._file, self._archive.key, passphrase)
 
     async def remove_passphrase(self) -> None:
-        """Only the keyring opens it any more. Raises: LastWayIn where that does not have the key."""
+        """Only the keyring opens it any more, and the copies within reach.
+
+        Raises: LastWayIn where that does not have the key, ArchiveProblem.
+        """
         if not (await self.locks()).in_keyring:
             raise LastWayIn
-        await asyncio.to_thread(self._wrapped.remove)
+        planned, key = await self._planned(), self._archive.key
+
+        def remove() -> None:
+            copies = wrapped_copies(self._file, planned, key)
+            self._wrapped.remove()
+            for copy in copies:
+                with suppress(Problem):
+                    PassphraseFile(copy).remove()
+
+        await asyncio.to_thread(remove)
+
+    async def _planned(self) -> Path:
+        return await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
 
     async def keep_in_keyring(self) -> None:
         """This computer opens it without asking. Raises: KeyringMissing."""
@@ -79,6 +109,26 @@ class GuardArchive:
         is_old = not RANDOM_KEY.fullmatch(key.get_secret_value())
         has_passphrase = self._wrapped.exists or is_old
         return Locks(self._file, has_keyring, in_keyring, has_passphrase, is_old, self._archive.is_read_only)
+
+
+def wrapped_copies(file: Path, planned: Path, key: SecretStr) -> list[Path]:
+    """The archive's copies, and what was set aside, with today's key wrapped beside them; slow.
+
+    A folder that cannot be looked at just now has none.
+    """
+    own = PassphraseFile(file)
+    ours = own.path.read_bytes() if own.exists else b""
+
+    def is_of_today(copy: Path) -> bool:
+        companion = PassphraseFile(copy)
+        return companion.exists and (companion.path.read_bytes() == ours or bool(KeyCheck(copy).accepts(key)))
+
+    found = []
+    for copy in all_copies(file, planned):
+        with suppress(OSError):
+            if is_of_today(copy):
+                found.append(copy)
+    return found
 
 
 def knows(file: Path, key: SecretStr, passphrase: SecretStr) -> bool:

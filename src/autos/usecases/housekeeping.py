@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
 from autos.archive.archive import Archive
 from autos.archive.backup import Copy, copies_in
 from autos.archive.kept import Kept
+from autos.archive.waiting import Waiting
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.backups import Backups
@@ -44,15 +46,20 @@ class Housekeeping:
                     await step
                 except Problem as problem:
                     on_problem(problem)
+                except Exception as bug:  # noqa: BLE001 -- reported, and no reason to leave the rest undone
+                    _report(bug)
         finally:
             for step in steps:
                 step.close()  # those that were not begun when the work was cancelled
         await self.backups.keep_making(on_problem, _say_nothing)
 
     async def _salvage(self, label: str, tell: Tell) -> None:
-        aside = self._archive.set_aside
-        if aside is not None:
-            tell(await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell))
+        """Of each file set aside, also of one whose salvage was stopped or that a command found."""
+        waiting = Waiting(self._file)
+        for aside in await asyncio.to_thread(waiting.files):
+            report = await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell)
+            await asyncio.to_thread(waiting.remove, aside)
+            tell(report)
 
     async def _index(self) -> None:
         """Cases that no question finds yet, after an update changed what they are found by."""
@@ -74,6 +81,10 @@ def _index_some(kept: Kept) -> int:
     done = kept.upkeep.index_some()
     kept.touched.lawsuits |= done > 0
     return done
+
+
+def _report(bug: Exception) -> None:
+    asyncio.get_running_loop().call_exception_handler({"message": "housekeeping", "exception": bug})
 
 
 def _say_nothing(_copy: Copy) -> None:

@@ -48,20 +48,18 @@ class Library:
         query = self._query(text, typing=typing)
         return await self._archive.read(lambda kept: kept.asking.facets(query, names, most))
 
-    async def place(
-        self, text: str, row_id: int, order: Order | None = None, *, typing: bool = False, nearby: int = 0
-    ) -> int | None:
+    async def place(self, text: str, row_id: int, order: Order | None = None, *, typing: bool = False) -> int | None:
         """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
         query, by = self._query(text, typing=typing), order or Order()
-        return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id, nearby))
+        return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id))
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
         """Lines in the order asked. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
 
-    async def count(self) -> tuple[int, int]:
+    async def size(self) -> tuple[int, int]:
         """Cases and records of the whole archive, the trash left out."""
-        return await self._archive.read(lambda kept: kept.lawsuits.count())
+        return await self._archive.read(lambda kept: kept.asking.size())
 
     def _query(self, text: str, *, typing: bool) -> Query:
         return Query(parse(text, typing=typing), self._clock.now(), names_only=typing)

@@ -52,7 +52,7 @@ class OpenedArchive:
     file: Path
     has_keyring: bool
     set_aside: Path | None
-    """Where an archive that could not be read was put; nothing was deleted."""
+    """Where an archive that could not be read was put and not salvaged yet; nothing was deleted."""
     by_passphrase: bool = field(default=False)
     """Whether the person was asked for the passphrase just now."""
 
@@ -71,7 +71,15 @@ async def open_archive(
     file, keys = folder / KEYRING_FILE, ArchiveKeys(secrets)
     has_passphrase = file.exists() and PassphraseFile(file).exists
     if passphrase_first and has_passphrase:
-        return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
+        try:
+            return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
+        except ArchiveKeyUnproved as unproved:
+            # the right passphrase for a key of before, as when a restored archive met the companion of another
+            try:
+                archive = await _by_keyring(file, keys)
+            except (KeyringMissing, ArchiveKeyWrong):
+                raise unproved from None
+            return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside, by_passphrase=True)
     try:
         archive = await _by_keyring(file, keys)
     except KeyringMissing as missing:
@@ -88,6 +96,7 @@ async def open_archive(
 
 async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
     """Raises: KeyringMissing, ArchiveKeyGone, ArchiveKeyUnproved, ArchiveProblem."""
+    current: SecretStr | None = None
     try:
         current = await asyncio.to_thread(keys.for_file, file)
         return await Archive.open(file, current)
@@ -97,7 +106,8 @@ async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
             raise _gone(wrong) from None
         was_gone = isinstance(wrong, ArchiveKeyGone)
     try:
-        archive = await Archive.open(file, *others)
+        # today's once more: of a rekeying that was cut off, both keys together tell damage from the other key
+        archive = await Archive.open(file, *others, *(() if current is None else (current,)))
     except ArchiveKeyWrong as wrong:
         raise _gone(wrong) from None
     if was_gone or archive.key == others[0]:  # a rekeying was interrupted after the file had changed

@@ -48,16 +48,18 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: Co
 
 @pytest.mark.parametrize("column", [column for column in COLUMNS if column != "relevance"])
 async def test_every_case_is_found_at_its_place(listed: Archive, column: Column) -> None:
-    """Whatever place is looked at first; a case of the trash, and a row that is none, have no place."""
+    """A case of the trash, and a row that is none, have no place."""
 
     def look(kept: Kept) -> None:
         rows = kept.asking.found(ALL, Order(column), 0, 10_000).rows
         for place in range(0, len(rows), 41):
-            for nearby in (0, place, len(rows) + 9_000):
-                assert kept.asking.place(ALL, Order(column), rows[place], nearby) == place
-        assert kept.asking.place(ALL, Order(column), 10**6, 0) is None
+            for descending in (True, False):
+                order = Order(column, descending)
+                there = kept.asking.found(ALL, order, place, 1).rows[0]
+                assert kept.asking.place(ALL, order, there) == place
+        assert kept.asking.place(ALL, Order(column), 10**6) is None
         trashed = kept._connection.execute("SELECT lead_row FROM cases WHERE case_id = 5").get
-        assert kept.asking.place(ALL, Order(column), trashed, 0) is None
+        assert kept.asking.place(ALL, Order(column), trashed) is None
 
     await listed.read(look)
 

@@ -134,9 +134,9 @@ async def test_a_second_reading_of_the_sets_is_the_first(
     monkeypatch.setattr(upkeep, "FOLD_AT", 150)
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
-    people, total = archive_feed.people_of(world), world.number_of_lawsuits()
+    people = archive_feed.people_of(world)
     for number in range(4):
-        answers = read_page(archive_feed.page(world, number, total, people), number + 1)
+        answers = read_page(archive_feed.page(world, number, people), number + 1)
         await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
     await archive.sweep()
     before = await archive.read(_stored)

@@ -18,7 +18,6 @@ from autos.domain.errors import ArchiveDamaged
 from autos.domain.found import Found
 from autos.system.clock import Clock
 from autos.usecases.library import Library
-from autos.usecases.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
@@ -29,9 +28,9 @@ def library(archive: Archive) -> Library:
 
 
 @pytest.fixture
-async def presenter(review: Review, library: Library) -> AsyncIterator[LibraryPresenter]:
+async def presenter(library: Library) -> AsyncIterator[LibraryPresenter]:
     """Nothing asked yet."""
-    made = LibraryPresenter(review, library)
+    made = LibraryPresenter(library)
     yield made
     await made.tasks.aclose()
 
@@ -110,7 +109,7 @@ async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, l
     await presenter.tasks.idle()
 
     assert asked == ["a", "ab"]
-    assert presenter.state.ids == (2,)
+    assert presenter.state.listed.ids == (2,)
 
 
 async def test_fast_typing_asks_once(presenter: LibraryPresenter, library: Library) -> None:
@@ -136,7 +135,7 @@ async def test_new_lawsuits_come_without_moving_the_selection(
     await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
     view.show()
     await presenter.tasks.idle()
-    view.list.select(presenter.state.ids[1])
+    view.list.select(presenter.state.listed.ids[1])
     chosen = view.list.current
     told: list[int | None] = []
     view.lawsuit_chosen.connect(told.append)
@@ -157,18 +156,18 @@ async def test_nothing_is_read_while_nobody_looks(presenter: LibraryPresenter, a
     presenter.attend(True)
     await presenter.tasks.idle()
 
-    assert len(presenter.state.ids) == 1
+    assert len(presenter.state.listed.ids) == 1
 
 
 async def test_failing_archive_is_not_an_empty_one(
-    view: LibraryView, presenter: LibraryPresenter, review: Review
+    view: LibraryView, presenter: LibraryPresenter, library: Library
 ) -> None:
     """A problem is told as such, with its sentence, and the list does not claim to be empty."""
 
-    async def damaged(**_: int) -> list[int]:
+    async def damaged(*_: object, **__: object) -> Found:
         raise ArchiveDamaged
 
-    review.ids_all = damaged  # type: ignore[method-assign]  # a file that cannot be read any more
+    library.ask = damaged  # type: ignore[method-assign, assignment]  # a file that cannot be read any more
     view.show()
     await presenter.tasks.idle()
 
@@ -193,7 +192,7 @@ async def test_slash_goes_to_the_filter_and_arrow_down_to_the_list(
     await presenter.tasks.idle()
     qtbot.keyClick(view.field.line, Qt.Key.Key_Down)
     assert view.list.hasFocus()
-    assert view.list.current == presenter.state.ids[0]
+    assert view.list.current == presenter.state.listed.ids[0]
     view.field.take_focus()
     qtbot.keyClick(view.field.line, Qt.Key.Key_Escape)
     assert presenter.state.text == ""
@@ -254,3 +253,85 @@ async def test_enter_looks_into_the_last_steps_too(
     await presenter.tasks.idle()
     assert view.list.rows.rowCount() == 1
     assert view.count.text() == "1 processo"
+
+
+async def _full(archive: Archive, count: int) -> None:
+    for start in range(0, count, 500):
+        await keep(archive, entry(), page(*(lawsuit(number) for number in range(start, start + 500))))
+
+
+async def test_every_place_of_a_long_list_is_one_window_away(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive, library: Library
+) -> None:
+    """The scroll bar tells the truth at once; only windows that are looked at are read."""
+    await _full(archive, 3_000)
+    asked: list[int] = []
+    ask = library.ask
+
+    async def noted(*words: object, **more: int) -> Found:
+        asked.append(more["start"])
+        return await ask(*words, **more)  # type: ignore[arg-type]
+
+    library.ask = noted  # type: ignore[method-assign, assignment]
+    view.show()
+    await presenter.tasks.idle()
+    assert view.list.rows.rowCount() == 3_000
+    assert view.list.rows.row_id(view.list.rows.index(2_500, 0)) is None
+
+    view.list.scrollTo(view.list.rows.index(2_500, 0))
+    view.list.viewport().repaint()
+    async with asyncio.timeout(10):
+        while view.list.rows.row(view.list.rows.index(2_500, 0)) is None:  # noqa: ASYNC110 -- read beside it
+            await asyncio.sleep(0.02)
+    expected = (await ask("", start=2_500, count=1)).rows[0]
+    assert view.list.rows.row_id(view.list.rows.index(2_500, 0)) == expected
+    assert all(start % 200 == 0 for start in asked)
+    assert len(asked) <= 4
+
+
+async def test_what_is_read_stays_current_far_down_and_out_of_sight(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """New lawsuits come in above: neither the line that is read nor the lines on the screen change."""
+    await _full(archive, 1_000)
+    view.show()
+    await presenter.tasks.idle()
+    view.list.setCurrentIndex(view.list.rows.index(10, 0))
+    chosen = view.list.current
+    told: list[int | None] = []
+    view.lawsuit_chosen.connect(told.append)
+    view.list.scrollTo(view.list.rows.index(700, 0))
+    view.list.viewport().repaint()
+    async with asyncio.timeout(10):
+        while view.list.held is None or view.list.held == chosen:  # noqa: ASYNC110 -- read beside it
+            await asyncio.sleep(0.02)
+    top = view.list.held
+
+    await keep(archive, entry(), page(*(lawsuit(number) for number in range(1_000, 1_040))))
+    async with asyncio.timeout(10):
+        while view.list.rows.rowCount() != 1_040:  # noqa: ASYNC110 -- read beside it
+            await asyncio.sleep(0.02)
+    await presenter.tasks.idle()
+
+    assert view.list.current == chosen
+    assert told == []
+    assert view.list.held == top
+
+
+async def test_an_answer_to_something_else_begins_at_its_beginning(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Scrolled far down, then another query without the line that was looked at."""
+    await _full(archive, 1_000)
+    view.show()
+    await presenter.tasks.idle()
+    view.list.scrollToBottom()
+    await presenter.tasks.idle()
+
+    presenter.filter("valor:nenhum")
+    await presenter.tasks.idle()
+    presenter.filter("9700001")
+    await presenter.tasks.idle()
+    presenter.filter("")
+    await presenter.tasks.idle()
+    assert view.list.verticalScrollBar().value() == 0

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import apsw
 from pyroaring import BitMap
@@ -65,6 +67,7 @@ class Index:
         self._generations = generations
         self.memory = memory
         self.sets = TermSets(connection, memory)
+        self._is_answering = False
         self._phrase = Phrase(connection)
 
     def everything(self) -> BitMap:
@@ -206,12 +209,32 @@ class Index:
             return self.sets.of(BEGINNING + word)
         return self.sets.beginning(WORD, word)
 
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """What the sets say stands still, but while a text is looked for: no set is held on to then."""
+        with self.memory.lock:
+            self._is_answering = True
+            try:
+                yield
+            finally:
+                self._is_answering = False
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """Whoever writes or asks for something else goes on meanwhile: a common word takes its time."""
+        if not self._is_answering:
+            yield
+            return
+        self.memory.lock.release()
+        try:
+            yield
+        finally:
+            self.memory.lock.acquire()
+
     def _in_words(self, question: str) -> BitMap:
-        found = self._connection.execute(
-            "SELECT json_group_array(rowid) FROM words WHERE words MATCH ?",
-            (question,),
-        ).get
-        return BitMap(json.loads(found))
+        with self.apart():
+            found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ?", (question,))
+            return BitMap(array("I", (case_id for (case_id,) in found)))
 
     def _shelf(self, name: str, part: ShelfPart, query: str, values: tuple[str, ...]) -> BitMap:
         """A set that the person made: read again when its part of the shelf has changed in this view of the file."""

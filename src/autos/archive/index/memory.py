@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import RLock
+from threading import Lock, RLock
 from typing import NamedTuple
 
 from pyroaring import BitMap
@@ -125,6 +125,10 @@ class Memory:
         self.folded = Overlay()
         """What was folded last, while somebody reads who may see the file as it was before; to others it is no news."""
         self._readers = 0
+        self._counting = Lock()
+        """Of who reads; never held for long, so that nobody waits for another's answer to begin or end reading."""
+        self.rankings: dict[object, list[int]] = {}
+        """Cases by relevance for the last questions, each for one version."""
         self.version = 0
         """Raised by every change."""
         self._cached: dict[str, BitMap] = {}
@@ -196,18 +200,18 @@ class Memory:
 
     def fold(self) -> None:
         """The overlay is in the file now."""
-        with self.lock:
+        with self.lock, self._counting:
             self.folded, self.overlay = self.overlay if self._readers else Overlay(), Overlay()
 
     @contextmanager
     def reading(self) -> Iterator[None]:
         """To be entered before a view of the file is taken, and left with it."""
-        with self.lock:
+        with self._counting:
             self._readers += 1
         try:
             yield
         finally:
-            with self.lock:
+            with self._counting:
                 self._readers -= 1
                 if not self._readers:
                     self.folded = Overlay()

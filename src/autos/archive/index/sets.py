@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import apsw
 from pyroaring import BitMap
 
 from autos.archive.index.memory import Change, Memory
+from autos.archive.index.slices import expand
 from autos.archive.index.terms import NUMBER, beginnings
 
+Cases = Collection[int]
 CHUNK_BITS = 16
 LOW = (1 << CHUNK_BITS) - 1
 MOST_SMALL = 8
@@ -104,6 +106,18 @@ class TermSets:
         _, old_added, old_removed, _ = read_pending(case_id, str(before[0]))
         return Change(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
 
+    def known(self, case_id: int) -> frozenset[str]:
+        """Every term that the sets give a case, by a look at each of its chunk's: where its records do not say."""
+        chunk = case_id >> CHUNK_BITS
+        stored: Any = self._connection.execute("SELECT term, cases FROM postings WHERE chunk = ?", (chunk,))
+        terms = {term for term, cases in stored if case_id in unpack(chunk, cases)}
+        pending = self._connection.execute("SELECT terms FROM pending WHERE case_id = ?", (case_id,)).fetchone()
+        if pending is not None:
+            _, added, removed, codes = read_pending(case_id, str(pending[0]))
+            terms = (terms - removed).union(added, *[beginnings(term) for term in added])
+            terms = terms.union(*[expand(column, code) for column, code in codes.items()])
+        return frozenset(terms)
+
     def replay(self) -> int:
         """Take up what was pending when the file was closed or the machine stopped; how many cases."""
         rows: list[Any] = self._connection.execute("SELECT case_id, terms FROM pending ORDER BY case_id").fetchall()
@@ -113,29 +127,20 @@ class TermSets:
     def fold(self) -> None:
         """Write everything pending into the sets. Inside a transaction; `memory.fold` follows its commit."""
         overlay = self.memory.overlay
-        codes = overlay.spelt()
-        by_chunk: defaultdict[int, dict[str, tuple[BitMap, BitMap]]] = defaultdict(dict)
-        implied: defaultdict[str, BitMap] = defaultdict(BitMap)
+        implied: defaultdict[str, list[int]] = defaultdict(list)
         for term, cases in overlay.added.items():
-            for start in beginnings(term):
-                implied[start].update(cases)
-        for term in overlay.terms() | implied.keys() | codes.keys():
-            if term[0] == NUMBER:
-                continue
-            come, gone = BitMap(overlay.added.get(term, ())), BitMap(overlay.removed.get(term, ()))
-            come |= implied.get(term, come)
-            if term in codes:
-                come |= codes[term]
-            for chunk in _chunks_of(come | gone if gone else come):
-                low, high = chunk << CHUNK_BITS, (chunk + 1) << CHUNK_BITS
-                whole = come.min() >= low and come.max() < high if come and not gone else False
-                by_chunk[chunk][term] = (come, gone) if whole else (_within(come, low, high), _within(gone, low, high))
-        for chunk in sorted(by_chunk):
-            self._fold_chunk(chunk, by_chunk[chunk])
+            for start in beginnings(term) if cases else ():
+                implied[start] += cases
+        come: dict[str, Cases] = {term: cases for term, cases in overlay.added.items() if cases and term[0] != NUMBER}
+        come |= implied
+        come |= {term: members.to_array() for term, members in overlay.spelt().items() if members}
+        gone = {term: cases for term, cases in overlay.removed.items() if cases and term[0] != NUMBER}
+        for chunk in sorted({case_id >> CHUNK_BITS for case_id in overlay.cases}):
+            self._fold_chunk(chunk, _within(chunk, come), _within(chunk, gone))
         self._connection.execute("DELETE FROM pending")
 
-    def _fold_chunk(self, chunk: int, changes: dict[str, tuple[BitMap, BitMap]]) -> None:
-        terms = sorted(changes)
+    def _fold_chunk(self, chunk: int, come: Mapping[str, Cases], gone: Mapping[str, Cases]) -> None:
+        terms = sorted(come.keys() | gone.keys())
         for start in range(0, len(terms), BATCH):
             some = terms[start : start + BATCH]
             found: list[Any] = self._connection.execute(
@@ -146,12 +151,18 @@ class TermSets:
             kept: list[tuple[int, str, bytes]] = []
             emptied: list[tuple[int, str]] = []
             for term in some:
-                come, gone = changes[term]
-                if term in stored:
-                    come = (unpack(chunk, stored[term]) - gone) | come
-                if come:
-                    kept.append((chunk, term, pack(come)))
-                elif term in stored:
+                news = come.get(term, ())
+                if term not in stored and len(news) <= MOST_SMALL:  # most documents: no set is made of a case or two
+                    if news:
+                        kept.append((chunk, term, _pack_few(news)))
+                    continue
+                members = unpack(chunk, stored[term]) if term in stored else BitMap()
+                if term in gone:
+                    members -= BitMap(gone[term])
+                members.update(news)
+                if members:
+                    kept.append((chunk, term, pack(members)))
+                else:
                     emptied.append((chunk, term))
             self._connection.executemany("INSERT OR REPLACE INTO postings (chunk, term, cases) VALUES (?, ?, ?)", kept)
             self._connection.executemany("DELETE FROM postings WHERE chunk = ? AND term = ?", emptied)
@@ -177,15 +188,17 @@ def _together(chunk: int, stored: Sequence[bytes]) -> BitMap:
     return BitMap.union(members, *large) if large else members
 
 
-def _chunks_of(cases: BitMap) -> Iterable[int]:
-    first, last = cases.min() >> CHUNK_BITS, cases.max() >> CHUNK_BITS
-    if first == last:
-        return (first,)
-    return [chunk for chunk in range(first, last + 1) if _within(cases, chunk << CHUNK_BITS, (chunk + 1) << CHUNK_BITS)]
+def _within(chunk: int, changes: Mapping[str, Cases]) -> Mapping[str, Cases]:
+    """The changes of one chunk's cases."""
+    low, high = chunk << CHUNK_BITS, (chunk + 1) << CHUNK_BITS
+    if all(low <= min(cases) and max(cases) < high for cases in changes.values()):
+        return changes
+    parts = {term: [case_id for case_id in cases if low <= case_id < high] for term, cases in changes.items()}
+    return {term: cases for term, cases in parts.items() if cases}
 
 
-def _within(cases: BitMap, low: int, high: int) -> BitMap:
-    return cases & BitMap(range(low, high)) if cases else cases
+def _pack_few(cases: Cases) -> bytes:
+    return SMALL + array("H", sorted({case_id & LOW for case_id in cases})).tobytes()
 
 
 def _write_pending(change: Change) -> str:

@@ -14,7 +14,7 @@ from pyroaring import BitMap
 
 SLICE = "s"
 HAS = "h"
-COLUMNS = {"step": 34, "distribution": 34, "received": 34, "crawled": 34, "amount": 44, "name": 80, "number": 30}
+COLUMNS = {"step": 34, "distribution": 34, "received": 34, "crawled": 34, "amount": 44, "name": 60, "number": 30}
 """Binary digits of each column's code. A code that is larger counts as the largest, a negative one as zero."""
 LARGEST = {column: (1 << bits) - 1 for column, bits in COLUMNS.items()}
 Codes = dict[str, int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import MAXYEAR, MINYEAR, datetime
 from decimal import Decimal
 from functools import lru_cache
@@ -32,7 +32,7 @@ REGISTRATION = re.compile(r"([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
 
 FIRST_SECOND = -8_520_336_000
 """1 January 1700, in seconds since 1970: code 0 of the columns that are instants."""
-NAME_LETTERS = 16
+NAME_LETTERS = 12
 NUMBER_DIGITS = 9
 
 
@@ -113,7 +113,7 @@ def findable(members: Sequence[Member]) -> Findable:
     return Findable(terms, _codes(members), tuple(values))
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _name_terms(name: str) -> frozenset[str]:
     return frozenset([WORD + word for word in words_of(name)])
 
@@ -131,13 +131,13 @@ def beginnings(term: str) -> Sequence[str]:
     return _beginnings(term[1 : 1 + LONGEST_BEGINNING]) if term[0] in TYPED else ()
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _beginnings(start: str) -> Sequence[str]:
     start = start.casefold()
     return tuple([BEGINNING + start[:length] for length in range(1, len(start) + 1)])
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def document_terms(document: str) -> frozenset[str]:
     """Terms of one document, without punctuation; of a bar registration also without its zeros and its section."""
     forms = {document}
@@ -148,18 +148,19 @@ def document_terms(document: str) -> frozenset[str]:
     return frozenset([DOCUMENT + form for form in forms if form])
 
 
-def _values_of(lawsuit: Indexed) -> Iterable[Values]:
+def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
     """Few lawsuits have values of their own: those of a kind are made once."""
     filed, amount = lawsuit.distribution_date, lawsuit.amount
-    yield _place(
+    place = _place(
         lawsuit.tribunal_acronym, lawsuit.state, lawsuit.justice, lawsuit.justice_description, lawsuit.instance
     )
-    yield _stage(lawsuit.phase, lawsuit.status, lawsuit.secrecy_level, _year(filed), band(amount))
-    for facet, coded in (("class", lawsuit.classifications), ("subject", lawsuit.subjects)):
-        yield _coded(facet, tuple([(each.code, each.name) for each in coded or ()]))
+    stage = _stage(lawsuit.phase, lawsuit.status, lawsuit.secrecy_level, _year(filed), band(amount))
+    classes = _coded("class", tuple([(each.code, each.name) for each in lawsuit.classifications or ()]))
+    subjects = _coded("subject", tuple([(each.code, each.name) for each in lawsuit.subjects or ()]))
+    return place, stage, classes, subjects
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _place(court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None) -> Values:
     return _together(
         _value("court", court),
@@ -169,7 +170,7 @@ def _place(court: str | None, state: str | None, justice: str | None, said: str 
     )
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> Values:
     return _together(
         _value("phase", phase),
@@ -180,7 +181,7 @@ def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int
     )
 
 
-@lru_cache(maxsize=6_000)
+@lru_cache(maxsize=4_000)
 def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> Values:
     values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
     words = frozenset(WORD + word for value in values for word in words_of(value.label))
@@ -209,28 +210,30 @@ def band(amount: Decimal | None) -> str:
 
 
 def _codes(members: Sequence[Member]) -> Codes:
-    lead = members[0].lawsuit
-    lawsuits = [member.lawsuit for member in members]
-    codes = {
-        "received": instant_code(max(member.received_at for member in members)),
-        "number": number_code(lead.code),
-    }
-    name = folded(lead.name or "").strip()
+    """The record that stands for the case says it, or the next that says anything; of instants the latest counts."""
+    codes: Codes = {"number": number_code(members[0].lawsuit.code)}
+    name = folded(members[0].lawsuit.name or "").strip()
     if name:
         codes["name"] = name_code(name)
-    amount = next((each.amount for each in lawsuits if each.amount is not None), None)
-    if amount is not None:
-        codes["amount"] = amount_code(amount)
-    filed = next((each.distribution_date for each in lawsuits if each.distribution_date), None)
-    if filed is not None:
-        codes["distribution"] = instant_code(to_micros(filed))
-    steps = [each.last_step.step_date for each in lawsuits if each.last_step and each.last_step.step_date]
-    if steps:
-        codes["step"] = instant_code(max(map(to_micros, steps)))
-    crawls = [each.crawler.updated_at for each in lawsuits if each.crawler and each.crawler.updated_at]
-    if crawls:
-        codes["crawled"] = instant_code(max(map(to_micros, crawls)))
-    return {column: min(max(code, 0), LARGEST[column]) for column, code in codes.items()}
+    for lawsuit, received_at, _, _ in members:
+        step, crawler = lawsuit.last_step, lawsuit.crawler
+        _raise(codes, "received", received_at)
+        if lawsuit.amount is not None and "amount" not in codes:
+            codes["amount"] = min(max(amount_code(lawsuit.amount), 0), LARGEST["amount"])
+        if lawsuit.distribution_date is not None and "distribution" not in codes:
+            _raise(codes, "distribution", to_micros(lawsuit.distribution_date))
+        if step is not None and step.step_date is not None:
+            _raise(codes, "step", to_micros(step.step_date))
+        if crawler is not None and crawler.updated_at is not None:
+            _raise(codes, "crawled", to_micros(crawler.updated_at))
+    return codes
+
+
+def _raise(codes: Codes, column: str, micros: int) -> None:
+    """To the code of an instant, if it is later than what is there."""
+    code = min(max(micros // 1_000_000 - FIRST_SECOND, 0), LARGEST[column])
+    if code >= codes.get(column, 0):
+        codes[column] = code
 
 
 def instant_code(micros: int) -> int:

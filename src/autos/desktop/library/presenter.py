@@ -12,26 +12,47 @@ from PySide6.QtCore import Signal
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.row_loader import RowLoader
+from autos.desktop.widgets.window_model import WINDOW
 from autos.domain.errors import Problem
-from autos.domain.found import Order
+from autos.domain.found import Found, Order
 from autos.domain.query.problems import QueryProblem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from autos.usecases.library import Library
-    from autos.usecases.review import Review
 
 PAUSE_S = 0.06
 """After the last key before the archive is asked."""
 BREATH_S = 0.5
 """Between two readings while the archive grows."""
-FIRST = 500
-"""Rows of the first answer, which is shown at once."""
-WINDOWS = (20_000, 200_000)
-"""Rows of the following answers; the last size goes on."""
-MOST_MATCHES = 20_000
-"""Rows shown for a typed text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The query that a list answers, which may be another than what is typed by now."""
+
+    text: str = ""
+    is_whole: bool = False
+
+    @property
+    def order(self) -> Order:
+        """Words that were asked for everywhere are weighed; else the newest step comes first."""
+        return Order("relevance") if self.is_whole else Order()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list as it was last read: its length, and the window that is looked at."""
+
+    count: int = 0
+    """Cases that the query finds: exact."""
+    start: int = 0
+    ids: tuple[int, ...] = ()
+    """Rows of the archive from the place `start` on, one a case."""
+    asked: Asked = Asked()
+    known: tuple[tuple[int, int], ...] = ()
+    """Places that are known besides, with their rows: that of the line that is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +61,11 @@ class LibraryState:
 
     text: str = ""
     """What is typed."""
-    ids: tuple[int, ...] = ()
-    """Rows of the archive, newest first, one a case."""
+    listed: Listed = Listed()
+    """What is in the list."""
     cases: int = 0
     """In the whole archive."""
     records: int = 0
-    found: int = 0
-    """Cases that the query finds: exact, whatever is in the list."""
     unindexed: int = 0
     """Cases that no query finds yet, after an update."""
     is_whole: bool = False
@@ -68,14 +87,15 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     rows_ready = Signal(list, list)
     """Rows as read, and the ids that were asked for."""
+    window_ready = Signal(object, int, tuple)
+    """The `Listed` it belongs to, its first place, and its ids."""
     rows_outdated = Signal()
     """Rows that were given out before may be others now."""
     rows_replaced = Signal(object)
     """`dict[int, int]`: rows of the list whose case is led by another row now."""
 
-    def __init__(self, review: Review, library: Library) -> None:
+    def __init__(self, library: Library) -> None:
         super().__init__(LibraryState())
-        self._review = review
         self._library = library
         self.tasks = TaskScope(on_problem=self._tell)
         self._is_attended = False
@@ -84,10 +104,14 @@ class LibraryPresenter(Presenter[LibraryState]):
         self._is_pausing = False
         self._due_at = 0.0
         """When the archive is asked, on the monotonic clock, in seconds."""
+        self._held: int | None = None
         self._chosen: int | None = None
-        self._rows = RowLoader(review.rows, self.tasks)
+        self._windows = 0
+        self._counted = -1
+        """State of the archive of which cases and records were counted."""
+        self._rows = RowLoader(library.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        review.changes.subscribe(lambda change: self._hear(has_lawsuits=change.lawsuits))
+        library.changes.subscribe(lambda change: self._hear(has_lawsuits=change.lawsuits))
 
     def attend(self, is_attended: bool) -> None:
         """Somebody looks at the library, or nobody does: then it is not kept up to date."""
@@ -110,9 +134,18 @@ class LibraryPresenter(Presenter[LibraryState]):
             if not self._is_pausing:
                 self._begin()
 
-    def choose(self, row_id: int | None) -> None:
-        """The row that is being read: it stays chosen when another record comes to lead its case."""
-        self._chosen = row_id
+    def hold(self, held: int | None, chosen: int | None) -> None:
+        """Rows that stay what they are when the list is read again, also if another record leads their case then.
+
+        The one holds its place on the screen, the other is being read.
+        """
+        self._held, self._chosen = held, chosen
+
+    def window_wanted(self, start: int) -> None:
+        """Read this window of the list; it comes by `window_ready`."""
+        listed = self.state.listed
+        self._windows += 1
+        self.tasks.start(f"window {self._windows}", self._read_window(listed, start))
 
     def rows_wanted(self, ids: Sequence[int]) -> None:
         """Read these rows; they come by `rows_ready`."""
@@ -152,54 +185,51 @@ class LibraryPresenter(Presenter[LibraryState]):
                 self._reading = None
 
     async def _read(self) -> None:
-        state = self.state
+        asked = Asked(self.state.text, self.state.is_whole)
         try:
-            ids = await (self._matching(state) if state.is_filtered else self._all())
+            listed, told = await self._list(asked)
         except QueryProblem as misread:
             self._update(misread=misread, is_loading=False)
             return
-        cases, records = await self._review.count()
-        others = await self._others(ids)
+        self._update(listed=listed, unindexed=told.unindexed, is_loading=False, misread=None, problem="")
+        self.rows_outdated.emit()
+        if told.version != self._counted or not self.state.records:
+            self._counted = told.version
+            cases, records = await self._library.size()
+            self._update(cases=cases, records=records)
+
+    async def _list(self, asked: Asked) -> tuple[Listed, Found]:
+        """The list's length and the window around the row that is held, else the first one."""
+        places = {row_id: await self._place(asked, row_id) for row_id in {self._held, self._chosen} - {None}}
+        place = places.get(self._held)
+        start = 0 if place is None else max(0, place - WINDOW // 2) // WINDOW * WINDOW
+        found = await self._ask(asked, start, 2 * WINDOW)
+        rows = dict(enumerate(found.rows, start))
+        others, known = {}, []
+        for row_id, there in places.items():
+            if row_id is None or there is None:
+                continue
+            if there not in rows:
+                rows |= dict(enumerate((await self._ask(asked, there, 1)).rows, there))
+            known += [(there, rows[there])] if there in rows and there < found.count else []
+            if rows.get(there, row_id) != row_id:
+                others[row_id] = rows[there]
         if others:
             self.rows_replaced.emit(others)
-        self._update(ids=tuple(ids), cases=cases, records=records, is_loading=False, problem="")
-        self.rows_outdated.emit()
+        return Listed(found.count, start, found.rows, asked, tuple(known)), found
 
-    async def _matching(self, state: LibraryState) -> list[int]:
-        typing, order = not state.is_whole, Order("relevance") if state.is_whole else Order()
-        first = await self._library.ask(state.text, order, typing=typing, count=FIRST)
-        ids = list(first.rows)
-        self._update(found=first.count, unindexed=first.unindexed, misread=None)
-        if len(ids) < FIRST:
-            return ids
-        self._show_early(ids)
-        more = await self._library.ask(state.text, order, typing=typing, start=FIRST, count=MOST_MATCHES - FIRST)
-        known = set(ids)
-        return [*ids, *(row_id for row_id in more.rows if row_id not in known)]
+    async def _place(self, asked: Asked, row_id: int | None) -> int | None:
+        if row_id is None:
+            return None
+        return await self._library.place(asked.text, row_id, asked.order, typing=not asked.is_whole)
 
-    async def _all(self) -> list[int]:
-        told = await self._library.ask("", count=0)
-        self._update(found=told.count, unindexed=told.unindexed)
-        ids = page = await self._review.ids_all(limit=FIRST)
-        asked, sizes = FIRST, list(WINDOWS)
-        while len(page) == asked:
-            self._show_early(ids)
-            asked = sizes.pop(0) if len(sizes) > 1 else sizes[0]
-            page = await self._review.ids_all(limit=asked, after=ids[-1])
-            ids = ids + page
-        return ids
+    async def _read_window(self, listed: Listed, start: int) -> None:
+        found = await self._ask(listed.asked, start, WINDOW)
+        if self.state.listed is listed:
+            self.window_ready.emit(listed, start, found.rows)
 
-    def _show_early(self, ids: list[int]) -> None:
-        """What is there of an answer to a new text; a list that is only refreshed changes once."""
-        if self.state.is_loading or not self.state.ids:
-            self._update(ids=tuple(ids))
-
-    async def _others(self, ids: list[int]) -> dict[int, int]:
-        if self._chosen is None or self._chosen not in self.state.ids or self._chosen in ids:
-            return {}
-        known = set(ids)
-        leading = [other for _, other in await self._review.instances(self._chosen) if other in known]
-        return dict.fromkeys([self._chosen], leading[0]) if leading else {}
+    async def _ask(self, asked: Asked, start: int, count: int) -> Found:
+        return await self._library.ask(asked.text, asked.order, typing=not asked.is_whole, start=start, count=count)
 
     def _tell(self, problem: Problem) -> None:
         self._update(problem=problem.name, is_loading=False)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.library.filter_field import FilterField
-from autos.desktop.library.presenter import MOST_MATCHES, LibraryPresenter, LibraryState
+from autos.desktop.library.presenter import LibraryPresenter, LibraryState, Listed
 from autos.desktop.query_wording import corrected, query_problem_text
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
@@ -18,6 +18,7 @@ from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
+from autos.desktop.widgets.window_model import WindowedRowModel
 from autos.desktop.wording import number, plural, problem_text
 
 
@@ -41,7 +42,10 @@ class LibraryView(QWidget):
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(11.5))
         self.rest.setProperty("tone", "3")
-        self.list = LawsuitList(theme)
+        self.rows = WindowedRowModel()
+        self.list = LawsuitList(theme, self.rows)
+        self._shown: Listed | None = None
+        self._text = ""
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -80,7 +84,10 @@ class LibraryView(QWidget):
         self.misread.pressed.connect(self._take_suggestion)
         self.empty.pressed.connect(self._act)
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)
-        self.list.current_changed.connect(presenter.choose)
+        self.rows.window_wanted.connect(presenter.window_wanted)
+        self.list.current_changed.connect(self._hold)
+        self.list.verticalScrollBar().valueChanged.connect(self._hold)
+        presenter.window_ready.connect(self._fill)
         self.list.current_changed.connect(self.lawsuit_chosen)
         self.list.opened.connect(lambda _row_id: self.panes.show_reading())
         self.list.clicked.connect(self._read_if_single)
@@ -120,8 +127,8 @@ class LibraryView(QWidget):
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         self._render_misread(state)
         self._render_count(state)
-        self.list.show_ids(state.ids)
-        if state.ids:
+        self._show(state.listed)
+        if state.listed.count:
             self.stack.setCurrentWidget(self.list)
         elif state.is_loading or state.misread is not None:
             self.stack.setCurrentWidget(self.skeleton)
@@ -132,26 +139,41 @@ class LibraryView(QWidget):
             self._wants_first = False
             self._open_first()
 
+    def _show(self, listed: Listed) -> None:
+        if listed is self._shown:
+            return
+        self._shown = listed
+        held, text = self.list.held, self._presenter.state.text
+        self.list.change(lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known)))
+        if text != self._text and not self.rows.index_of(held).isValid():
+            self.list.scrollToTop()  # the answer to something else begins at its beginning
+        self._text = text
+        self._hold(None)
+
+    def _fill(self, listed: Listed, start: int, ids: tuple[int, ...]) -> None:
+        if listed is self._shown:
+            self.rows.fill_window(start, ids)
+
+    def _hold(self, _moved: object) -> None:
+        self._presenter.hold(self.list.held, self.list.current)
+
     def _render_count(self, state: LibraryState) -> None:
-        shown = len(state.ids)
         one, many = self.tr("{n} processo"), self.tr("{n} processos")
         if not state.is_filtered:
-            self.count.setText(plural(max(shown, state.cases), one, many))
+            self.count.setText(plural(state.cases, one, many))
             records = plural(state.records, self.tr("em {n} registro"), self.tr("em {n} registros"))
             self.rest.say(records if state.records else "")
         else:
-            self.count.setText(plural(state.found, one, many))
+            self.count.setText(plural(state.listed.count, one, many))
             self.rest.say(self._rest(state))
-        self._count_line.setVisible(bool(state.ids))
+        self._count_line.setVisible(bool(state.listed.count))
 
     def _rest(self, state: LibraryState) -> str:
         told = [self.tr("de {n} no acervo").format(n=number(state.cases))]
-        if state.found > MOST_MATCHES:
-            told.append(self.tr("na lista, os primeiros {n}").format(n=number(MOST_MATCHES)))
         if state.unindexed:
             told.append(self.tr("{n} ainda não aparecem nas buscas").format(n=number(state.unindexed)))
         if not state.is_whole:
-            told.append(self.tr("Enter procura também nos andamentos e nas notas"))
+            told.append(self.tr("Enter: também andamentos e notas"))
         return " · ".join(told)
 
     def _render_misread(self, state: LibraryState) -> None:

@@ -82,15 +82,22 @@ class Inside:
 
     async def _change_passphrase(self) -> None:
         locks = self.locks
+        meaning = translate(
+            "door",
+            "Com a senha, o acervo abre também em outro computador, copiado com o arquivo {name}. "
+            "Quem tem a senha e uma cópia lê tudo; sem ela, o Autos não tem como abrir a cópia.",
+        ).format(name=self._opened.file.with_suffix(".passphrase").name)
+        if locks.has_passphrase and not locks.is_old:
+            meaning += " " + translate(
+                "door",
+                "As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a senha "
+                "antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
+            )
         words = Wording(
             translate("door", "Trocar a senha do acervo")
             if locks.has_passphrase
             else translate("door", "Definir uma senha"),
-            translate(
-                "door",
-                "Com a senha, o acervo abre também em outro computador, copiado com o arquivo {name}. "
-                "Quem tem a senha e uma cópia lê tudo; sem ela, o Autos não tem como abrir a cópia.",
-            ).format(name=self._opened.file.with_suffix(".passphrase").name),
+            meaning,
             translate("door", "Trocar a senha") if locks.has_passphrase else translate("door", "Definir a senha"),
         )
         typed = await self._typed(words, asks_present=locks.has_passphrase, asks_new=True)
@@ -106,7 +113,9 @@ class Inside:
         words = Wording(
             translate("door", "Tirar a senha do acervo"),
             translate(
-                "door", "Depois disso só o chaveiro deste computador abre o acervo. Uma cópia em outro não abre mais."
+                "door",
+                "Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com uma "
+                "que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
             ),
             translate("door", "Tirar a senha"),
         )

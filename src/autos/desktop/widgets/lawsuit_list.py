@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
@@ -27,10 +27,11 @@ class LawsuitList(QTableView):
     hold_changed = Signal(bool)
     """Whether new lines must wait: the list is scrolled, or a line is being read."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, rows: LawsuitRowModel | None = None) -> None:
         super().__init__()
         self._theme = theme
-        self.rows = LawsuitRowModel(self)
+        self.rows = rows or LawsuitRowModel()
+        self.rows.setParent(self)  # it goes with the list, in the window's thread
         self._given: Sequence[int] = ()
         self._told: int | None = None
         self._is_held = False
@@ -61,8 +62,14 @@ class LawsuitList(QTableView):
         if ids is self._given:
             return
         self._given = ids
-        anchor = self._anchor()
-        self.rows.set_ids(ids)
+        self.change(lambda: self.rows.set_ids(ids))
+
+    def change(self, show: Callable[[], None]) -> None:
+        """Let `show` put other lines into the list; what is looked at stays in its place on the screen."""
+        anchor, told = self._anchor(), self._told
+        show()
+        if told is not None and self.current != told:
+            self._take_up(told)
         self.updateGeometries()  # else the scroll bar keeps the old range until the next turn of the loop
         self._settle(anchor)
         self._tell()
@@ -83,6 +90,22 @@ class LawsuitList(QTableView):
             self.selectionModel().clear()
             self._tell()
         self._tell_hold()
+
+    def _take_up(self, row_id: int) -> None:
+        """The line that was current is current again, wherever it stands now; none if it is not in the list."""
+        index = self.rows.index_of(row_id)
+        if index.isValid():
+            scrolled = self.verticalScrollBar().value()
+            self.setCurrentIndex(index)
+            self.verticalScrollBar().setValue(scrolled)
+        else:
+            self.selectionModel().clear()
+
+    @property
+    def held(self) -> int | None:
+        """Row id of the line that must not move: the current one, else the top one of a scrolled list."""
+        anchor = self._anchor()
+        return None if anchor is None else anchor[0]
 
     def select_first(self) -> None:
         """Make the top line current."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
@@ -33,7 +33,7 @@ class LawsuitRowModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ids: list[int] = []
+        self._ids: MutableSequence[int] = []
         self._rows: OrderedDict[int, LawsuitRow] = OrderedDict()
         self._stale: set[int] = set()
         self._asked: set[int] = set()
@@ -89,7 +89,7 @@ class LawsuitRowModel(QAbstractTableModel):
             return
         if len(wanted) > before:
             self.beginInsertRows(QModelIndex(), before, len(wanted) - 1)
-            self._ids = self._ids + wanted[before:]
+            self._ids = [*self._ids, *wanted[before:]]
             self.endInsertRows()
         if wanted[: len(self._ids)] != self._ids[: len(wanted)]:
             self._reorder(wanted)
@@ -146,7 +146,7 @@ class LawsuitRowModel(QAbstractTableModel):
         self.layoutAboutToBeChanged.emit()
         held = [index for index in self.persistentIndexList() if index.row() < len(self._ids)]
         held_ids = [self._ids[index.row()] for index in held]
-        self._ids = wanted + self._ids[len(wanted) :]
+        self._ids = [*wanted, *self._ids[len(wanted) :]]
         places = {row_id: self._place(wanted, row_id) for row_id in set(held_ids)}
         targets = [places[row_id] for row_id in held_ids]
         self.changePersistentIndexList(

@@ -1,0 +1,92 @@
+"""A list of which only the length is known, and the ids of the windows that were looked at."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QModelIndex, QObject, Signal
+
+from autos.desktop.widgets.row_model import Index, LawsuitRowModel
+from autos.domain.row import LawsuitRow
+
+WINDOW = 200
+"""Places read in one go."""
+UNKNOWN = 0
+"""Stands in a place that nobody has looked at; no row of the archive has this id."""
+
+
+class WindowedRowModel(LawsuitRowModel):
+    """Eight bytes a place; every place is one window away."""
+
+    window_wanted = Signal(int)
+    """First place of a window that is looked at, once per turn of the event loop."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ids: array[int] = array("q")
+        self._windows_asked: set[int] = set()
+        self._places: set[int] = set()
+
+    def show_list(self, count: int, start: int, ids: Sequence[int], known: Mapping[int, int]) -> None:
+        """Another list of `count` places, of which those from `start` on are known, and some by themselves."""
+        wanted = array("q", [UNKNOWN]) * count
+        wanted[start : start + len(ids)] = array("q", ids)
+        for place, row_id in known.items():
+            wanted[place] = row_id
+        before = len(self._ids)
+        self._absent.clear()
+        self._windows_asked.clear()
+        if count > before:
+            self.beginInsertRows(QModelIndex(), before, count - 1)
+            self._ids = wanted
+            self.endInsertRows()
+        elif count < before:
+            self.beginRemoveRows(QModelIndex(), count, before - 1)
+            self._ids = wanted
+            self.endRemoveRows()
+        else:
+            self._ids = wanted
+        self.filled.emit()
+
+    def fill_window(self, start: int, ids: Sequence[int]) -> None:
+        """The ids of a window of the list that is shown."""
+        end = min(start + len(ids), len(self._ids))
+        self._ids[start:end] = array("q", ids[: end - start])
+        self._windows_asked.discard(start)
+        self.filled.emit()
+
+    def row_id(self, index: Index) -> int | None:
+        return super().row_id(index) or None
+
+    def row(self, index: Index) -> LawsuitRow | None:
+        place = index.row()
+        if index.isValid() and place < len(self._ids) and self._ids[place] == UNKNOWN:
+            self._want_place(place)
+            return None
+        return super().row(index)
+
+    def replace(self, others: Mapping[int, int]) -> None:
+        for before, after in others.items():
+            place = self.index_of(before)
+            if place.isValid():
+                self._ids[place.row()] = after
+        self.filled.emit()
+
+    def _want_place(self, place: int) -> None:
+        self._places.add(place)
+        if not self._turn.isActive():
+            self._turn.start(0)
+        if not self._patience.isActive() and not self.is_slow:
+            self._patience.start()
+
+    def _ask(self) -> None:
+        for start in sorted({place // WINDOW * WINDOW for place in self._places}):
+            if start not in self._windows_asked and start < len(self._ids):
+                self._windows_asked.add(start)
+                self.window_wanted.emit(start)
+        self._places.clear()
+        super()._ask()
+
+    def _is_needed(self, row_id: int) -> bool:
+        return row_id != UNKNOWN and super()._is_needed(row_id)
