@@ -115,7 +115,8 @@ class Inside:
             translate(
                 "door",
                 "Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com "
-                "uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
+                "uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder "
+                "dela.",
             ),
             translate("door", "Tirar a senha"),
         )
