@@ -184,6 +184,92 @@
     </message>
 </context>
 <context>
+    <name>CopiesSection</name>
+    <message>
+        <source>Fazer uma agora</source>
+        <translation>Make one now</translation>
+    </message>
+    <message>
+        <source>Mudar…</source>
+        <translation>Change…</translation>
+    </message>
+    <message>
+        <source>Levar para outro computador…</source>
+        <translation>Take to another computer…</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Copiando e conferindo: {n} %</source>
+        <translation>Copying and checking: {n} %</translation>
+    </message>
+    <message>
+        <source>Preparando o transporte: {n} %</source>
+        <translation>Preparing the transport: {n} %</translation>
+    </message>
+    <message>
+        <source>ainda não há nenhuma</source>
+        <translation>there is none yet</translation>
+    </message>
+    <message>
+        <source>a última foi feita {when}</source>
+        <translation>the last was made {when}</translation>
+    </message>
+    <message>
+        <source>Cópias de segurança: nenhuma é feita sozinha; em {folder}, {last}.</source>
+        <translation>Backups: none is made by itself; in {folder}, {last}.</translation>
+    </message>
+    <message>
+        <source>Cópias de segurança: {often}, em {folder}; {last}.</source>
+        <translation>Backups: {often}, in {folder}; {last}.</translation>
+    </message>
+    <message>
+        <source>Cancelado. Nada ficou pela metade.</source>
+        <translation>Cancelled. Nothing is half done.</translation>
+    </message>
+    <message>
+        <source>Cópia feita e conferida: {place}</source>
+        <translation>Backup made and checked: {place}</translation>
+    </message>
+    <message>
+        <source>Transporte feito e conferido: {place}. Só a senha o abre; o Autos não a guarda.</source>
+        <translation>Transport made and checked: {place}. Only the passphrase opens it; Autos does not keep it.</translation>
+    </message>
+</context>
+<context>
+    <name>CopyPlanDialog</name>
+    <message>
+        <source>Cópias de segurança</source>
+        <translation>Backups</translation>
+    </message>
+    <message>
+        <source>As cópias são cifradas com a chave do acervo. Guardadas em outro disco, sobrevivem a este. Das antigas ficam a mais nova de cada dia, semana e mês.</source>
+        <translation>Backups are encrypted with the archive&apos;s key. Kept on another disk, they outlive this one. Of the old ones the newest of each day, week and month stay.</translation>
+    </message>
+    <message>
+        <source>Com que frequência</source>
+        <translation>How often</translation>
+    </message>
+    <message>
+        <source>Pasta das cópias</source>
+        <translation>Folder of the backups</translation>
+    </message>
+    <message>
+        <source>Escolher…</source>
+        <translation>Choose…</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Guardar</source>
+        <translation>Save</translation>
+    </message>
+</context>
+<context>
     <name>CourtsPanel</name>
     <message>
         <source>Resposta de cada tribunal</source>
@@ -206,6 +292,109 @@
     </message>
 </context>
 <context>
+    <name>ForgettingDialog</name>
+    <message>
+        <source>Esquecer uma pessoa</source>
+        <translation>Forget a person</translation>
+    </message>
+    <message>
+        <source>Todo processo que cita a pessoa é apagado por inteiro, e toda outra menção a ela é retirada. Um nome sozinho pode ser de homônimos: prefira o documento, ou dê os dois.</source>
+        <translation>Every lawsuit that names the person is deleted whole, and every other mention is taken out. A name alone may be that of namesakes: prefer the document, or give both.</translation>
+    </message>
+    <message>
+        <source>CPF, CNPJ ou OAB, um por linha</source>
+        <translation>CPF, CNPJ or OAB, one a line</translation>
+    </message>
+    <message>
+        <source>Nomes, um por linha</source>
+        <translation>Names, one a line</translation>
+    </message>
+    <message>
+        <source>Documentos</source>
+        <translation>Documents</translation>
+    </message>
+    <message>
+        <source>Nomes</source>
+        <translation>Names</translation>
+    </message>
+    <message>
+        <source>Ver o que seria apagado</source>
+        <translation>See what would be deleted</translation>
+    </message>
+    <message>
+        <source>Apagar sem volta</source>
+        <translation>Delete for good</translation>
+    </message>
+    <message>
+        <source>Salvar comprovante…</source>
+        <translation>Save receipt…</translation>
+    </message>
+    <message>
+        <source>Apagar também {n} cópia</source>
+        <translation>Delete {n} backup, too</translation>
+    </message>
+    <message>
+        <source>Apagar também {n} cópias</source>
+        <translation>Delete {n} backups, too</translation>
+    </message>
+    <message>
+        <source>Apagar de vez?</source>
+        <translation>Delete for good?</translation>
+    </message>
+    <message>
+        <source>Apagando</source>
+        <translation>Deleting</translation>
+    </message>
+    <message>
+        <source>Pessoa esquecida</source>
+        <translation>Person forgotten</translation>
+    </message>
+    <message>
+        <source>Apagado</source>
+        <translation>Deleted</translation>
+    </message>
+    <message>
+        <source>{n} cópia apagada também.</source>
+        <translation>{n} backup deleted, too.</translation>
+    </message>
+    <message>
+        <source>{n} cópias apagadas também.</source>
+        <translation>{n} backups deleted, too.</translation>
+    </message>
+    <message>
+        <source>Comprovante salvo em {place}</source>
+        <translation>Receipt saved to {place}</translation>
+    </message>
+    <message>
+        <source>Lendo o acervo inteiro. Nada é mudado.</source>
+        <translation>Reading the whole archive. Nothing is changed.</translation>
+    </message>
+    <message>
+        <source>Pode levar alguns minutos. Feche esta janela para continuar trabalhando; ela volta quando terminar.</source>
+        <translation>This can take a few minutes. Close this window to go on working; it comes back when it is done.</translation>
+    </message>
+    <message>
+        <source>Voltar</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Salvar comprovante</source>
+        <translation>Save receipt</translation>
+    </message>
+    <message>
+        <source>comprovante de eliminação</source>
+        <translation>deletion receipt</translation>
+    </message>
+</context>
+<context>
     <name>JsonPage</name>
     <message>
         <source>Linhas muito longas aparecem cortadas; Copiar leva tudo.</source>
@@ -218,6 +407,25 @@
     <message>
         <source>Copiar JSON</source>
         <translation>Copy JSON</translation>
+    </message>
+</context>
+<context>
+    <name>Keeping</name>
+    <message>
+        <source>Esquecer uma pessoa…</source>
+        <translation>Forget a person…</translation>
+    </message>
+    <message>
+        <source>Levar para outro computador</source>
+        <translation>Take to another computer</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre.</source>
+        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, autos archive restore puts it in place, and merge adds it to what is there. Without the passphrase nobody opens it.</translation>
+    </message>
+    <message>
+        <source>Escolher onde…</source>
+        <translation>Choose where…</translation>
     </message>
 </context>
 <context>
@@ -1267,6 +1475,25 @@
     </message>
 </context>
 <context>
+    <name>copies</name>
+    <message>
+        <source>nunca</source>
+        <translation>never</translation>
+    </message>
+    <message>
+        <source>todo dia</source>
+        <translation>every day</translation>
+    </message>
+    <message>
+        <source>toda semana</source>
+        <translation>every week</translation>
+    </message>
+    <message>
+        <source>a cada {n} h</source>
+        <translation>every {n} h</translation>
+    </message>
+</context>
+<context>
     <name>dates</name>
     <message>
         <source>hoje</source>
@@ -1450,12 +1677,20 @@
         <translation>Always ask</translation>
     </message>
     <message>
+        <source>As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a senha antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.</source>
+        <translation>Backups within Autos&apos;s reach now take the new passphrase. With one that is elsewhere the old passphrase still opens the archive: only changing the archive&apos;s key takes its power away.</translation>
+    </message>
+    <message>
         <source>Trocar a senha do acervo</source>
         <translation>Change the archive passphrase</translation>
     </message>
     <message>
         <source>Definir uma senha</source>
         <translation>Set a passphrase</translation>
+    </message>
+    <message>
+        <source>Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder dela.</source>
+        <translation>Afterwards only this computer&apos;s keyring opens the archive and the backups within Autos&apos;s reach now. With one that is elsewhere the passphrase still opens the archive: only changing the archive&apos;s key takes its power away.</translation>
     </message>
     <message>
         <source>Com a senha, o acervo abre também em outro computador, copiado com o arquivo {name}. Quem tem a senha e uma cópia lê tudo; sem ela, o Autos não tem como abrir a cópia.</source>
@@ -1472,10 +1707,6 @@
     <message>
         <source>Tirar a senha do acervo</source>
         <translation>Remove the archive passphrase</translation>
-    </message>
-    <message>
-        <source>Depois disso só o chaveiro deste computador abre o acervo. Uma cópia em outro não abre mais.</source>
-        <translation>After this, only the keyring of this computer opens the archive. A copy on another computer no longer opens.</translation>
     </message>
     <message>
         <source>Tirar a senha</source>

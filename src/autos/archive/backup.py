@@ -119,7 +119,10 @@ def before_migration(source: Source, version: int, now: datetime, *, tell: Tell 
 
 
 def copies_in(folder: Path, archive: Path) -> list[Copy]:
-    """The copies by their names, oldest first: in a folder that computers share, those of each. Raises: PlaceUnusable."""
+    """The copies by their names, oldest first: in a folder that computers share, those of each.
+
+    Raises: PlaceUnusable.
+    """
     if not folder.exists():
         return []
     try:

@@ -237,7 +237,7 @@ def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connec
 def _reads_whole(path: Path, key: SecretStr) -> bool:
     connection = engine.connect(path, key)
     try:
-        return _is_whole(connection)
+        return _is_whole(connection) is not False
     finally:
         connection.close()
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive import copying, transport
 from autos.archive.archive import Archive
+from autos.archive.copying import Tell
 from autos.archive.transport import is_transport
 from autos.desktop.copies import presenter as presenting
 from autos.desktop.copies.plan_dialog import CopyPlanDialog
@@ -144,6 +145,16 @@ async def test_closing_while_a_copy_is_made(
     presenter: CopiesPresenter, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The archive is locked in the middle: no task and no draft is left."""
+    copy_pages = copying._copy_pages
+
+    def slowly(source: Any, draft: Path, key: Any, tell: Tell, is_wanted: Any) -> None:
+        def told(done: int, pages: int) -> None:
+            tell(done, pages)
+            time.sleep(0.02)  # a large archive on a slow disk
+
+        copy_pages(source, draft, key, told, is_wanted)
+
+    monkeypatch.setattr(copying, "_copy_pages", slowly)
     monkeypatch.setattr(copying, "STEP_PAGES", 1)
     await fill(archive, 1, records(range(300)))
     presenter.make_now()

@@ -55,15 +55,15 @@ class ForgettingDialog(QDialog):
             )
         )
         self.said = content_label(is_stop=True)
-        self.pane = QScrollArea()  # a document may stand beside a hundred names
-        self.pane.setProperty("ground", "window")
-        self.pane.setWidgetResizable(True)
-        self.pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.room = QScrollArea()  # a document may stand beside a hundred names
+        self.room.setProperty("ground", "window")
+        self.room.setWidgetResizable(True)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         ground = QWidget()
         ground.setProperty("ground", "window")
         ground.setLayout(column(self.said, STRETCH))
-        self.pane.setWidget(ground)
+        self.room.setWidget(ground)
         self.progress = content_label(tone="2")
         self.problem = content_label(tone="red")
         self._add_buttons()
@@ -71,7 +71,7 @@ class ForgettingDialog(QDialog):
             column(
                 self.title,
                 self.asking,
-                self.pane,
+                self.room,
                 self.progress,
                 self.problem,
                 row(self.receipt, self.copies, STRETCH, self.leave, self.look, self.forget),
@@ -120,7 +120,7 @@ class ForgettingDialog(QDialog):
         self.asking.setVisible(is_asking)
         self.asking.setEnabled(stage is Stage.ASKING)
         self.said.setText("\n\n".join(self._said(state)))
-        self.pane.setVisible(stage in {Stage.SHOWN, Stage.DONE})
+        self.room.setVisible(stage in {Stage.SHOWN, Stage.DONE})
         self.progress.setText(self._progress(stage))
         self.progress.setVisible(bool(self.progress.text()))
         self.problem.setText(state.problem)
@@ -180,7 +180,7 @@ class ForgettingDialog(QDialog):
         """As high as what is shown: labels that wrap tell their height only for a width."""
         layout = self.layout()
         inner = max(self.width(), WIDTH_PX) - 2 * SIDE_PX
-        self.pane.setFixedHeight(min(self.said.heightForWidth(inner) + 2, HIGHEST_PX))
+        self.room.setFixedHeight(min(self.said.heightForWidth(inner) + 2, HIGHEST_PX))
         if layout is not None:
             layout.activate()
             width = max(self.width(), WIDTH_PX)

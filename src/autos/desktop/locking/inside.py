@@ -90,8 +90,8 @@ class Inside:
         if locks.has_passphrase and not locks.is_old:
             meaning += " " + translate(
                 "door",
-                "As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a senha "
-                "antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
+                "As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a "
+                "senha antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
             )
         words = Wording(
             translate("door", "Trocar a senha do acervo")
@@ -114,8 +114,9 @@ class Inside:
             translate("door", "Tirar a senha do acervo"),
             translate(
                 "door",
-                "Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com uma "
-                "que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
+                "Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com "
+                "uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder "
+                "dela.",
             ),
             translate("door", "Tirar a senha"),
         )
