@@ -17,7 +17,7 @@ from typing import NamedTuple
 from pyroaring import BitMap
 
 from autos.archive.index.slices import COLUMNS, HAS, SLICE, Codes, octet_terms
-from autos.archive.index.terms import BEGINNING, TYPED, beginnings
+from autos.archive.index.terms import BEGINNING, TYPED
 
 MOST_CACHED = 16 << 20
 """Bytes of sets that are kept at hand; those that were read first go first."""
@@ -179,7 +179,7 @@ class Memory:
             if not kinds.isdisjoint(CODED):
                 self._publish_codes(changes)
             if BEGINNING in kinds:
-                self._publish_beginnings(changes)
+                self._drop_beginnings()
 
     def _publish_codes(self, changes: Sequence[Change]) -> None:
         news = Overlay()
@@ -190,13 +190,11 @@ class Memory:
             if term[0] in CODED:
                 members.update(news.coded(term))
 
-    def _publish_beginnings(self, changes: Sequence[Change]) -> None:
-        cached = self._cached
-        for case_id, come, _, _ in changes:
-            for term in come:
-                for start in beginnings(term):
-                    if start in cached:
-                        cached[start].add(case_id)
+    def _drop_beginnings(self) -> None:
+        """They are read again when somebody types: a page of lawsuits implies twenty thousand beginnings."""
+        for term in [term for term in self._cached if term[0] == BEGINNING]:
+            del self._cached[term]
+            self._cached_bytes -= self._sizes.pop(term)
 
     def fold(self) -> None:
         """The overlay is in the file now."""
