@@ -25,6 +25,8 @@ FIXED = 200
 """Bytes of an empty set and its place among the others."""
 CODED = frozenset({SLICE, HAS})
 """Kinds of terms that codes stand for."""
+IMPLIED = CODED | {BEGINNING}
+"""Kinds of terms that a case has without saying them."""
 
 
 class Change(NamedTuple):
@@ -175,24 +177,11 @@ class Memory:
                 for term in come:
                     if term in cached:
                         cached[term].add(case_id)
-            kinds = {term[0] for term in cached}
-            if not kinds.isdisjoint(CODED):
-                self._publish_codes(changes)
-            if BEGINNING in kinds:
-                self._drop_beginnings()
+            self._drop_implied()
 
-    def _publish_codes(self, changes: Sequence[Change]) -> None:
-        news = Overlay()
-        for change in changes:
-            for column, code in change.codes.items():
-                news.codes[column][change.case_id] = code
-        for term, members in self._cached.items():
-            if term[0] in CODED:
-                members.update(news.coded(term))
-
-    def _drop_beginnings(self) -> None:
-        """They are read again when somebody types: a page of lawsuits implies twenty thousand beginnings."""
-        for term in [term for term in self._cached if term[0] == BEGINNING]:
+    def _drop_implied(self) -> None:
+        """Sets of beginnings and of codes are read again when somebody asks: a page changes tens of thousands."""
+        for term in [term for term in self._cached if term[0] in IMPLIED]:
             del self._cached[term]
             self._cached_bytes -= self._sizes.pop(term)
 
