@@ -12,15 +12,15 @@ from autos.archive.bodies import Bodies
 from autos.archive.finding import MEMBERS, UNREADABLE, all_terms, members_of
 from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
-from autos.archive.index.terms import EVERY, Findable, Member, Values, findable
+from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
 from autos.archive.people import SIDES, People, appearances_in, searched_sides, stands_in
 from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
 from autos.archive.projection import read_lawsuit
 from autos.archive.versions import Versions
 from autos.archive.words import AllWords, all_words
 
-MOST_VALUES = 50_000
-"""Groups of values remembered as written down."""
+MOST_VALUES = 20_000
+"""Values remembered as written down."""
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
 NOTHING = Findable(frozenset(), {}, ())
@@ -83,7 +83,7 @@ class Intake:
         self.versions = versions
         self.people = people
         self._sets = sets
-        self._values: set[Values] = set()
+        self._values: set[Value] = set()
         self._fresh: dict[int, Member] = {}
         """Records written since the last `settle`, by row: they need not be read again."""
         self._before: dict[int, Findable] = {}
@@ -201,9 +201,10 @@ class Intake:
 
     def keep_values(self, groups: Iterable[Values]) -> None:
         """Write down values that were not met before, with how they read."""
-        news = {group for group in groups if group not in self._values}
+        known = self._values
+        news = {value for group in groups for value in group.values if value not in known}
         if news:
-            rows = [(value.facet, value.value, value.label, "") for group in news for value in group.values]
+            rows = [(value.facet, value.value, value.label, "") for value in news]
             self._connection.executemany(
                 "INSERT INTO facet_values VALUES (?, ?, ?, ?) ON CONFLICT (facet, value) DO UPDATE SET"
                 " label = excluded.label WHERE label = ''",

@@ -189,6 +189,10 @@ class Memory:
         """The overlay is in the file now."""
         with self.lock, self._counting:
             self.folded, self.overlay = self.overlay if self._readers else Overlay(), Overlay()
+            self._sizes = {term: _size(members) for term, members in self._cached.items()}  # they have grown
+            self._cached_bytes = sum(self._sizes.values())
+            if self._cached_bytes > MOST_CACHED:
+                self._let_go()
 
     @contextmanager
     def reading(self) -> Iterator[None]:
