@@ -22,7 +22,8 @@ MOST_SMALL = 8
 """Members of a set that is stored as plain 16-bit offsets: most documents stand in one case."""
 SMALL, LARGE = b"\x00", b"\x01"
 """First byte of a stored set: plain offsets follow, or a roaring bitmap in its portable format."""
-BATCH = 5_000
+BATCH = 500
+"""Terms folded together: a full chunk has eight kilobytes for each of the frequent ones."""
 AFTER_EVERY_SIGN = "\U0010ffff"
 
 
