@@ -63,12 +63,19 @@ def _bodies_on(connection: apsw.Connection, pages: Sequence[int], wanted: set[in
 
 def _bodies_in(connection: apsw.Connection, table: str, wanted: set[int]) -> Iterator[Body]:
     try:
-        rows: list[Any] = connection.execute(f"SELECT row_id, dictionary_id, body FROM {table}").fetchall()  # noqa: S608
+        ids = [row_id for (row_id,) in connection.execute(f"SELECT row_id FROM {table}")]  # noqa: S608 -- as below
     except apsw.Error:
         return  # not a table's page, or damaged
-    for row_id, dictionary_id, body in rows:
-        if row_id in wanted and isinstance(dictionary_id, int) and isinstance(body, bytes):
-            yield row_id, dictionary_id, body
+    for row_id in wanted.intersection(ids):
+        try:
+            found: Any = connection.execute(
+                f"SELECT dictionary_id, body FROM {table} WHERE row_id = ?",  # noqa: S608 -- a name of ours
+                (row_id,),
+            ).get
+        except apsw.Error:
+            continue  # the rest of a long one is on a damaged page; its neighbours may be whole
+        if found is not None and isinstance(found[0], int) and isinstance(found[1], bytes):
+            yield row_id, *found
 
 
 @contextmanager
