@@ -31,6 +31,7 @@ from autos.domain.found import COLUMNS, Order
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.system.allocator import give_memory_back
 from autos.system.clock import Clock
 from autos.system.garbage import look_less_often
 from autos.usecases.library import Library
@@ -73,6 +74,7 @@ NAMES = {
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     """`lawsuits` numbers in the archive; each question is asked anew `runs` times."""
     size = lawsuits or MILLION
+    give_memory_back()
     look_less_often()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)

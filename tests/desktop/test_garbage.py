@@ -1,0 +1,49 @@
+"""Cyclic garbage is looked for in the window's thread and in no other."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from autos.desktop import garbage
+
+
+class Knot:
+    """Holds itself; says in which thread it was taken apart."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Garbage is looked for after every hundred objects."""
+    before = gc.get_threshold()
+    monkeypatch.setattr(garbage, "EVERY_MS", 5)
+    gc.set_threshold(100, 5, 5)
+    yield
+    gc.set_threshold(*before)
+
+
+@pytest.mark.usefixtures("often")
+def test_what_a_thread_leaves_is_taken_apart_by_the_window(qtbot: QtBot) -> None:
+    owner = QObject()
+    garbage.look_here(owner)
+    taken_apart: list[str] = []
+
+    def leave_knots() -> None:
+        for _ in range(5_000):
+            weakref.finalize(Knot(), lambda: taken_apart.append(threading.current_thread().name))
+
+    thread = threading.Thread(target=leave_knots, name="archive")
+    thread.start()
+    thread.join()
+    assert taken_apart == []
+    qtbot.waitUntil(lambda: len(taken_apart) > 4_000)
+    assert set(taken_apart) == {threading.main_thread().name}
