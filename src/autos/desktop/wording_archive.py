@@ -27,6 +27,10 @@ def archive_problems() -> dict[str, str]:
             "wording",
             "Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.",
         ),
+        "SalvageUnfinished": translate(
+            "wording",
+            "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois. Nada foi mudado.",
+        ),
         "ArchiveReadOnly": translate(
             "wording",
             "O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.",

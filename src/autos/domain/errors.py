@@ -160,6 +160,10 @@ class LastWayIn(ArchiveProblem):
     """Neither the keyring nor a passphrase would be left to open the archive."""
 
 
+class SalvageUnfinished(ArchiveProblem):
+    """A damaged file waits beside the archive to be taken over: it is under the archive's key, which has to stay."""
+
+
 class ArchiveReadOnly(ArchiveProblem):
     """The file or its folder may not be written: nothing can be kept, so nothing may be asked that is billed."""
 

@@ -16,7 +16,8 @@ from autos.archive.backup import copy_companions
 from autos.archive.key_check import KeyCheck
 from autos.archive.passphrase import PassphraseFile
 from autos.archive.rekeying import rekey_file
-from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn, Problem
+from autos.archive.waiting import Waiting
+from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn, Problem, SalvageUnfinished
 from autos.usecases.archive_keys import ArchiveKeys, new_key
 from autos.usecases.backups import plan_in
 from autos.usecases.forgetting import all_copies
@@ -155,11 +156,14 @@ def rekey(
 
     `in_keyring` keeps the new key there; `passphrase`, if given, wraps it. At every moment the file is under a key
     that the keyring or the passphrase gives. Raises: LastWayIn for neither and for a passphrase that would be left
-    behind, KeyringMissing, ArchiveBusy, ArchiveFull, ArchiveDamaged, ArchiveProblem; the old key is then still right.
+    behind, SalvageUnfinished, KeyringMissing, ArchiveBusy, ArchiveFull, ArchiveDamaged, ArchiveProblem; the old key
+    is then still right.
     """
     wrapped, new = PassphraseFile(file), new_key()
     if passphrase is None and (wrapped.exists or not in_keyring):
         raise LastWayIn
+    if Waiting(file).files():
+        raise SalvageUnfinished(file.name)
     if in_keyring:
         keys.announce(new)
     if passphrase is not None:
