@@ -15,6 +15,7 @@ from autos.archive.projection import Indexed
 CASE_NUMBER_DIGITS = 20
 WORDS = re.compile(r"[^\W_]+")
 LONGEST_WORD = 40
+NOT_DIGITS = re.compile(r"[^0-9]+")
 NOT_IN_DOCUMENTS = re.compile(r"[^0-9A-Z]+")
 
 
@@ -35,6 +36,10 @@ COLUMNS = {name: name for name in AllWords._fields}
 
 FIRST_MARK, LAST_MARK = 0x300, 0xFE2F
 """Where accents and the like stand among the signs of living scripts."""
+LATIN = 256
+"""Signs of Latin-1, which Portuguese is written in."""
+RARE = 0
+"""Stands for a sign of Latin-1 that is more than one sign, or one of another script, once folded."""
 
 
 @cache
@@ -42,29 +47,48 @@ def _marks() -> dict[int, None]:
     return dict.fromkeys(sign for sign in range(FIRST_MARK, LAST_MARK + 1) if unicodedata.combining(chr(sign)))
 
 
-@lru_cache(maxsize=4_000)
+@cache
+def _latin() -> bytes:
+    """Each of them folded, so that most texts need no look at every sign."""
+    signs = [_fold(chr(sign)) for sign in range(LATIN)]
+    return bytes(ord(sign) if len(sign) == 1 and ord(sign) < LATIN else RARE for sign in signs)
+
+
+def _fold(text: str) -> str:
+    return unicodedata.normalize("NFKD", text).translate(_marks()).casefold()
+
+
+@lru_cache(maxsize=1_000)
 def folded(text: str) -> str:
     """Without accents and case, for comparing and sorting."""
     if text.isascii():
         return text.lower()
-    return unicodedata.normalize("NFKD", text).translate(_marks()).casefold()
+    try:
+        told = text.encode("latin-1").translate(_latin())
+    except UnicodeEncodeError:
+        return _fold(text)
+    return _fold(text) if RARE in told else told.decode("latin-1")
 
 
-@lru_cache(maxsize=4_000)
-def words_of(text: str) -> tuple[str, ...]:
+def words_of(text: str) -> Sequence[str]:
     """Words without accents and case, as the sets know them."""
-    return tuple(word[:LONGEST_WORD] for word in WORDS.findall(folded(text)))
+    said = folded(text)
+    words = said.split() if said.replace(" ", "").isalnum() else WORDS.findall(said)
+    return words if len(said) <= LONGEST_WORD else [word[:LONGEST_WORD] for word in words]
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def bare(document: str) -> str:
     """Only letters and digits, in capitals."""
+    if document.isdigit() and document.isascii():
+        return document
     return NOT_IN_DOCUMENTS.sub("", document.upper())
 
 
+@lru_cache(maxsize=100)
 def case_number(code: str) -> str:
     """What makes two records the same case: the digits of a CNJ number, else the code as it came."""
-    digits = "".join(re.findall(r"[0-9]", code))
+    digits = NOT_DIGITS.sub("", code)
     return digits if len(digits) == CASE_NUMBER_DIGITS else code.strip()
 
 
