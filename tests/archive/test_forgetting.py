@@ -166,10 +166,11 @@ async def _others(archive: Archive) -> list[bytes]:
 async def test_what_looks_for_her_finds_her_everywhere_before(filled: Archive) -> None:
     """Else its finding nothing afterwards would prove nothing."""
     found = await look(filled)
-    stored = {"bodies", "versions", "answers", "ledger", "cases", "lawsuits", "people", "notes", "folders", "verdicts"}
+    stored = {"bodies", "versions", "answers", "ledger", "cases", "lawsuits", "new_people", "notes", "folders", "words"}
 
     assert (
-        stored | {"page", "saved_searches", "trackings", "words", "notes_words", "dictionaries"} <= found.places.keys()
+        stored | {"verdicts", "page", "saved_searches", "trackings", "notes_words", "dictionaries"}
+        <= found.places.keys()
     )
 
 
@@ -228,7 +229,7 @@ async def test_other_mentions_are_taken_out_and_the_rest_stays(filled: Archive, 
             "noted": "SELECT count(*) FROM notes_words WHERE notes_words MATCH 'prima'",
             "filed": "SELECT count(*) FROM folder_cases",
             "left": "SELECT (SELECT count(*) FROM trash) + (SELECT count(*) FROM finds)",
-            "people": "SELECT count(*) FROM people WHERE document = '22233344405'",
+            "people": "SELECT count(*) FROM everybody WHERE document = '22233344405'",
         }
         return {name: connection.execute(query).fetchall() for name, query in queries.items()}
 
@@ -491,7 +492,7 @@ async def test_a_person_who_comes_again_is_known_again(filled: Archive, forget: 
     again = _ended()
     await filled.run(lambda kept: kept.ledger.add(again))
     await filled.run(lambda kept: kept.answers.save_page(again.entry_id, page(item(_hers(100))), NOW))
-    query = "SELECT count(*) FROM participations JOIN people USING (person_id) WHERE document = '22233344405'"
+    query = "SELECT count(*) FROM participations JOIN everybody USING (person_id) WHERE document = '22233344405'"
 
     assert await filled.tend(lambda connection, _: connection.execute(query).get) == 1
     assert len(await filled.read(lambda kept: kept.index.typed("zumbelina"))) == 1

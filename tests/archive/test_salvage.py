@@ -19,7 +19,7 @@ from autos.archive.salvage import Salvage
 from autos.archive.salvaged import Salvaged
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
-from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
+from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
 
 SECRET = SecretStr(KEY)
 LAWSUITS = 2_000
@@ -217,7 +217,7 @@ async def test_notes_of_a_lost_lawsuit_are_kept_with_its_number(whole: bytes, tm
 
 
 def _bodies(kept: Kept) -> list[bytes]:
-    return [kept.lawsuits.body(row) for row in kept.lawsuits.ids_all(1_000)]
+    return [kept.lawsuits.body(row) for row in matching(kept, "")]
 
 
 @pytest.mark.parametrize("damage", ["first page", "text"])
@@ -328,5 +328,5 @@ async def test_earlier_readings_are_taken_over(tmp_path: Path) -> None:
 
 
 def _past(kept: Kept) -> list[bytes]:
-    [row] = kept.lawsuits.ids_all(10)
+    [row] = matching(kept, "")
     return [kept.lawsuits.body(row), *(body for _, body in kept.history._versions.bodies(row))]

@@ -132,7 +132,7 @@ async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> No
 
     def as_before(kept: Kept) -> None:
         kept.upkeep.rebuild()
-        for table in ("participations", "people"):
+        for table in ("participations", "people", "new_people"):
             kept.ledger._connection.execute(f"DELETE FROM {table}")
         kept.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
 
@@ -142,7 +142,7 @@ async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> No
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
     async with _kept_house(archive, place):
         await _until(library, "polo:ativo", 5)
-        people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM people").get)
+        people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM everybody").get)
         assert people == 7
 
 

@@ -14,10 +14,11 @@ from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
 from autos.archive.counting import COUNTED, KNOWN, Counting
 from autos.archive.instants import to_micros
-from autos.archive.intake import Intake, Taken
+from autos.archive.intake import Intake
 from autos.archive.ledger import Ledger
 from autos.archive.preparing import Broken, Prepared, prepare
 from autos.archive.projection import read_error
+from autos.archive.taking import Taken
 from autos.domain.fitting import misfits_of
 from autos.domain.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
 from autos.domain.search import ResponseType, Search
@@ -125,20 +126,20 @@ class Answers:
 
         One that came as a kind nobody knows may be told rightly the next time.
         """
-        ids = json.dumps([str(item.response_id) for item in items])
+        ids = [str(item.response_id) for item in items]
         told: list[Any] = self._connection.execute(
             "SELECT response_id, response_type FROM answers"
             " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))",
-            (entry_row, ids),
+            (entry_row, json.dumps(ids)),
         ).fetchall()
         known: dict[str, str] = dict(told)
-        news = [
-            item
-            for item in items
-            if (kind := known.get(str(item.response_id))) is None or (kind not in KNOWN and item.response_type in KNOWN)
-        ]
-        ids_seen = {item.response_id for item in news}
-        return news, len(ids_seen) == len(news) and not any(str(each) in known for each in ids_seen)
+        news = {
+            place: response_id
+            for place, (response_id, item) in enumerate(zip(ids, items, strict=True))
+            if (kind := known.get(response_id)) is None or (kind not in KNOWN and item.response_type in KNOWN)
+        }
+        ids_seen = set(news.values())
+        return [items[place] for place in news], len(ids_seen) == len(news) and not ids_seen & known.keys()
 
     def _asked(self, entry_id: UUID) -> Search | None:
         """The search as it was sent, for what it restricts; none where it restricts nothing."""
@@ -204,7 +205,7 @@ class Answers:
 
         Returns how many records and cases are new to the search, and how many of the new do not fit.
         """
-        before = self._counting.brought(place.entry_row, [taken.row_id for _, taken in records])
+        before = self._counting.brought(place.entry_row, {taken.case_id for _, taken in records if not taken.is_new})
         rows = []
         for record, taken in records:
             misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, record.lawsuit))
@@ -217,11 +218,11 @@ class Answers:
             " VALUES (?, ?, ?, ?, ?)",
             rows,
         )
-        after = self._counting.brought(place.entry_row, [taken.row_id for _, taken in records])
+        cases = {taken.case_id for _, taken in records}
         news = {row[1]: row[3] for row in rows if row[1] not in before.rows}
         return {
             "records_count": len(news),
-            "cases_count": len(after.cases - before.cases),
+            "cases_count": len(cases - before.cases),
             "unfit_count": sum(bool(misfits) for misfits in news.values()),
         }
 

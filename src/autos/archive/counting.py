@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import apsw
@@ -71,12 +71,11 @@ class Counting:
         }
         return dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
 
-    def brought(self, entry_row: int, rows: Sequence[int]) -> Brought:
-        """Of these rows and the other records of their cases: those that the search has brought."""
+    def brought(self, entry_row: int, case_ids: Collection[int]) -> Brought:
+        """The records of these cases that the search has brought, and the cases of which it has brought any."""
         found: list[Any] = self._connection.execute(
-            "SELECT row_id, case_id FROM lawsuits WHERE case_id IN"
-            " (SELECT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(:rows)))"
+            "SELECT row_id, case_id FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(:cases))"
             " AND EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_row = :entry AND row_id = lawsuits.row_id)",
-            {"rows": json.dumps(list(rows)), "entry": entry_row},
+            {"cases": json.dumps(list(case_ids)), "entry": entry_row},
         ).fetchall()
         return Brought({row for row, _ in found}, {case for _, case in found})

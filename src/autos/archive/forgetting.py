@@ -78,7 +78,7 @@ class Forgetting:
 
     def preview(self, person: Person) -> ForgettingPreview:
         """What `forget` would do now."""
-        rows = self._mentions.rows(person)
+        rows, unreadable_count = self._mentions.named(person)
         cases = self._mentions.case_ids(rows)
         entries = self._mentions.entries(person)
         about = [entry.row for entry in entries if entry.is_about]
@@ -99,6 +99,7 @@ class Forgetting:
             notes_count=sum(case_id not in gone for case_id in notes),
             saved_searches_count=len(self._mentioning(person, "saved_searches", MENTIONING["saved_searches"], "rowid")),
             monitorings_count=len(self._mentioning(person, "trackings", ("body",), "state <> 'deleted'")),
+            unreadable_count=unreadable_count,
         )
 
     def forget(self, person: Person, at: datetime) -> tuple[Receipt, PurgeCounts]:
@@ -106,7 +107,8 @@ class Forgetting:
         entries = self._mentions.entries(person)
         self._stop_searches(entries, at)
         answers = self._mentions.answers(person)
-        counts = self._purge.cases(self._mentions.case_ids(self._mentions.rows(person)))
+        counts = self._purge.cases(self._mentions.case_ids(self._mentions.named(person).rows))
+        counts.rows["people"] = self._purge.people()
         self._connection.executemany("DELETE FROM answers WHERE entry_row = ? AND response_id = ?", answers)
         for entry in entries:
             self._redact_entry(entry)

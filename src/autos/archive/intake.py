@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import apsw
 
@@ -14,62 +14,23 @@ from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
 from autos.archive.people import SIDES, People, appearances_in, searched_sides, stands_in
-from autos.archive.preparing import CRAWLED, DISTRIBUTION, NO_INSTANCE, STEP, Prepared
+from autos.archive.preparing import NO_INSTANCE, Prepared
 from autos.archive.projection import read_lawsuit
+from autos.archive.taking import INSERT_WORDS, NEVER, Page, Taken
 from autos.archive.versions import Versions
 from autos.archive.words import AllWords, all_words
 
 MOST_VALUES = 20_000
 """Values remembered as written down."""
-NEVER = -(2**62)
-"""Sorts a case without any date after every other."""
 NOTHING = Findable(frozenset(), {}, ())
 LISTED = Findable(frozenset((EVERY,)), {}, ())
 """A case with a record that cannot be read is in the list, and no question finds it."""
 
-COLUMNS = (
-    "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
-    " last_step_private, phase, status, secrecy_level, class_name, subject_name, source_name, crawled_at"
-)
-UPSERT = f"""
-INSERT INTO lawsuits (row_id, case_id, received_at, {COLUMNS})
-VALUES (?, ?, ?, {", ".join("?" for _ in COLUMNS.split(","))})
-ON CONFLICT (row_id) DO UPDATE SET received_at = excluded.received_at, {
-    ", ".join(f"{name.strip()} = excluded.{name.strip()}" for name in COLUMNS.split(","))
-}
-"""  # noqa: S608 -- names are ours
-KNOWN_CASES = "SELECT number, case_id FROM cases WHERE number IN (SELECT value FROM json_each(?))"
-KNOWN_RECORDS = """
-SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
-WHERE case_id IN (SELECT value FROM json_each(?))
-"""
-INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
 SILENT_LINKS = """
 SELECT entry_row, search_type, search_key FROM entry_lawsuits JOIN ledger USING (entry_row)
 WHERE row_id = ? AND side = ''
 """
 LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
-
-
-class Taken(NamedTuple):
-    """What became of a record."""
-
-    row_id: int
-    has_changed: bool
-    """Whether the row was written; else it is as it stands, or a newer reading of the court is."""
-
-
-class _Record(NamedTuple):
-    row_id: int
-    received_at: int
-    crawled_at: int | None
-    body: bytes | None
-    """As it stands; none where it has still to be looked up."""
-
-    @property
-    def read_at(self) -> int:
-        """When the court was read, in microseconds."""
-        return self.received_at if self.crawled_at is None else self.crawled_at
 
 
 class Intake:
@@ -83,7 +44,7 @@ class Intake:
         self.versions = versions
         self.people = people
         self._sets = sets
-        self._values: set[Value] = set()
+        self._values: set[str] = set()
         self._fresh: dict[int, Member] = {}
         """Records written since the last `settle`, by row: they need not be read again."""
         self._before: dict[int, Findable] = {}
@@ -145,7 +106,7 @@ class Intake:
 
     def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
         """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
-        return _Page(self, self._connection, records, received_at).take() if records else []
+        return Page(self, self._connection, records, received_at).take() if records else []
 
     def _found_by(self, case_id: int) -> Findable:
         """What the sets know of a case; nothing if it has not been indexed."""
@@ -202,7 +163,7 @@ class Intake:
     def keep_values(self, groups: Iterable[Values]) -> None:
         """Write down values that were not met before, with how they read."""
         known = self._values
-        news = {value for group in groups for value in group.values if value not in known}
+        news = {value for group in groups for value in group.values if _key(value) not in known}
         if news:
             rows = [(value.facet, value.value, value.label, "") for value in news]
             self._connection.executemany(
@@ -210,118 +171,14 @@ class Intake:
                 " label = excluded.label WHERE label = ''",
                 rows,
             )
-            self._values |= news
+            known.update(map(_key, news))
             if len(self._values) > MOST_VALUES:
                 self._values.clear()
 
 
-class _Page:
-    """Records that come together; a case that all of a page is new is written without a look at the file."""
-
-    def __init__(
-        self, intake: Intake, connection: apsw.Connection, records: Sequence[Prepared], received_at: int
-    ) -> None:
-        self._intake = intake
-        self._connection = connection
-        self._records = records
-        self._received_at = received_at
-        self._cases: dict[str, int] = {}
-        self._known: dict[tuple[int, str, int], _Record] = {}
-        self._written: dict[int, tuple[int, Prepared]] = {}
-        """By row: its case and what stands there now."""
-        self._members: dict[int, list[int]] = {}
-        """Rows of cases that came with this page."""
-        self._replaced: set[int] = set()
-        """Rows that stood in the file or came earlier with this page."""
-        self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
-        self._late: list[tuple[int, bytes, int, int | None]] = []
-
-    def take(self) -> list[Taken]:
-        self._look_up()
-        taken = [self._take(record) for record in self._records]
-        self._write()
-        return taken
-
-    def _look_up(self) -> None:
-        numbers = json.dumps([record.number for record in self._records])
-        known: list[Any] = self._connection.execute(KNOWN_CASES, (numbers,)).fetchall()
-        self._cases = dict(known)
-        if self._cases:
-            found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
-            for case_id, court, instance, row_id, received_at, crawled_at in found:
-                self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None)
-        self._next_case = self._highest("case_id", "cases") + 1
-        self._next_row = self._highest("row_id", "lawsuits") + 1
-
-    def _highest(self, column: str, table: str) -> int:
-        return int(self._connection.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").get)  # noqa: S608
-
-    def _take(self, record: Prepared) -> Taken:
-        case_id = self._cases.get(record.number)
-        if case_id is None:
-            case_id = self._cases[record.number] = self._next_case
-            self._next_case += 1
-            self._members[case_id] = []
-        key = (case_id, *record.key)
-        known = self._known.get(key)
-        crawled_at = record.columns[CRAWLED]
-        read_at = self._received_at if crawled_at is None else crawled_at
-        if known is None:
-            self._touch(case_id)
-            row_id = self._next_row
-            self._next_row += 1
-        else:
-            row_id = known.row_id
-            standing = self._intake.standing(row_id) if known.body is None else known.body
-            if standing is not None and read_at < known.read_at:
-                self._late.append((row_id, record.body, self._received_at, crawled_at))
-                return Taken(row_id, has_changed=False)
-            if standing == record.body:
-                return Taken(row_id, has_changed=False)
-            self._touch(case_id)
-            if standing is None:
-                self._intake.versions.drop(row_id)
-            else:
-                self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
-            self._replaced.add(row_id)
-        self._known[key] = _Record(row_id, self._received_at, crawled_at, record.body)
-        self._written[row_id] = (case_id, record)
-        if case_id in self._members and row_id not in self._members[case_id]:
-            self._members[case_id].append(row_id)
-        return Taken(row_id, has_changed=True)
-
-    def _touch(self, case_id: int) -> None:
-        if case_id not in self._members:
-            self._intake.touch(case_id)
-
-    def _write(self) -> None:
-        intake = self._intake
-        single = {rows[0]: case_id for case_id, rows in self._members.items() if len(rows) == 1}
-        self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases())
-        rows = ((row_id, case_id, self._received_at, *r.columns) for row_id, (case_id, r) in self._written.items())
-        self._connection.executemany(UPSERT, rows)
-        intake.bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
-        for row_id in self._replaced:
-            intake.people.drop(row_id)
-        intake.people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
-        for replaced in self._replacing:
-            intake.versions.keep(*replaced)
-        for late in self._late:
-            intake.versions.keep_late(*late)
-        intake.remember({row_id: record.member for row_id, (_, record) in self._written.items()})
-        for case_id in self._members.keys() - single.values():  # two records of a number that came together
-            intake.touch_new(case_id)
-        quick = [(case_id, self._written[row_id][1]) for row_id, case_id in single.items()]
-        self._connection.executemany(INSERT_WORDS, ((case_id, *record.words) for case_id, record in quick))
-        intake.note([(case_id, record.findable) for case_id, record in quick])
-
-    def _new_cases(self) -> Iterable[tuple[Any, ...]]:
-        by_number = {case_id: number for number, case_id in self._cases.items()}
-        for case_id, rows in self._members.items():
-            columns = self._written[rows[0]][1].columns
-            at = columns[STEP] if columns[STEP] is not None else columns[DISTRIBUTION]
-            instances = [columns[2]] if columns[2] != NO_INSTANCE else []
-            yield case_id, by_number[case_id], rows[0], NEVER if at is None else at, json.dumps(instances)
+def _key(value: Value) -> str:
+    """A value without a label may get one later."""
+    return value.term if value.label else f"{value.term}\n"
 
 
 def _difference(case_id: int, was: Findable, now: Findable) -> Change:

@@ -76,21 +76,6 @@ class Lawsuits:
             (str(entry_id),),
         )
 
-    def ids_all(self, limit: int = 200, after: int | None = None) -> list[int]:
-        """Rows of the whole archive, newest first (last step, else distribution), going on after the row `after`."""
-        if after is None:
-            return self._ids(
-                "SELECT lead_row FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)"
-                " ORDER BY newest_at DESC, case_id DESC LIMIT ?",
-                (limit,),
-            )
-        return self._ids(
-            "SELECT lead_row FROM cases WHERE (newest_at, case_id) <"
-            " (SELECT newest_at, case_id FROM lawsuits JOIN cases USING (case_id) WHERE row_id = ?)"
-            " AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY newest_at DESC, case_id DESC LIMIT ?",
-            (after, limit),
-        )
-
     def row_of_number(self, code: str) -> int | None:
         """The row that stands for a lawsuit number, masked or not; none if the archive has never met it."""
         found = self._connection.execute("SELECT lead_row FROM cases WHERE number = ?", (case_number(code),)).get

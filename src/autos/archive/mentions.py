@@ -10,14 +10,19 @@ from typing import Any, NamedTuple
 import apsw
 
 from autos.archive.bodies import Bodies
+from autos.archive.finding import UNREADABLE
 from autos.archive.history import told_by
 from autos.archive.versions import Versions
-from autos.domain.errors import ContractBroken
 from autos.domain.person import Person
 from autos.domain.standing import Standing, people_of
 
 ENTRY_TEXTS = "entry_row, entry_id, search_type, label, search_key, matter, problem_message, search_body"
 MOST_NAMES = 20
+NOTED = """
+SELECT name FROM lawsuits WHERE row_id = ?1
+UNION ALL SELECT everybody.name || char(10) || document
+FROM participations JOIN everybody USING (person_id) WHERE row_id = ?1
+"""
 
 
 class Entry(NamedTuple):
@@ -39,6 +44,14 @@ class Beside(NamedTuple):
     documents: tuple[str, ...]
 
 
+class Named(NamedTuple):
+    """Records that mention the person."""
+
+    rows: list[int]
+    unreadable_count: int
+    """Other records with a reading that is damaged."""
+
+
 class Mentions:
     """Finds a person by looking at every body: an index knows parties, but not who is named in a step or a piece."""
 
@@ -47,10 +60,15 @@ class Mentions:
         self._bodies = bodies
         self._versions = versions
 
-    def rows(self, person: Person) -> list[int]:
-        """Records of which any reading, or any answer kept of it, mentions the person."""
-        found = {row_id for row_id, body in self._every_body() if person.is_in(body)}
-        return sorted(found)
+    def named(self, person: Person) -> Named:
+        """Records of which any reading, or any answer kept of it, mentions the person.
+
+        Where a reading is damaged, also what was noted of the record when it came: its title and its people.
+        """
+        unreadable: set[int] = set()
+        found = {row_id for row_id, body in self._every_body(unreadable) if person.is_in(body)}
+        found |= {row_id for row_id in unreadable if person.is_in(self._noted(row_id))}
+        return Named(sorted(found), len(unreadable - found))
 
     def case_ids(self, rows: list[int]) -> list[int]:
         """Cases of these records."""
@@ -93,17 +111,27 @@ class Mentions:
     def _people(self, row_id: int) -> Iterator[Standing]:
         try:
             parties, lawyers = people_of(told_by(self._bodies.get(row_id)).lawsuit)
-        except ContractBroken:
+        except UNREADABLE:
             return
         yield from (*parties, *lawyers, *(lawyer for party in parties for lawyer in party.lawyers))
 
-    def _every_body(self) -> Iterator[tuple[int, bytes]]:
+    def _every_body(self, unreadable: set[int]) -> Iterator[tuple[int, bytes]]:
+        """`unreadable` gets the rows with a reading that is damaged."""
         for (row_id,) in self._ids("SELECT row_id FROM bodies"):
-            yield row_id, self._bodies.get(row_id)
+            try:
+                yield row_id, self._bodies.get(row_id)
+            except UNREADABLE:
+                unreadable.add(row_id)
         for (row_id,) in self._ids("SELECT DISTINCT row_id FROM versions"):
-            yield from ((row_id, body) for _, body in self._versions.bodies(row_id))
+            try:
+                yield from ((row_id, body) for _, body in self._versions.bodies(row_id))
+            except UNREADABLE:
+                unreadable.add(row_id)
         kept = "SELECT row_id, body FROM answers WHERE row_id IS NOT NULL AND body IS NOT NULL"
         yield from self._ids(kept)
+
+    def _noted(self, row_id: int) -> str:
+        return "\n".join(str(said) for (said,) in self._ids(NOTED, (row_id,)))
 
     def _ids(self, query: str, values: tuple[Any, ...] = ()) -> Iterator[Any]:
         return iter(self._connection.execute(query, values))

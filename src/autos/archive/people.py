@@ -19,7 +19,9 @@ from autos.archive.words import bare, folded, words_of
 SIDES = "\t"
 """Between the sides of `entry_lawsuits`, where the searched person stands on several."""
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
-MOST_KNOWN = 100_000
+MOST_KNOWN = 20_000
+"""Persons remembered as written down."""
+NEW = "SELECT person_id, document, name FROM new_people ORDER BY person_id"
 
 
 class Stand(NamedTuple):
@@ -37,7 +39,11 @@ class Stand(NamedTuple):
 
 
 class People:
-    """Persons by a number made from name and document: the same person gets the same one everywhere."""
+    """Persons by a number made from name and document: the same person gets the same one everywhere.
+
+    Such numbers are scattered: those of one page would each change another page of the file. So they are noted one
+    after the other, perhaps twice, and filed by number a few thousand at a time.
+    """
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -57,24 +63,24 @@ class People:
                 if person_id not in known:
                     people[person_id] = (person_id, document, name)
                 places.append((row_id, position, person_id, side, role, represents))
-        self._connection.executemany("INSERT OR IGNORE INTO people VALUES (?, ?, ?)", sorted(people.values()))
+        self._connection.executemany("INSERT INTO new_people VALUES (?, ?, ?)", people.values())
         self._connection.executemany("INSERT INTO participations VALUES (?, ?, ?, ?, ?, ?)", places)
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         self._known.update(people)
 
+    def file(self) -> None:
+        """Put those that were noted in their places.
+
+        Row by row: for one statement the engine would keep all pages it changes in memory once more.
+        """
+        news = self._connection.execute(NEW).fetchall()
+        self._connection.executemany("INSERT OR IGNORE INTO people VALUES (?, ?, ?)", news)
+        self._connection.execute("DELETE FROM new_people")
+
     def drop(self, row_id: int) -> None:
         """Take a record's people off it, before others are written."""
         self._connection.execute("DELETE FROM participations WHERE row_id = ?", (row_id,))
-
-    def of(self, row_id: int) -> list[Stand]:
-        """Everybody in a record, in the service's order."""
-        found = self._connection.execute(
-            "SELECT name, document, side, role, represents, person_id FROM participations JOIN people USING (person_id)"
-            " WHERE row_id = ? ORDER BY position",
-            (row_id,),
-        )
-        return [Stand(*row) for row in found]
 
 
 _new = tuple.__new__
@@ -139,13 +145,17 @@ def stands_in(appearances: Sequence[Appearance]) -> list[Stand]:
 
 def searched_sides(appearances: Sequence[Appearance], search_type: str, search_key: str) -> frozenset[str]:
     """On which sides the searched person stands; none where the record does not say who it is."""
+    found: list[str] = []
     if search_type == "name":
         wanted = frozenset(words_of(search_key))
-        found = [each for each in appearances if wanted and wanted.issubset(words_of(each.name))]
+        longest = max(wanted, key=len, default="")
+        for name, _, side, _, _, _ in appearances:
+            if longest in folded(name) and wanted and wanted.issubset(words_of(name)):
+                found.append(side)
     else:
         key = bare(search_key)
-        found = [each for each in appearances if key in each.documents]
-    return frozenset(each.side or "Unknown" for each in found)
+        found = [each.side for each in appearances if key in each.documents]
+    return frozenset(side or "Unknown" for side in found)
 
 
 @lru_cache(maxsize=4_000)
@@ -163,7 +173,6 @@ def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None
     return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
 
 
-@lru_cache(maxsize=4_000)
 def number_of(name: str, document: str) -> int:
     """A person's number: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")

@@ -113,7 +113,7 @@ def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
     )
 
 
-CRAWLED, STEP, DISTRIBUTION = 16, 8, 7
+CRAWLED, STEP, DISTRIBUTION, INSTANCE = 16, 8, 7, 2
 """Places in `Prepared.columns`."""
 
 

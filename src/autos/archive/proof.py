@@ -16,6 +16,7 @@ import apsw
 from pyroaring import BitMap
 
 from autos.archive.bodies import Bodies
+from autos.archive.finding import UNREADABLE
 from autos.archive.index.sets import unpack
 from autos.archive.sweeping import empty_journal
 from autos.archive.versions import Versions
@@ -95,7 +96,9 @@ class Proof:
                 found.note("page")
         for place, value in self._values():
             found.values += 1
-            if is_wanted(value):
+            if value is None:
+                found.note("unreadable")
+            elif is_wanted(value):
                 found.note(place)
         for _ in self._ghosts():
             found.note("postings")
@@ -109,12 +112,19 @@ class Proof:
             if not unpack(chunk, cases) <= known:
                 yield term
 
-    def _values(self) -> Iterator[tuple[str, bytes]]:
+    def _values(self) -> Iterator[tuple[str, bytes | None]]:
+        """Each with its table; none for what is there and cannot be read."""
         yield from self._cells()
         for (row_id,) in self._connection.execute("SELECT row_id FROM bodies"):
-            yield "bodies", self._bodies.get(row_id)
+            try:
+                yield "bodies", self._bodies.get(row_id)
+            except UNREADABLE:
+                yield "bodies", None
         for (row_id,) in self._connection.execute("SELECT DISTINCT row_id FROM versions"):
-            yield from (("versions", body) for _, body in self._versions.bodies(row_id))
+            try:
+                yield from (("versions", body) for _, body in self._versions.bodies(row_id))
+            except UNREADABLE:
+                yield "versions", None
         for index in FULL_TEXT:
             yield from ((index, term) for term in self._terms(index))
 

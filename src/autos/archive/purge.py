@@ -19,6 +19,15 @@ LAST = ("lawsuits", "cases")
 """Others refer to them."""
 KEPT_APART = frozenset({"pending"})
 """Whoever keeps the sets writes there that the case is gone."""
+LEAVING = """
+INSERT OR IGNORE INTO leaving_people
+SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))
+"""
+STAYING = """
+DELETE FROM leaving_people WHERE person_id IN (
+    SELECT person_id FROM participations AS place
+    WHERE EXISTS (SELECT 1 FROM leaving_people AS leaving WHERE leaving.person_id = place.person_id))
+"""
 
 
 @dataclass(slots=True)
@@ -73,12 +82,11 @@ class Purge:
         ]
         counts = PurgeCounts(len(cases), len(rows), tuple(number for _, number in found))
         by_row = json.dumps(rows)
-        people = self._people_of(by_row)
+        self._connection.execute(LEAVING, (by_row,))
         tables = _tables_with(self._connection)
         for table, column in sorted(tables, key=lambda one: one[0] in LAST and 1 + LAST.index(one[0])):
             ids = by_row if column == "row_id" else by_case
             counts.rows[table] = counts.rows.get(table, 0) + self._delete(table, column, ids)
-        counts.rows["people"] = self._drop_people(people)
         self._generations.advance_all()
         return counts
 
@@ -89,22 +97,20 @@ class Purge:
         )
         return int(self._connection.changes())
 
-    def _people_of(self, rows: str) -> str:
-        found = self._connection.execute(
-            "SELECT DISTINCT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))", (rows,)
-        )
-        return json.dumps([person_id for (person_id,) in found])
+    def people(self) -> int:
+        """Delete those who stood only in what `cases` has deleted, now or earlier; how many.
 
-    def _drop_people(self, people: str) -> int:
-        """Those who stand nowhere any more. One pass over all places: they have no index by person."""
-        if people == "[]":
+        One pass over everybody's places, which have no index by person: to be called once for many cases.
+        """
+        leaving = "SELECT person_id FROM leaving_people"
+        if not self._connection.execute(f"SELECT EXISTS ({leaving})").get:
             return 0
-        self._connection.execute(
-            "DELETE FROM people WHERE person_id IN (SELECT value FROM json_each(?1) EXCEPT"
-            " SELECT person_id FROM participations WHERE person_id IN (SELECT value FROM json_each(?1)))",
-            (people,),
-        )
-        return int(self._connection.changes())
+        self._connection.execute(STAYING)
+        gone = int(self._connection.execute("SELECT count(*) FROM leaving_people").get)
+        self._connection.execute(f"DELETE FROM new_people WHERE person_id IN ({leaving})")  # noqa: S608
+        self._connection.execute(f"DELETE FROM people WHERE person_id IN ({leaving})")  # noqa: S608
+        self._connection.execute("DELETE FROM leaving_people")
+        return gone
 
 
 def _tables_with(connection: apsw.Connection) -> list[tuple[str, str]]:

@@ -25,8 +25,9 @@ class Upkeep:
         return len(self._index.memory.overlay.cases) >= FOLD_AT
 
     def fold(self) -> None:
-        """Write what is pending into the sets; `Memory.fold` follows the commit."""
+        """Write what is pending into the sets, and new people in their places; `Memory.fold` follows the commit."""
         self._index.sets.fold()
+        self._intake.people.file()
 
     def replay(self) -> int:
         """Take up what was pending at the last end; how many cases."""

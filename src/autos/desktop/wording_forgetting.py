@@ -47,6 +47,12 @@ def before_forgetting(preview: ForgettingPreview) -> list[str]:
         one = translate("forgetting", "{n} monitoramento continua no serviço e a encontrará de novo: exclua-o lá.")
         many = translate("forgetting", "{n} monitoramentos continuam no serviço e a encontrarão de novo: exclua-os lá.")
         said.append(plural(preview.monitorings_count, one, many))
+    if preview.unreadable_count:
+        one = translate("forgetting", "{n} registro está danificado: dele só se olhou o título e as partes anotadas.")
+        many = translate(
+            "forgetting", "{n} registros estão danificados: deles só se olhou o título e as partes anotadas."
+        )
+        said.append(plural(preview.unreadable_count, one, many))
     said.append(translate("forgetting", "As buscas feitas ficam na atividade, sem o nome. Isto não pode ser desfeito."))
     return said
 

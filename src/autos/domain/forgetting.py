@@ -33,6 +33,8 @@ class ForgettingPreview:
     saved_searches_count: int
     monitorings_count: int
     """Monitorings that the service goes on running: unless they are deleted there, they find the person again."""
+    unreadable_count: int = 0
+    """Records that are damaged and stay: of these only what was noted when they came could be looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,10 +47,6 @@ class Review:
         """Rows of a search's cases."""
         return await self._archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, order))
 
-    async def ids_all(self, limit: int = 2000, after: int | None = None) -> list[int]:
-        """Rows of everything, newest first."""
-        return await self._archive.read(lambda kept: kept.lawsuits.ids_all(limit, after))
-
     async def row_of_number(self, number: str) -> int | None:
         """The row of a lawsuit number, if the archive holds it."""
         return await self._archive.read(lambda kept: kept.lawsuits.row_of_number(number))

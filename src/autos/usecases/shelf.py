@@ -174,13 +174,15 @@ class Shelf:
         wanted = await self._archive.read(lambda kept: kept.trash.due(now) if only_due else kept.trash.case_ids())
         deleted = 0
         for start in range(0, len(wanted), AT_ONCE):
-            deleted += await self._do(partial(self._delete, wanted[start : start + AT_ONCE]))
+            out = () if start else wanted  # at once: an act may have brought all of them there
+            deleted += await self._do(partial(self._delete, wanted[start : start + AT_ONCE], out))
+        await self._do(lambda kept, _: kept.purge.people())
         return deleted
 
-    def _delete(self, case_ids: Iterable[int], kept: Kept, at: datetime) -> int:
+    def _delete(self, case_ids: Iterable[int], not_undone: Iterable[int], kept: Kept, at: datetime) -> int:
+        kept.undoing.forget_cases(not_undone)
         gone = kept.trash.among(case_ids)  # one may have been restored meanwhile
         if gone:
-            kept.undoing.forget_cases(gone)
             self._purge(kept, gone)
             kept.generations.advance_all()
             kept.receipts.add("trash", {"cases": len(gone)}, at)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from autos.archive.bodies import Bodies
-from autos.archive.index.slices import expand
+from autos.archive.index.slices import COLUMNS, expand
 from autos.archive.index.terms import Member, beginnings, findable
 from autos.archive.kept import Kept
 from autos.archive.people import appearances_in
@@ -97,7 +97,8 @@ def known_terms(kept: Kept) -> set[str]:
     """Every term of which the file or the memory has a set."""
     memory = kept.index.memory
     stored = {str(term) for (term,) in kept.ledger._connection.execute("SELECT DISTINCT term FROM postings")}
-    return stored | memory._cached.keys() | memory.overlay.terms() | memory.overlay.spelt().keys()
+    spelt = {term for column in COLUMNS for term in memory.overlay.spelt(column)}
+    return stored | memory._cached.keys() | memory.overlay.terms() | spelt
 
 
 def differing(kept: Kept) -> dict[str, tuple[set[int], set[int]]]:

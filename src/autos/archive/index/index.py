@@ -20,6 +20,7 @@ from autos.archive.index.terms import (
     EVERY,
     LONGEST_BEGINNING,
     WORD,
+    document_start,
     facet_term,
     instant_code,
 )
@@ -152,7 +153,7 @@ class Index:
 
     def document(self, text: str) -> BitMap:
         """Cases where somebody's document begins so, whatever its punctuation."""
-        start = bare(text)
+        start = document_start(text)
         return self.sets.beginning(DOCUMENT, start) if start else BitMap()
 
     def number(self, digits: str) -> BitMap:
@@ -196,10 +197,10 @@ class Index:
         for word in words[:-1]:
             found = found & self._word(word, is_beginning=False)
         if has_digit:
-            start = bare(piece)
+            start = document_start(piece)
             if 0 < len(start) <= LONGEST_BEGINNING:
                 return found | self.sets.of(BEGINNING + start.casefold())
-            return found | self.document(start) | self.number(start)
+            return found | self.document(start) | self.number(piece)
         return found
 
     def _word(self, word: str, *, is_beginning: bool) -> BitMap:

@@ -7,24 +7,29 @@ pending is applied again after a crash.
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import compress
 from threading import Lock, RLock
 from typing import NamedTuple
 
 from pyroaring import BitMap
 
-from autos.archive.index.slices import COLUMNS, HAS, SLICE, Codes, octet_terms
-from autos.archive.index.terms import BEGINNING, TYPED
+from autos.archive.index.slices import COLUMNS, HAS, SLICE, Codes, slice_term
+from autos.archive.index.terms import BEGINNING, TYPED, beginnings
 
+Cases = Collection[int]
 MOST_CACHED = 16 << 20
 """Bytes of sets that are kept at hand; those that were read first go first."""
 FIXED = 200
 """Bytes of an empty set and its place among the others."""
 CODED = frozenset({SLICE, HAS})
 """Kinds of terms that codes stand for."""
+DIGIT = [bytes(octet >> bit & 1 for octet in range(256)) for bit in range(8)]
+"""For each binary digit: what it is in every octet."""
 IMPLIED = CODED | {BEGINNING}
 """Kinds of terms that a case has without saying them."""
 
@@ -97,21 +102,30 @@ class Overlay:
         column, bit = term[1:-2], int(term[-2:])
         return [case_id for case_id, code in self.codes.get(column, {}).items() if code >> bit & 1]
 
-    def spelt(self) -> dict[str, BitMap]:
-        """The sets of all codes; cases are sorted by octets first, which saves a look at every digit."""
-        sets: defaultdict[str, BitMap] = defaultdict(BitMap)
-        for column, codes in self.codes.items():
-            size = (COLUMNS[column] + 7) // 8
-            sets[HAS + column].update(codes.keys())
-            octets: list[defaultdict[int, list[int]]] = [defaultdict(list) for _ in range(size)]
-            for case_id, code in codes.items():
-                for octet, bits in zip(octets, code.to_bytes(size, "little"), strict=True):
-                    octet[bits].append(case_id)
-            for place, octet in enumerate(octets):
-                for bits, cases in octet.items():
-                    for term in octet_terms(column, place, bits):
-                        sets[term].update(cases)
+    def spelt(self, column: str) -> dict[str, list[int]]:
+        """Cases of all terms that a column's codes stand for, in order; one octet of all codes at a time."""
+        codes = self.codes.get(column)
+        if not codes:
+            return {}
+        size = (COLUMNS[column] + 7) // 8
+        cases = sorted(codes)
+        sets = {HAS + column: cases}
+        octets = b"".join([codes[case_id].to_bytes(size, "little") for case_id in cases])
+        for place in range(size):
+            octet = octets[place::size]
+            for bit in range(8):
+                members = list(compress(cases, octet.translate(DIGIT[bit])))
+                if members:
+                    sets[slice_term(column, place * 8 + bit)] = members
         return sets
+
+    def implied(self) -> dict[str, Cases]:
+        """Cases of all beginnings of what is typed."""
+        sets: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
+        for term, cases in self.added.items():
+            for start in beginnings(term) if cases else ():
+                sets[start].extend(cases)
+        return dict(sets)
 
     def terms(self) -> set[str]:
         """Every term with a change, those of codes left out."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.index.memory import Change, Memory
-from autos.archive.index.slices import expand
+from autos.archive.index.memory import Cases, Change, Memory, Overlay
+from autos.archive.index.slices import COLUMNS, expand
 from autos.archive.index.terms import NUMBER, beginnings
 
-Cases = Collection[int]
 CHUNK_BITS = 16
 LOW = (1 << CHUNK_BITS) - 1
 MOST_SMALL = 8
@@ -128,45 +127,58 @@ class TermSets:
     def fold(self) -> None:
         """Write everything pending into the sets. Inside a transaction; `memory.fold` follows its commit."""
         overlay = self.memory.overlay
-        implied: defaultdict[str, list[int]] = defaultdict(list)
-        for term, cases in overlay.added.items():
-            for start in beginnings(term) if cases else ():
-                implied[start] += cases
-        come: dict[str, Cases] = {term: cases for term, cases in overlay.added.items() if cases and term[0] != NUMBER}
-        come |= implied
-        come |= {term: members.to_array() for term, members in overlay.spelt().items() if members}
         gone = {term: cases for term, cases in overlay.removed.items() if cases and term[0] != NUMBER}
-        for chunk in sorted({case_id >> CHUNK_BITS for case_id in overlay.cases}):
-            self._fold_chunk(chunk, _within(chunk, come), _within(chunk, gone))
+        for come in self._news_of(overlay):
+            self._fold_some(overlay.cases, come, {term: gone.pop(term) for term in gone.keys() & come.keys()})
+        self._fold_some(overlay.cases, {}, gone)
         self._connection.execute("DELETE FROM pending")
 
-    def _fold_chunk(self, chunk: int, come: Mapping[str, Cases], gone: Mapping[str, Cases]) -> None:
+    @staticmethod
+    def _news_of(overlay: Overlay) -> Iterator[Mapping[str, Cases]]:
+        """Cases by term, a kind of terms at a time: all of them together would take twice the memory."""
+        yield {term: cases for term, cases in overlay.added.items() if cases and term[0] != NUMBER}
+        yield overlay.implied()
+        for column in COLUMNS:
+            yield overlay.spelt(column)
+
+    def _fold_some(self, case_ids: Cases, come: Mapping[str, Cases], gone: Mapping[str, Cases]) -> None:
+        chunks = sorted({case_id >> CHUNK_BITS for case_id in case_ids})
         terms = sorted(come.keys() | gone.keys())
-        for start in range(0, len(terms), BATCH):
-            some = terms[start : start + BATCH]
-            found: list[Any] = self._connection.execute(
-                "SELECT term, cases FROM postings WHERE chunk = ? AND term IN (SELECT value FROM json_each(?))",
-                (chunk, json.dumps(some)),
-            ).fetchall()
-            stored: dict[str, bytes] = dict(found)
-            kept: list[tuple[int, str, bytes]] = []
-            emptied: list[tuple[int, str]] = []
-            for term in some:
-                news = come.get(term, ())
-                if term not in stored and len(news) <= MOST_SMALL:  # most documents: no set is made of a case or two
-                    if news:
-                        kept.append((chunk, term, _pack_few(news)))
-                    continue
-                members = unpack(chunk, stored[term]) if term in stored else BitMap()
-                if term in gone:
-                    members -= BitMap(gone[term])
-                members.update(news)
-                if members:
-                    kept.append((chunk, term, pack(members)))
-                else:
-                    emptied.append((chunk, term))
-            self._connection.executemany("INSERT OR REPLACE INTO postings (chunk, term, cases) VALUES (?, ?, ?)", kept)
-            self._connection.executemany("DELETE FROM postings WHERE chunk = ? AND term = ?", emptied)
+        for chunk in chunks:
+            of_chunk = _all if len(chunks) == 1 else partial(_within, chunk)
+            for start in range(0, len(terms), BATCH):
+                some = terms[start : start + BATCH]
+                news = {term: of_chunk(come.get(term, ())) for term in some}
+                olds = {term: of_chunk(gone[term]) for term in some if term in gone}
+                self._fold_chunk(chunk, news, olds)
+
+    def _fold_chunk(self, chunk: int, come: Mapping[str, Cases], gone: Mapping[str, Cases]) -> None:
+        """`come` names every term."""
+        found: list[Any] = self._connection.execute(
+            "SELECT term, cases FROM postings WHERE chunk = ? AND term IN (SELECT value FROM json_each(?))",
+            (chunk, json.dumps(list(come))),
+        ).fetchall()
+        stored: dict[str, bytes] = dict(found)
+        kept: list[tuple[int, str, bytes]] = []
+        emptied: list[tuple[int, str]] = []
+        for term, news in come.items():
+            lost = gone.get(term)
+            if not news and not lost:
+                continue
+            was = stored.get(term, SMALL)
+            if not lost and was[:1] == SMALL and len(news) + len(was) // 2 <= MOST_SMALL:
+                kept.append((chunk, term, _with_few(was, news)))  # most documents: no set is made of a case or two
+                continue
+            members = unpack(chunk, was)
+            if lost:
+                members -= BitMap(lost)
+            members.update(news)
+            if members:
+                kept.append((chunk, term, pack(members)))
+            else:
+                emptied.append((chunk, term))
+        self._connection.executemany("INSERT OR REPLACE INTO postings (chunk, term, cases) VALUES (?, ?, ?)", kept)
+        self._connection.executemany("DELETE FROM postings WHERE chunk = ? AND term = ?", emptied)
 
     def _read(self, term: str) -> BitMap:
         found: list[Any] = self._connection.execute(
@@ -189,17 +201,21 @@ def _together(chunk: int, stored: Sequence[bytes]) -> BitMap:
     return BitMap.union(members, *large) if large else members
 
 
-def _within(chunk: int, changes: Mapping[str, Cases]) -> Mapping[str, Cases]:
-    """The changes of one chunk's cases."""
-    low, high = chunk << CHUNK_BITS, (chunk + 1) << CHUNK_BITS
-    if all(low <= min(cases) and max(cases) < high for cases in changes.values()):
-        return changes
-    parts = {term: [case_id for case_id in cases if low <= case_id < high] for term, cases in changes.items()}
-    return {term: cases for term, cases in parts.items() if cases}
+def _all(cases: Cases) -> Cases:
+    return cases
 
 
-def _pack_few(cases: Cases) -> bytes:
-    return SMALL + array("H", sorted({case_id & LOW for case_id in cases})).tobytes()
+def _within(chunk: int, cases: Cases) -> Cases:
+    """Those of one chunk."""
+    return [case_id for case_id in cases if case_id >> CHUNK_BITS == chunk]
+
+
+def _with_few(stored: bytes, news: Cases) -> bytes:
+    """A small set with a few more cases."""
+    lows = [case_id & LOW for case_id in news]
+    if len(stored) > 1 or len(lows) > 1:
+        lows = sorted({*array("H", stored[1:]), *lows})
+    return SMALL + array("H", lows).tobytes()
 
 
 def _write_pending(change: Change) -> str:

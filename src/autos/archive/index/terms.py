@@ -27,8 +27,9 @@ LONGEST_VALUE = 120
 
 DIGITS = re.compile(r"[0-9]+")
 NO_LETTER = re.compile(r"[^ a-z]")
-REGISTRATION = re.compile(r"([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
+REGISTRATION = re.compile(r"(?:OAB)?([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
 """A bar registration: section, number, letter."""
+REGISTRATION_START = re.compile(r"(?:OAB)?([A-Z]{2})0*([0-9]*)([A-Z]?)")
 
 FIRST_SECOND = -8_520_336_000
 """1 January 1700, in seconds since 1970: code 0 of the columns that are instants."""
@@ -90,7 +91,8 @@ def facet_term(facet: str, value: str) -> str:
     return f"{FACET}{facet}\t{value}"
 
 
-def _value(facet: str, value: object, label: str | None = None) -> Value:
+@lru_cache(maxsize=4_000)
+def _value(facet: str, value: str | None, label: str | None = None) -> Value:
     """Foreign text as a value: on one line, and not without end."""
     said = " ".join(str(value or "").split())[:LONGEST_VALUE]
     return Value(facet, said, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, said))
@@ -99,23 +101,18 @@ def _value(facet: str, value: object, label: str | None = None) -> Value:
 def findable(members: Sequence[Member]) -> Findable:
     """Of all records of a case; the first one stands for it, the others speak where it is silent."""
     values: list[Values] = []
-    people: list[frozenset[str]] = []
+    terms: set[str] = set()
     for lawsuit, _, sides, appearances in members:
-        people.append(_number_terms(bare(lawsuit.code)))
-        for name, documents, *_ in appearances:
-            people.append(_name_terms(name))
+        terms |= _number_terms(bare(lawsuit.code))
+        for name, documents, _, _, _, _ in appearances:
+            terms.update([WORD + word for word in words_of(name)])
             for document in documents:
-                people.append(document_terms(document))  # noqa: PERF401 -- the quickest of the ways
+                terms |= document_terms(document)
         values += _values_of(lawsuit)
         if sides:
             values.append(_sides(sides))
-    terms = frozenset((EVERY,)).union(*[value.terms for value in values], *people)
-    return Findable(terms, _codes(members), tuple(values))
-
-
-@lru_cache(maxsize=4_000)
-def _name_terms(name: str) -> frozenset[str]:
-    return frozenset([WORD + word for word in words_of(name)])
+    every = frozenset((EVERY,)).union(terms, *[value.terms for value in values])
+    return Findable(every, _codes(members), tuple(values))
 
 
 def _number_terms(number: str) -> frozenset[str]:
@@ -131,21 +128,29 @@ def beginnings(term: str) -> Sequence[str]:
     return _beginnings(term[1 : 1 + LONGEST_BEGINNING]) if term[0] in TYPED else ()
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _beginnings(start: str) -> Sequence[str]:
     start = start.casefold()
     return tuple([BEGINNING + start[:length] for length in range(1, len(start) + 1)])
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def document_terms(document: str) -> frozenset[str]:
-    """Terms of one document, without punctuation; of a bar registration also without its zeros and its section."""
-    forms = {document}
-    registration = REGISTRATION.fullmatch(document.removeprefix("OAB"))
-    if registration is not None:
-        section, number, letter = registration.groups()
-        forms |= {f"{section}{number}{letter}", f"{section}{number:0>7}", f"{number}{letter}"}
-    return frozenset([DOCUMENT + form for form in forms if form])
+    """Terms of one document, without punctuation; a bar registration without leading zeros, and also its number."""
+    if document.isdigit():
+        return frozenset((DOCUMENT + document,))
+    registration = REGISTRATION.fullmatch(document)
+    if registration is None:
+        return frozenset((DOCUMENT + document,)) if document else frozenset()
+    section, number, letter = registration.groups()
+    return frozenset((f"{DOCUMENT}{section}{number}{letter}", f"{DOCUMENT}{number}{letter}"))
+
+
+def document_start(text: str) -> str:
+    """The beginning that documents have which begin so, however the text is punctuated."""
+    start = bare(text)
+    registration = REGISTRATION_START.fullmatch(start)
+    return "".join(registration.groups()) if registration else start
 
 
 def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
@@ -160,7 +165,7 @@ def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
     return place, stage, classes, subjects
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _place(court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None) -> Values:
     return _together(
         _value("court", court),
@@ -170,7 +175,7 @@ def _place(court: str | None, state: str | None, justice: str | None, said: str 
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> Values:
     return _together(
         _value("phase", phase),
@@ -181,7 +186,7 @@ def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> Values:
     values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
     words = frozenset(WORD + word for value in values for word in words_of(value.label))

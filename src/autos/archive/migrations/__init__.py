@@ -9,7 +9,14 @@ from collections.abc import Callable, Sequence
 
 import apsw
 
-from autos.archive.migrations import m0001_first_search, m0002_ledger, m0003_library, m0004_shelf, m0005_spares
+from autos.archive.migrations import (
+    m0001_first_search,
+    m0002_ledger,
+    m0003_library,
+    m0004_shelf,
+    m0005_spares,
+    m0006_new_people,
+)
 from autos.domain.errors import ArchiveNewer
 
 STEPS: tuple[str, ...] = (
@@ -18,6 +25,7 @@ STEPS: tuple[str, ...] = (
     m0003_library.SCHEMA,
     m0004_shelf.SCHEMA,
     m0005_spares.SCHEMA,
+    m0006_new_people.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

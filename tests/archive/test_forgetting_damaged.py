@@ -1,0 +1,53 @@
+"""A person is forgotten in an archive of which some records cannot be read any more."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
+from autos.archive.proof import wanted_of
+from autos.desktop.wording_forgetting import before_forgetting
+from autos.domain.person import Person
+from autos.system.clock import Clock
+from autos.usecases.forgetting import ForgetPerson
+from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
+
+NAME = "Quitéria Zumbelina Fictícia"
+HER = Person.of((), (NAME,))
+
+
+class SetClock(Clock):
+    def now(self) -> datetime:
+        return NOW
+
+
+def _hers(number: int) -> dict[str, Any]:
+    return lawsuit(number, parties=[{"name": NAME, "side": "Active"}])
+
+
+async def test_damaged_records_are_judged_by_what_was_noted_of_them(archive: Archive, tmp_path: Path) -> None:
+    """Hers go, those of others stay and are told as not looked through; nothing stops halfway."""
+    asked = entry()
+    items = [item(_hers(1)), item(_hers(2)), item(lawsuit(3)), item(lawsuit(4))]
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*items), NOW))
+
+    def damage(kept: Kept) -> None:
+        for number in (2, 3):
+            row = kept.lawsuits.row_of_number(code(number))
+            kept._connection.execute("UPDATE bodies SET body = x'00112233' WHERE row_id = ?", (row,))
+
+    await archive.run(damage)
+    forget = ForgetPerson(archive, tmp_path / "acervo.autos", SetClock())
+    preview = await forget.preview(HER)
+    await forget.forget(HER)
+    left = await archive.read(lambda kept: [kept.lawsuits.row_of_number(code(number)) for number in range(1, 5)])
+    found = await archive.tend(lambda _, kept: kept.proof.look_for(wanted_of(HER)))
+
+    assert (len(preview.case_ids), preview.unreadable_count) == (2, 1)
+    assert any("1 registro está danificado" in said for said in before_forgetting(preview))
+    assert [row is None for row in left] == [True, True, False, False]
+    assert found.places == {"unreadable": 1}
