@@ -1807,6 +1807,14 @@
         <translation>{n} monitorings go on at the service and will find the person again: delete them there.</translation>
     </message>
     <message>
+        <source>{n} registro está danificado: dele só se olhou o título e as partes anotadas.</source>
+        <translation>{n} record is damaged: only its title and the parties noted could be looked at.</translation>
+    </message>
+    <message>
+        <source>{n} registros estão danificados: deles só se olhou o título e as partes anotadas.</source>
+        <translation>{n} records are damaged: only their titles and the parties noted could be looked at.</translation>
+    </message>
+    <message>
         <source>As buscas feitas ficam na atividade, sem o nome. Isto não pode ser desfeito.</source>
         <translation>The searches made stay in the activity, without the name. This cannot be undone.</translation>
     </message>
@@ -3226,6 +3234,10 @@
     <message>
         <source>Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.</source>
         <translation>Nothing would open the archive any more: the keyring of this computer does not have its key. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois. Nada foi mudado.</source>
+        <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present key. Wait for the notice that it has ended and change the key afterwards. Nothing was changed.</translation>
     </message>
     <message>
         <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>
