@@ -16,10 +16,12 @@ from typing import Any, BinaryIO
 from uuid import UUID
 
 import zstandard
+from msgspec.json import encode
 
 from autos.service.courts.source import Seen
 from autos.service.world.telling import Look, tell
 from autos.service.world.world import World
+from autos.system.garbage import look_less_often
 from tests.bench.archive_pages import LENGTH, NOW
 
 PAGE = 100
@@ -105,9 +107,9 @@ def enlarged(told: dict[str, Any], rng: Random, people: People) -> str:
     """The lawsuit's JSON with parties and attachments added until it has the length drawn for it."""
     wanted = min(max(rng.lognormvariate(MEAN_LOG, SPREAD), SHORTEST), LONGEST)
     parties, attachments = told.pop("parties"), told.pop("attachments")
-    said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    people_said = [json.dumps(party, ensure_ascii=False, separators=(",", ":")) for party in parties]
-    pieces_said = [json.dumps(piece, ensure_ascii=False, separators=(",", ":")) for piece in attachments]
+    said = encode(told).decode()
+    people_said = [encode(party).decode() for party in parties]
+    pieces_said = [encode(piece).decode() for piece in attachments]
     length = len(said) + sum(map(len, (*people_said, *pieces_said)))
     crawl = told["tags"]["crawl_id"]
     for _ in range(min(int(rng.expovariate(1 / 2)), 12)):
@@ -139,5 +141,6 @@ def _piece(rng: Random, crawl: str) -> str:
 
 if __name__ == "__main__":
     folder, records, part, parts, file = sys.argv[1:]
+    look_less_often()
     with Path(file).open("wb") as pages:
         write_pages(Path(folder), int(records), int(part), int(parts), pages)
