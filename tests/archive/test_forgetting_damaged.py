@@ -1,10 +1,12 @@
-"""A person is forgotten in an archive of which some records cannot be read any more."""
+"""A person is forgotten who is hard to see: in records that cannot be read any more, or only in earlier ones."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.kept import Kept
@@ -26,6 +28,34 @@ class SetClock(Clock):
 
 def _hers(number: int) -> dict[str, Any]:
     return lawsuit(number, parties=[{"name": NAME, "side": "Active"}])
+
+
+@pytest.mark.parametrize("is_filed", [False, True])
+async def test_who_stood_only_in_an_earlier_reading_is_forgotten(
+    archive: Archive, tmp_path: Path, is_filed: bool
+) -> None:
+    """Noted or in place among all persons; somebody who stands elsewhere, too, stays."""
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    for crawled, told in ((1, _hers(1)), (2, lawsuit(1))):
+        answer = page(item(told | {"crawler": {"updated_at": f"2026-01-0{crawled}T00:00:00.000Z"}}))
+        await archive.run(lambda kept, answer=answer: kept.answers.save_page(asked.entry_id, answer, NOW))
+        if is_filed:
+            await archive.sweep()
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
+    before = await archive.read(_persons)
+    await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+    found = await archive.tend(lambda _, kept: kept.proof.look_for(wanted_of(HER)))
+
+    assert NAME in before
+    assert found.places == {}
+    left = await archive.read(_persons)
+    assert "Companhia Sintética 2" in left
+    assert not {NAME, "Companhia Sintética 1"}.intersection(left)
+
+
+def _persons(kept: Kept) -> list[str]:
+    return sorted(name for (name,) in kept._connection.execute("SELECT name FROM everybody"))
 
 
 async def test_damaged_records_are_judged_by_what_was_noted_of_them(archive: Archive, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from tests.archive import synthetic
 PAGE = 100
 """Answers of a page."""
 ACTS_OF_ENTRY = 8
-KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4}
+KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4, "purge": 4}
 """What follows the entry itself, and how often."""
 NAMESPACE = UUID("0f9f1f5e-6f6b-5a55-9a4c-5d0f4f2b8a11")
 WORDS = ("conclusos", "despacho", "petição", "juntada", "sentença", "audiência", "intimação", "publicação", "agravo")
@@ -65,6 +65,9 @@ class Act:
             kept.ledger.save_systems(self.entry_id, _systems(self.value))
         elif self.kind in SHELVED:
             self._shelve(kept)
+        elif self.kind == "purge":
+            kept.purge.cases(_newest_cases(kept))
+            kept.purge.people()
         else:
             kept.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
 
@@ -82,16 +85,16 @@ class Act:
         elif self.kind in SHELVED:
             for code in _newest(state):
                 after[f"{self.kind} of {code}"] = (after.get(f"{self.kind} of {code}", "") + self.value)[-WRITTEN:]
+        elif self.kind == "purge":
+            gone = set(_newest(state))
+            after = {fact: told for fact, told in after.items() if told not in gone and fact.split()[-1] not in gone}
         else:
             after["prices"] = f"{self.value} {self.number}"
         return after
 
     def _shelve(self, kept: Kept) -> None:
         """Write about the lawsuits that came last, or label them."""
-        newest = kept.answers._connection.execute(
-            "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (SHELVED_AT_ONCE,)
-        )
-        cases = [case_id for (case_id,) in newest]
+        cases = _newest_cases(kept)
         at = synthetic.NOW + timedelta(minutes=self.number)
         if self.kind == "label":
             kept.labels.put(LABEL, cases, at)
@@ -113,6 +116,13 @@ class Act:
                 after[f"past of {code}"] = f"{before} {after.get(f'past of {code}', '')}".strip()
             after[f"lawsuit {code}"] = digest(item.body)
             after[f"word of {code}"] = word(self.number)
+
+
+def _newest_cases(kept: Kept) -> list[int]:
+    newest = kept.answers._connection.execute(
+        "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (SHELVED_AT_ONCE,)
+    )
+    return [case_id for (case_id,) in newest]
 
 
 def _newest(state: State) -> list[str]:

@@ -29,6 +29,8 @@ LIVED_S = (0.0, 0.8)
 START_S = 30.0
 LOOK_S = 120.0
 SHOWN = 3
+CLOSELY_EVERY = 10
+"""Runs between two in which the sets are worked out anew."""
 
 PROCESSES = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
 
@@ -127,7 +129,7 @@ def _run(kept: Kept, run: int, seed: int, tally: Tally) -> bool:
     tally.pages += kept.advance(len(told))
     tally.acts += len(told)
     last = act(kept.story, kept.done).upon(kept.state)
-    found = _look(kept)
+    found = _look(kept, closely=run % CLOSELY_EVERY == 0)
     verdict = judge(found.state, kept.state, last)
     whose = f"run {run} ({death} at {at}, {len(told)} acts after {life.first} of {kept.story})"
     tally.unreadable += [f"unreadable: {whose}: {why}" for why in found.unreadable[:SHOWN]]
@@ -159,9 +161,9 @@ def _live(life: Life, rng: Random) -> tuple[list[str], int]:
     return told, process.exitcode or 0
 
 
-def _look(kept: Kept) -> Found:
+def _look(kept: Kept, *, closely: bool) -> Found:
     ours, theirs = PROCESSES.Pipe(duplex=False)
-    process = PROCESSES.Process(target=_tell, args=(theirs, kept.place, kept.done + 2))
+    process = PROCESSES.Process(target=_tell, args=(theirs, kept.place, kept.done + 2, closely))
     process.start()
     theirs.close()
     try:
@@ -173,6 +175,6 @@ def _look(kept: Kept) -> Found:
     return found
 
 
-def _tell(pipe: Connection, place: Path, acts: int) -> None:
-    pipe.send(look(place, acts))
+def _tell(pipe: Connection, place: Path, acts: int, closely: bool) -> None:
+    pipe.send(look(place, acts, closely=closely))
     pipe.close()

@@ -14,12 +14,17 @@ from pydantic import SecretStr
 
 from autos.archive import engine, migrations
 from autos.archive.archive import Archive
+from autos.archive.index.checking import check_index
 from autos.archive.kept import Kept
 from tests import disk
 from tests.archive.synthetic import KEY, matching
 from tests.crash.acts import LABEL, WRITTEN, State, act, digest, word
 from tests.crash.power import KillAt, PowerCut
 
+HOMELESS = """
+SELECT name FROM everybody WHERE person_id NOT IN
+    (SELECT person_id FROM participations UNION ALL SELECT person_id FROM leaving_people)
+"""
 Death = Literal["kill", "write", "power"]
 """Killed by another at any time; by itself at a change of the disk; with the power of the whole machine."""
 
@@ -92,12 +97,15 @@ class Found:
     """Why it could not be opened, or what of it is not whole."""
 
 
-def look(place: Path, acts: int) -> Found:
-    """Open the archive as the application does, and read everything in it; `acts` bounds its story."""
-    return asyncio.run(_look(place, acts))
+def look(place: Path, acts: int, *, closely: bool) -> Found:
+    """Open the archive as the application does, and read everything in it; `acts` bounds its story.
+
+    `closely` also works out of every lawsuit what it must be found by.
+    """
+    return asyncio.run(_look(place, acts, closely=closely))
 
 
-async def _look(place: Path, acts: int) -> Found:
+async def _look(place: Path, acts: int, *, closely: bool) -> Found:
     found = Found()
     try:
         archive = await Archive.open(place, SecretStr(KEY))
@@ -109,6 +117,9 @@ async def _look(place: Path, acts: int) -> Found:
     try:
         found.unreadable += _unsound(archive._opened.connection)
         found.state = await archive.read(lambda kept: _told(kept, acts))
+        if closely:
+            sets = await archive.beside(check_index)
+            found.unreadable += [f"the sets are out of step: {sets}"] if any(sets) else []
     except Exception as error:  # noqa: BLE001 -- as above
         found.unreadable.append(f"cannot be read: {error!r}")
     await archive.aclose()
@@ -118,6 +129,7 @@ async def _look(place: Path, acts: int) -> Found:
 def _unsound(connection: apsw.Connection) -> list[str]:
     said = [text for (text,) in connection.execute("PRAGMA quick_check") if text != "ok"]
     said += [f"{row} points at nothing" for row in connection.execute("PRAGMA foreign_key_check")]
+    said += [f"{name} stands nowhere" for (name,) in connection.execute(HOMELESS)]
     indexes = connection.execute("SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'").fetchall()
     for (name,) in indexes:
         try:

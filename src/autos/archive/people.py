@@ -21,6 +21,11 @@ SIDES = "\t"
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
 MOST_KNOWN = 20_000
 """Persons remembered as written down."""
+LEAVING = """
+INSERT OR IGNORE INTO leaving_people
+SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))
+"""
+"""Those of some records, a JSON list of rows, are about to leave them."""
 NEW = "SELECT person_id, document, name FROM new_people ORDER BY person_id"
 
 
@@ -79,7 +84,8 @@ class People:
         self._connection.execute("DELETE FROM new_people")
 
     def drop(self, row_id: int) -> None:
-        """Take a record's people off it, before others are written."""
+        """Take a record's people off it, before others are written; whether they stand elsewhere is seen to later."""
+        self._connection.execute(LEAVING, (f"[{row_id}]",))
         self._connection.execute("DELETE FROM participations WHERE row_id = ?", (row_id,))
 
 

@@ -11,6 +11,7 @@ import apsw
 
 from autos.archive.changes import Touched
 from autos.archive.generations import Generations
+from autos.archive.people import LEAVING
 
 Forgets = Callable[[Sequence[int]], None]
 """Whoever keeps something of cases beside the tables: called with the cases before anything is deleted."""
@@ -19,10 +20,6 @@ LAST = ("lawsuits", "cases")
 """Others refer to them."""
 KEPT_APART = frozenset({"pending"})
 """Whoever keeps the sets writes there that the case is gone."""
-LEAVING = """
-INSERT OR IGNORE INTO leaving_people
-SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))
-"""
 STAYING = """
 DELETE FROM leaving_people WHERE person_id IN (
     SELECT person_id FROM participations AS place
@@ -98,7 +95,7 @@ class Purge:
         return int(self._connection.changes())
 
     def people(self) -> int:
-        """Delete those who stood only in what `cases` has deleted, now or earlier; how many.
+        """Delete those who stood only in what was deleted or replaced, now or earlier; how many.
 
         One pass over everybody's places, which have no index by person: to be called once for many cases.
         """

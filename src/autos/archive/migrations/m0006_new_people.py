@@ -1,6 +1,6 @@
 """People who came last, in the order of their coming: filed in `people` a few thousand at a time.
 
-`leaving_people` are those of deleted records, until it is known whether they stand in others.
+`leaving_people` are those of deleted and replaced records, until it is known whether they stand in others.
 
 A bar registration has fewer terms from now on, so all cases are indexed anew; the sets order cases, no index does.
 """
