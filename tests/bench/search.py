@@ -17,7 +17,7 @@ import qasync
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
-from autos.app import Desk
+from autos.desk import Desk
 from autos.client.client import Autos
 from autos.composition import Composed, composed
 from autos.desktop.opening import Opened, open_window

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app import Desk
+from autos.desk import Desk
 from autos.composition import composed
 from autos.desktop.main_window import MainWindow
 from autos.desktop.opening import Opened

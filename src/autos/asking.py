@@ -1,0 +1,82 @@
+"""A wish of the person on its way to the service: asked about where it costs, written down, sent, followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID
+
+from autos.composition import Composed
+from autos.desktop.dialogs import AskAgainDialog, answer
+from autos.desktop.opening import Opened
+from autos.desktop.tasks import TaskScope
+from autos.desktop.wording import cost_name, mode_name, translate
+from autos.domain.ledger import Intent, LedgerEntry
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import COST_CLASSES
+
+
+class Asking:
+    """What becomes of each wish."""
+
+    def __init__(self, opened: Opened, parts: Composed, tasks: TaskScope, show: Callable[[UUID], None]) -> None:
+        """`show` brings the page of a search to the front."""
+        self._opened = opened
+        self._parts = parts
+        self._tasks = tasks
+        self._show = show
+        self._asked = 0
+        self._waiting = 0
+        """Searches on their way to the service."""
+
+    def ask(self, intent: Intent, *, anew: bool = False) -> None:
+        self._asked += 1
+        self._waiting += 1
+        self._tasks.start(
+            f"ask {self._asked}", self._send(intent, anew=anew)
+        )  # a name of its own: nothing replaces a sending
+
+    async def _send(self, intent: Intent, *, anew: bool) -> None:
+        """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
+        try:
+            pending = None if anew else await self._parts.run_search.pending(intent)
+            if pending is not None:  # accepted already: its answers are on their way, and asking again would cost
+                self._show(pending.entry_id)
+                return
+            if not await self._fits(intent):
+                return
+            entry_id = await self._parts.run_search.write(intent)
+            self._show(entry_id)
+            await self._parts.run_search.send(entry_id)
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._opened.search.sent()
+        self._follow(entry_id)
+
+    async def _fits(self, intent: Intent) -> bool:
+        """Whether it stays within the month's limit, or the person wants it all the same."""
+        if await self._parts.spend.has_room_for(COST_CLASSES[intent.mode]):
+            return True
+        title = translate("desk", "Passar do limite do mês?")
+        sentence = translate(
+            "desk", "Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado."
+        )
+        go_on = translate("desk", "Perguntar mesmo assim")
+        return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
+
+    def _follow(self, entry_id: UUID) -> None:
+        self._tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
+
+    def ask_again(self, entry: LedgerEntry) -> None:
+        self._tasks.start("again", self._confirm_again(entry))
+
+    async def _confirm_again(self, entry: LedgerEntry) -> None:
+        title = translate("desk", "Perguntar de novo por {label}?").format(label=entry.label)
+        sentence = translate(
+            "desk", "É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
+        ).format(mode=mode_name(entry.mode), cost=cost_name(entry.cost_class))
+        if entry.state is LedgerState.UNCONFIRMED:
+            money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
+            sentence = f"{sentence} {money}"
+        if await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)):
+            self.ask(await self._parts.run_search.again(entry), anew=True)

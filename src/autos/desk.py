@@ -1,0 +1,173 @@
+"""The desk: every screen is built once, here, and here they meet."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from autos.asking import Asking
+from autos.composition import Composed
+from autos.desktop.activity.presenter import ActivityPresenter
+from autos.desktop.activity.view import ActivityView
+from autos.desktop.frame import open_place, set_aside_words
+from autos.desktop.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.lawsuit.view import LawsuitView
+from autos.desktop.library.presenter import LibraryPresenter
+from autos.desktop.library.view import LibraryView
+from autos.desktop.opening import Opened
+from autos.desktop.results.presenter import ResultsPresenter
+from autos.desktop.results.view import ResultsView
+from autos.desktop.settings.archive import ArchiveSection
+from autos.desktop.settings.keeping import Keeping
+from autos.desktop.settings.view import SettingsView
+from autos.desktop.tasks import TaskScope
+from autos.desktop.wording import plural, problem_text, translate
+from autos.desktop.wording_salvage import salvage_label, salvage_text
+from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
+from autos.domain.ledger import LedgerEntry
+from autos.usecases.salvage import SalvageReport
+
+OPEN_SEARCHES = 8
+"""Most searches listed in the sidebar."""
+
+
+class Desk:
+    """The screens and what happens between them."""
+
+    def __init__(self, opened: Opened, parts: Composed, *, practice: bool, locks: ArchiveSection | None = None) -> None:
+        self._opened = opened
+        self._window = opened.window
+        self._parts = parts
+        self._practice = practice
+        self._session: list[UUID] = []
+        theme, review, run_search = opened.theme, parts.review, parts.run_search
+        self.tasks = TaskScope(on_problem=self._tell)
+        self.asking = Asking(opened, parts, self.tasks, self._show)
+        self.reading = LawsuitPresenter(review)
+        self.results = ResultsPresenter(review, run_search)
+        self.shelf_reading = LawsuitPresenter(review)
+        self.library = LibraryPresenter(parts.library)
+        self.activity = ActivityPresenter(review, run_search)
+        self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
+        self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
+        self.activity_view = ActivityView(self.activity, theme)
+        read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
+        self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
+        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file), locks, self.keeping)
+        self._add_screens()
+        self._connect()
+
+    async def start(self) -> None:
+        """Show what is kept, go on with what was pending, and let a waiting wish out."""
+        self._tell_opening()
+        if not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
+            self._session.extend(await self._parts.run_search.resume())
+        await self._refresh()
+        self._opened.search.become_ready()
+        tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
+        self.tasks.start("housekeeping", tell)
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window, and no wish of it comes here any more."""
+        for signal, link in self._links:
+            signal.disconnect(link)
+        self._unsubscribe()
+        self.keeping.leave()
+        self._window.remove_screens()
+        self._opened.search.forget()
+        self._window.search.write("")
+
+    async def aclose(self) -> None:
+        for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity):
+            await presenter.tasks.aclose()
+        await self.keeping.aclose()
+        await self.tasks.aclose()
+
+    def _add_screens(self) -> None:
+        window = self._window
+        window.add_screen("results", self.results_view)
+        window.add_screen("library", self.library_view)
+        window.add_screen("activity", self.activity_view)
+        window.add_screen("settings", self.settings_view)
+
+    def _connect(self) -> None:
+        search, window = self._opened.search, self._window
+        self._links = (  # with what stays when the archive is locked
+            (search.asked, search.asked.connect(self.asking.ask)),
+            (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
+            (search.number_asked, search.number_asked.connect(self._want_number)),
+            (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
+        )
+        self.results_view.lawsuit_chosen.connect(self.reading.open)
+        self.library_view.lawsuit_chosen.connect(self.shelf_reading.open)
+        self.results_view.again.connect(self.asking.ask_again)
+        self.activity_view.again.connect(self.asking.ask_again)
+        self.activity_view.opened.connect(self._show)
+        self.activity_view.curl.connect(lambda entry: self.tasks.start("curl", self._copy_curl(entry)))
+        self.library_view.search_wanted.connect(lambda: window.show_screen("search"))
+        changes = self._parts.review.changes
+        self._unsubscribe = changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+
+    def _show(self, entry_id: UUID) -> None:
+        if entry_id not in self._session:
+            self._session.insert(0, entry_id)
+        self.results.show(entry_id)
+        self._window.show_screen("results", search=str(entry_id))
+        self.tasks.start("refresh", self._refresh())
+
+    async def _copy_curl(self, entry: LedgerEntry) -> None:
+        self.activity_view.copy(await self._parts.run_search.as_curl(entry))
+
+    def _want_number(self, number: str) -> None:
+        self.tasks.start("number", self._open_number(number))
+
+    async def _open_number(self, number: str) -> None:
+        if await self._parts.review.row_of_number(number) is not None:
+            self.library.filter(number)
+            self.library_view.open_first()
+            self._window.show_screen("library")
+        else:
+            self._opened.search.say_number_unknown(number)
+
+    async def _refresh(self) -> None:
+        """What the frame says about the whole: recents, open searches, running work, size of the archive."""
+        review = self._parts.review
+        entries = await review.recent()
+        cases = (await self._parts.library.ask("", count=0)).count
+        # An answer of another service, invented ones among them, is not offered for this one's.
+        self._opened.search.show_recents([entry for entry in entries if entry.service == self._parts.service])
+        by_id = {entry.entry_id: entry for entry in entries}
+        listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
+        self._window.sidebar.show_open([open_place(entry) for entry in listed])
+        running = sum(entry.is_open and not entry.problem for entry in entries)
+        status = self._window.status
+        one, many = translate("desk", "{n} busca em andamento"), translate("desk", "{n} buscas em andamento")
+        status.show_work(plural(running, one, many) if running else "")
+        one = translate("desk", "Acervo cifrado · {n} processo")
+        status.show_archive(plural(cases, one, translate("desk", "Acervo cifrado · {n} processos")))
+
+    def _tell_opening(self) -> None:
+        opened, notices = self._parts.opened, self._window.notices
+        if self._parts.service_problem:
+            notices.tell("red", problem_text(self._parts.service_problem))
+        if opened.set_aside is not None:
+            notices.tell("amber", set_aside_words(opened))
+        if not opened.has_keyring:
+            notices.tell("amber", problem_text(KeyringMissing().name))
+        if self._parts.service_problem:
+            self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
+        elif self._practice:
+            place = translate("desk", "Serviço de prática · neste computador · sem chave")
+            self._window.status.show_service(place, "flask-conical")
+        else:
+            host = self._parts.connection.requests_url.split("//")[-1].split("/")[0]
+            self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
+
+    def _tell_salvage(self, report: SalvageReport) -> None:
+        """Said once, when it has ended: until then the lists show what has come."""
+        if report.brought.has_ended or not report.brought.is_readable:
+            self._window.notices.tell("amber", salvage_text(report))
+
+    def _tell(self, problem: Problem) -> None:
+        """Problems of calls stand with their search; the others concern everything."""
+        if not isinstance(problem, ServiceProblem):
+            self._window.notices.tell("red", problem_text(problem.name))

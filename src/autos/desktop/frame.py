@@ -1,0 +1,32 @@
+"""What the frame around every page says."""
+
+from __future__ import annotations
+
+from autos.desktop.widgets.sidebar import Place
+from autos.desktop.wording import number, translate
+from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import Outcome
+from autos.usecases.open_archive import OpenedArchive
+
+
+def open_place(entry: LedgerEntry) -> Place:
+    """A line of the sidebar: a tick and a count only for what the service finished whole."""
+    if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
+        return Place(str(entry.entry_id), entry.label, "check", detail=number(entry.cases_count))
+    if not entry.is_open and not entry.was_asked:
+        return Place(str(entry.entry_id), entry.label, "cloud-off")
+    kept = number(entry.cases_count) if entry.cases_count else ""
+    if entry.problem or not entry.is_open:
+        return Place(str(entry.entry_id), entry.label, "triangle-alert", detail=kept)
+    systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else kept
+    return Place(str(entry.entry_id), entry.label, "loader-circle", detail=systems)
+
+
+def set_aside_words(opened: OpenedArchive) -> str:
+    name = opened.set_aside.name if opened.set_aside else ""
+    said = translate(
+        "desk",
+        "O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. "
+        "O Autos abriu um acervo novo.",
+    )
+    return said.format(name=name)
