@@ -7,6 +7,7 @@ and attachments, until it is as long as one drawn from a distribution with a mea
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from datetime import date
@@ -142,5 +143,6 @@ def _piece(rng: Random, crawl: str) -> str:
 if __name__ == "__main__":
     folder, records, part, parts, file = sys.argv[1:]
     look_less_often()
+    os.nice(19)  # whoever reads the pages goes first
     with Path(file).open("wb") as pages:
         write_pages(Path(folder), int(records), int(part), int(parts), pages)

@@ -17,9 +17,9 @@ import qasync
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
-from autos.desk import Desk
 from autos.client.client import Autos
 from autos.composition import Composed, composed
+from autos.desk import Desk
 from autos.desktop.opening import Opened, open_window
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.domain.connection import Connection

@@ -13,8 +13,8 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.desk import Desk
 from autos.composition import composed
+from autos.desk import Desk
 from autos.desktop.main_window import MainWindow
 from autos.desktop.opening import Opened
 from autos.desktop.preferences import Preferences
