@@ -185,15 +185,18 @@ async def test_companions_of_the_archive_go_along(filled: Archive, place: Path) 
 
 
 async def test_draft_of_a_dead_process_is_cleared(filled: Archive, place: Path) -> None:
-    """The next copy removes it, and it never counts as one."""
+    """The next copy removes it, and it never counts as one; one that another computer is writing stays."""
     folder = place.parent / "copias"
     folder.mkdir()
-    (folder / f"acervo-2026-03-01-100000.autos{copying.DRAFT}").write_bytes(b"half")
+    left, written = (folder / f"acervo-2026-03-0{day}-100000.autos{copying.DRAFT}" for day in (1, 2))
+    for draft in (left, written):
+        draft.write_bytes(b"half")
+    os.utime(left, (1, 1))
     assert copies_in(folder, place) == []
     copy = await filled.beside(lambda source: back_up(source, folder, NOW))
 
     assert [each.path for each in copies_in(folder, place)] == [copy.path]
-    assert not list(folder.glob(f"*{copying.DRAFT}"))
+    assert list(folder.glob(f"*{copying.DRAFT}*")) == [written]
 
 
 async def test_copy_that_differs_from_the_archive_gets_no_name(

@@ -22,6 +22,7 @@ from autos.archive import bodies, sweeping
 from autos.archive.archive import Archive
 from autos.archive.index.sets import pack
 from autos.archive.kept import Kept
+from autos.archive.key_check import KeyCheck
 from autos.archive.proof import Findings, raw_pages, wanted_of
 from autos.archive.verdicts import Subject
 from autos.domain.errors import ArchiveFull, PersonStillSearched
@@ -408,10 +409,12 @@ async def test_what_a_restoring_set_aside_and_what_was_cut_off_is_named_too(
         place.parent / "copias" / "acervo-2026-11-21-122006.autos.rascunho",
         planned / "acervo-2026-11-21-122006.autos.rascunho",
     ]
-    others = [place.with_name("acervo-outro.autos"), planned / "outro-2026-11-21-122006.autos.rascunho"]
+    colleague = planned / "acervo-2026-11-20-090000.autos"
+    others = [place.with_name("acervo-outro.autos"), planned / "outro-2026-11-21-122006.autos.rascunho", colleague]
     for path in (*copies, *others):
         path.parent.mkdir(exist_ok=True)
         path.touch()
+    KeyCheck(colleague).write(SecretStr("ab" * 32))  # of an archive of the same name on another computer
     beside = place.with_name("acervo.antes-de-restaurar-2026-11-21-122006.passphrase")
     beside.touch()
     assert set(await forget.copies()) == set(copies)

@@ -28,6 +28,8 @@ from autos.domain.errors import (
 )
 
 DRAFT = ".rascunho"
+ABANDONED_S = 3600.0
+"""Seconds without a change after which a draft is nobody's; one that is being written changes all the time."""
 """Ends the name of a file that is being written; one found later belongs to a process that has died."""
 STEP_PAGES = 2048
 """8 MiB: some ten milliseconds between two looks at whether the copy is still wanted."""
@@ -168,10 +170,20 @@ def to_disk(path: Path) -> None:
 
 
 def clear_drafts(folder: Path) -> None:
-    """Remove what copies left that died while they were written."""
+    """Remove what copies left that died while they were written; of a folder that computers share, only what is old.
+
+    Raises: OSError.
+    """
+    mark = folder / f"{DRAFT}.agora"  # the folder's own clock may not be this computer's
+    mark.touch()
+    try:
+        now = mark.stat().st_mtime
+    finally:
+        mark.unlink(missing_ok=True)
     for draft in folder.glob(f"*{DRAFT}*"):
         with suppress(OSError):
-            draft.unlink()
+            if now - draft.stat().st_mtime > ABANDONED_S:
+                draft.unlink()
 
 
 @contextmanager

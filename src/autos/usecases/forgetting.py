@@ -11,6 +11,7 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.backup import copies_in
 from autos.archive.copying import DRAFT
+from autos.archive.key_check import KeyCheck
 from autos.archive.proof import Findings, wanted_of
 from autos.archive.purge import PurgeCounts
 from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
@@ -102,7 +103,7 @@ def all_copies(file: Path, planned: Path) -> list[Path]:
     with suppress(PlaceUnusable, OSError):  # a disk that is not plugged in cannot be looked at
         found |= {copy.path for copy in copies_in(planned, file)}
         found |= {path for path in planned.glob(f"*{file.suffix}*") if _is_told_by(path, file)}
-    return sorted(found)
+    return sorted(path for path in found if not _is_of_another(path, file))
 
 
 def _delete(copy: Path) -> None:
@@ -118,6 +119,15 @@ def copies_of(file: Path) -> list[Path]:
     Half a copy that was cut off is one too.
     """
     return sorted(path for path in file.parent.rglob(f"*{file.suffix}*") if path != file and _is_told_by(path, file))
+
+
+def _is_of_another(path: Path, file: Path) -> bool:
+    """Whether it is certain to be a dated copy of another computer's archive: they may share a folder.
+
+    One that was set aside is another archive and was this computer's all the same.
+    """
+    own, other = KeyCheck(file).identity, KeyCheck(path).identity
+    return bool(own and other and own != other) and path.stem.startswith(f"{file.stem}-")
 
 
 def _is_told_by(path: Path, file: Path) -> bool:
