@@ -198,7 +198,7 @@ class Index:
             found = found & self._word(word, is_beginning=False)
         if has_digit:
             start = document_start(piece)
-            if 0 < len(start) <= LONGEST_BEGINNING:
+            if 0 < len(start) <= LONGEST_BEGINNING and not start.isalpha():  # "SP0" begins no word that "SP" does
                 return found | self.sets.of(BEGINNING + start.casefold())
             return found | self.document(start) | self.number(piece)
         return found
