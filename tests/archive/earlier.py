@@ -42,6 +42,12 @@ INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Minha', 
 INSERT INTO trackings (tracking_id, state, body, created_at) VALUES ('t', 'created', '{}', 1);
 INSERT INTO settings VALUES ('backup.every_hours', '12');
 """
+SETS = """
+INSERT INTO postings VALUES ('dSP0012345', 0, x'000100');
+INSERT INTO pending VALUES (2, 'wantes' || char(10) || char(10) || 'wSintetica');
+INSERT INTO facet_values VALUES ('court', 'ANTES', 'Antes', '');
+"""
+"""What cases were found by until they were indexed anew."""
 
 
 def body(number: int) -> bytes:
@@ -92,6 +98,8 @@ def _fill(connection: apsw.Connection, version: int, lawsuits: int) -> None:
         connection.execute("INSERT INTO prices VALUES ('base', '0.25')")
     if version >= 3:  # as after the migration to it: their words are still to be found
         connection.execute("INSERT INTO unindexed SELECT case_id FROM cases")
+    if 3 <= version < 6:
+        connection.execute(SETS)
     if version >= 4:
         for statement in filter(str.strip, SHELF.split(";\n")):
             connection.execute(statement)

@@ -13,6 +13,7 @@ from pydantic import SecretStr
 from autos.archive import engine, migrations, opening
 from autos.archive.archive import Archive
 from autos.archive.backup import FOLDER, copies_in
+from autos.archive.index.checking import check_index
 from autos.archive.salvage import Salvage
 from autos.archive.verifying import verify
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
@@ -105,6 +106,26 @@ async def test_archive_of_every_version_opens_with_everything_in_it(version: int
     assert (len(tariff.prices) == 1) is (version >= 2)
     assert found.is_whole, found
     assert found.version == len(migrations.STEPS)
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))
+async def test_cases_of_every_version_are_found_by_what_they_say_and_nothing_else(version: int, tmp_path: Path) -> None:
+    """Terms of before are gone, those that were pending too; meanwhile every case is in the list."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    archive = await Archive.open(place, earlier.KEY)
+    listed = await archive.read(lambda kept: len(kept.index.everything()))
+    while await archive.run(lambda kept: kept.upkeep.index_some()):
+        pass
+    found = await archive.read(lambda kept: [len(kept.index.typed(text)) for text in ("sp12345", "antes", "sintetica")])
+    courts = await archive.read(lambda kept: kept.index.all_values("court"))
+    differing = await archive.beside(check_index)
+    await archive.aclose()
+
+    assert listed == _listed(version)
+    assert found == [0, 0, earlier.LAWSUITS]
+    assert courts == [("TJSP", "")]
+    assert differing == (0, 0)
 
 
 @pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))

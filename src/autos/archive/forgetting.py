@@ -108,7 +108,7 @@ class Forgetting:
         self._stop_searches(entries, at)
         answers = self._mentions.answers(person)
         counts = self._purge.cases(self._mentions.case_ids(self._mentions.named(person).rows))
-        counts.rows["people"] = self._purge.people()
+        counts.rows["people"] = self._purge.all_people()
         self._connection.executemany("DELETE FROM answers WHERE entry_row = ? AND response_id = ?", answers)
         for entry in entries:
             self._redact_entry(entry)

@@ -51,7 +51,8 @@ class Kept:
         self.generations = Generations(connection, self.touched)
         self.index = Index(connection, memory, self.generations)
         versions = Versions(connection, self._bodies)
-        self._intake = Intake(connection, self._bodies, versions, People(connection), self.index.sets)
+        people = People(connection)
+        self._intake = Intake(connection, self._bodies, versions, people, self.index.sets)
         self.ledger = Ledger(connection, self.touched)
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
         self.lawsuits = Lawsuits(connection, self._bodies)
@@ -72,7 +73,7 @@ class Kept:
         self.history = History(connection, self._bodies, versions)
         self.comparison = Comparison(connection, self.ledger, self.history)
         forgets = self.undoing.forget_cases, self._intake.forget_cases
-        self.purge = Purge(connection, self.touched, self.generations, forgets)
+        self.purge = Purge(connection, self.touched, self.generations, forgets, people.forget)
         self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
         self.proof = Proof(connection, self._bodies, versions)
         self.settings = Settings(connection)

@@ -19,10 +19,13 @@ from autos.domain.standing import Standing, people_of
 ENTRY_TEXTS = "entry_row, entry_id, search_type, label, search_key, matter, problem_message, search_body"
 MOST_NAMES = 20
 NOTED = """
-SELECT name FROM lawsuits WHERE row_id = ?1
-UNION ALL SELECT everybody.name || char(10) || document
-FROM participations JOIN everybody USING (person_id) WHERE row_id = ?1
+SELECT row_id, name FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?1))
+UNION ALL SELECT row_id, people.name || char(10) || document
+FROM participations JOIN people USING (person_id) WHERE row_id IN (SELECT value FROM json_each(?1))
+UNION ALL SELECT row_id, new_people.name || char(10) || document
+FROM new_people JOIN participations USING (person_id) WHERE row_id IN (SELECT value FROM json_each(?1))
 """
+"""Of the view `everybody` the engine would make an index of its own, each time."""
 
 
 class Entry(NamedTuple):
@@ -67,7 +70,8 @@ class Mentions:
         """
         unreadable: set[int] = set()
         found = {row_id for row_id, body in self._every_body(unreadable) if person.is_in(body)}
-        found |= {row_id for row_id in unreadable if person.is_in(self._noted(row_id))}
+        noted = self._ids(NOTED, (json.dumps(sorted(unreadable)),))
+        found |= {row_id for row_id, text in noted if person.is_in(text)}
         return Named(sorted(found), len(unreadable - found))
 
     def case_ids(self, rows: list[int]) -> list[int]:
@@ -129,9 +133,6 @@ class Mentions:
                 unreadable.add(row_id)
         kept = "SELECT row_id, body FROM answers WHERE row_id IS NOT NULL AND body IS NOT NULL"
         yield from self._ids(kept)
-
-    def _noted(self, row_id: int) -> str:
-        return "\n".join(str(said) for (said,) in self._ids(NOTED, (row_id,)))
 
     def _ids(self, query: str, values: tuple[Any, ...] = ()) -> Iterator[Any]:
         return iter(self._connection.execute(query, values))

@@ -25,6 +25,7 @@ DELETE FROM leaving_people WHERE person_id IN (
     SELECT person_id FROM participations AS place
     WHERE EXISTS (SELECT 1 FROM leaving_people AS leaving WHERE leaving.person_id = place.person_id))
 """
+STANDING = "SELECT person_id FROM participations"
 
 
 @dataclass(slots=True)
@@ -51,12 +52,18 @@ class Purge:
     """Leaves nothing of a case: every table with its `case_id` or its rows loses them, today's and tomorrow's."""
 
     def __init__(
-        self, connection: apsw.Connection, touched: Touched, generations: Generations, forgets: Sequence[Forgets]
+        self,
+        connection: apsw.Connection,
+        touched: Touched,
+        generations: Generations,
+        forgets: Sequence[Forgets],
+        forget_people: Callable[[], None],
     ) -> None:
         self._connection = connection
         self._touched = touched
         self._generations = generations
         self._forgets = forgets
+        self._forget_people = forget_people
 
     def cases(self, case_ids: Iterable[int]) -> PurgeCounts:
         """Delete the cases. In one transaction with whatever else belongs to the act; there is no way back."""
@@ -107,6 +114,20 @@ class Purge:
         self._connection.execute(f"DELETE FROM new_people WHERE person_id IN ({leaving})")  # noqa: S608
         self._connection.execute(f"DELETE FROM people WHERE person_id IN ({leaving})")  # noqa: S608
         self._connection.execute("DELETE FROM leaving_people")
+        self._forget_people()
+        return gone
+
+    def all_people(self) -> int:
+        """Delete everybody who stands in no record; how many.
+
+        Those whom a later reading left out stay until then, so that an update need not look for them.
+        """
+        gone = 0
+        for table in ("new_people", "people"):
+            self._connection.execute(f"DELETE FROM {table} WHERE person_id NOT IN ({STANDING})")  # noqa: S608 -- ours
+            gone += self._connection.changes()
+        self._connection.execute("DELETE FROM leaving_people")
+        self._forget_people()
         return gone
 
 

@@ -163,8 +163,8 @@ class Page:
         intake.note([(case_id, findable_by) for case_id, (findable_by, _) in found.items()])
 
     def _is_whole(self, records: Sequence[tuple[int, Prepared]]) -> bool:
-        """Whether nothing more is known of a new case than these records say."""
-        return len(records) == 1 or not any(row_id in self._replaced for row_id, _ in records)
+        """Whether nothing more is known of a new case than these records say: what was replaced may tell a side."""
+        return not any(row_id in self._replaced for row_id, _ in records)
 
     def _leading(self, case_id: int) -> list[tuple[int, Prepared]]:
         """The records of a case that came with this page by row, the one that stands for it first (as `MEMBERS`)."""

@@ -96,6 +96,8 @@ class Undoing:
         Their numbers may be given to other cases later, and an inverse may hold the text of a note.
         """
         gone = set(case_ids)
+        if not gone:
+            return  # inverses may be many megabytes
         stored = self._connection.execute("SELECT act_id, inverse FROM undoing WHERE instr(inverse, ?)", (f'"{CASE}"',))
         for act_id, inverse in stored.fetchall():
             edits = read(str(inverse))

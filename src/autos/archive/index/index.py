@@ -58,6 +58,9 @@ SHELF_VALUES = {
     "note": "SELECT DISTINCT 'yes', '' FROM notes",
 }
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
+WAITING = """
+SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed), (SELECT count(*) FROM unindexed)
+"""
 
 
 class Index:
@@ -73,9 +76,14 @@ class Index:
 
     def everything(self) -> BitMap:
         """Every case but those in the trash; those that are still to be indexed after an update, too."""
-        known = self.sets.of(EVERY)
-        waiting = self._connection.execute("SELECT json_group_array(case_id) FROM unindexed").get
-        return (known if waiting == "[]" else known | BitMap(json.loads(waiting))) - self.trashed()
+        return (self.sets.of(EVERY) | self._waiting()) - self.trashed()
+
+    def _waiting(self) -> BitMap:
+        """After an update it is all of them, and nobody should wait while each is read."""
+        low, high, size = self._connection.execute(WAITING).get
+        if size and high - low + 1 == size:
+            return BitMap(range(low, high + 1))
+        return BitMap(json.loads(self._connection.execute("SELECT json_group_array(case_id) FROM unindexed").get))
 
     def trashed(self) -> BitMap:
         """Cases in the trash."""
@@ -198,7 +206,7 @@ class Index:
             found = found & self._word(word, is_beginning=False)
         if has_digit:
             start = document_start(piece)
-            if 0 < len(start) <= LONGEST_BEGINNING:
+            if 0 < len(start) <= LONGEST_BEGINNING and not start.isalpha():  # "SP0" begins no word that "SP" does
                 return found | self.sets.of(BEGINNING + start.casefold())
             return found | self.document(start) | self.number(piece)
         return found

@@ -30,6 +30,8 @@ NO_LETTER = re.compile(r"[^ a-z]")
 REGISTRATION = re.compile(r"(?:OAB)?([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
 """A bar registration: section, number, letter."""
 REGISTRATION_START = re.compile(r"(?:OAB)?([A-Z]{2})0*([0-9]*)([A-Z]?)")
+SECTION = re.compile(r"^(?:OAB)?([A-Z]{2})0*")
+"""What a document may begin with that `document_start` takes for the beginning of a registration."""
 
 FIRST_SECOND = -8_520_336_000
 """1 January 1700, in seconds since 1970: code 0 of the columns that are instants."""
@@ -136,12 +138,15 @@ def _beginnings(start: str) -> Sequence[str]:
 
 @lru_cache(maxsize=2_000)
 def document_terms(document: str) -> frozenset[str]:
-    """Terms of one document, without punctuation; a bar registration without leading zeros, and also its number."""
+    """Terms of one document, without punctuation; a bar registration without leading zeros, and also its number.
+
+    Other documents may begin as one: the CNPJ AB.012.CD3/0001-45, until its third letter is typed.
+    """
     if document.isdigit():
         return frozenset((DOCUMENT + document,))
     registration = REGISTRATION.fullmatch(document)
     if registration is None:
-        return frozenset((DOCUMENT + document,)) if document else frozenset()
+        return frozenset((DOCUMENT + document, DOCUMENT + SECTION.sub(r"\1", document))) if document else frozenset()
     section, number, letter = registration.groups()
     return frozenset((f"{DOCUMENT}{section}{number}{letter}", f"{DOCUMENT}{number}{letter}"))
 
