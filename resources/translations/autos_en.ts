@@ -665,6 +665,25 @@
     </message>
 </context>
 <context>
+    <name>Palette</name>
+    <message>
+        <source>Ir para ou executar</source>
+        <translation>Go to or run</translation>
+    </message>
+    <message>
+        <source>Ir para um lugar, um processo, ou executar um comando</source>
+        <translation>Go to a place or a lawsuit, or run a command</translation>
+    </message>
+    <message>
+        <source>O que foi encontrado</source>
+        <translation>What was found</translation>
+    </message>
+    <message>
+        <source>Nada com este nome. Tente uma parte do nome, ou o número do processo.</source>
+        <translation>Nothing by this name. Try a part of it, or the lawsuit&apos;s number.</translation>
+    </message>
+</context>
+<context>
     <name>PassphraseChange</name>
     <message>
         <source>Senha atual</source>
@@ -870,6 +889,17 @@
     <message>
         <source>Acervo</source>
         <translation>Archive</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>Atalhos do teclado</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
     </message>
 </context>
 <context>
@@ -1959,6 +1989,109 @@
     </message>
 </context>
 <context>
+    <name>keys</name>
+    <message>
+        <source>Em todo lugar</source>
+        <translation>Everywhere</translation>
+    </message>
+    <message>
+        <source>Ir para ou executar</source>
+        <translation>Go to or run</translation>
+    </message>
+    <message>
+        <source>Buscar</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>Acervo</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>Atividade</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>Ajustes</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Nova busca</source>
+        <translation>New search</translation>
+    </message>
+    <message>
+        <source>Recolher ou abrir a barra lateral</source>
+        <translation>Fold or unfold the sidebar</translation>
+    </message>
+    <message>
+        <source>Trancar o acervo</source>
+        <translation>Lock the archive</translation>
+    </message>
+    <message>
+        <source>Fechar o Autos</source>
+        <translation>Close Autos</translation>
+    </message>
+    <message>
+        <source>Esta folha</source>
+        <translation>This sheet</translation>
+    </message>
+    <message>
+        <source>Na busca</source>
+        <translation>Searching</translation>
+    </message>
+    <message>
+        <source>Escolher o modo</source>
+        <translation>Choose the mode</translation>
+    </message>
+    <message>
+        <source>Nas listas</source>
+        <translation>In lists</translation>
+    </message>
+    <message>
+        <source>Descer uma linha</source>
+        <translation>One line down</translation>
+    </message>
+    <message>
+        <source>Subir uma linha</source>
+        <translation>One line up</translation>
+    </message>
+    <message>
+        <source>Primeira e última linha</source>
+        <translation>First and last line</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Voltar</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Filtrar a lista</source>
+        <translation>Filter the list</translation>
+    </message>
+    <message>
+        <source>Na leitura</source>
+        <translation>Reading</translation>
+    </message>
+    <message>
+        <source>Aba seguinte</source>
+        <translation>Next tab</translation>
+    </message>
+    <message>
+        <source>Trocar de grau</source>
+        <translation>Switch the instance</translation>
+    </message>
+    <message>
+        <source>Copiar o número</source>
+        <translation>Copy the number</translation>
+    </message>
+    <message>
+        <source>Copiar a citação</source>
+        <translation>Copy the citation</translation>
+    </message>
+</context>
+<context>
     <name>lawsuit</name>
     <message>
         <source>Trocar de grau  G</source>
@@ -2227,6 +2360,45 @@
     <message>
         <source>Veio em {n} buscas: {labels}</source>
         <translation>Came in {n} searches: {labels}</translation>
+    </message>
+</context>
+<context>
+    <name>palette</name>
+    <message>
+        <source>Ir para</source>
+        <translation>Go to</translation>
+    </message>
+    <message>
+        <source>Nova busca</source>
+        <translation>New search</translation>
+    </message>
+    <message>
+        <source>Cores claras</source>
+        <translation>Light colours</translation>
+    </message>
+    <message>
+        <source>Cores escuras</source>
+        <translation>Dark colours</translation>
+    </message>
+    <message>
+        <source>Cores como as do sistema</source>
+        <translation>Colours as the system&apos;s</translation>
+    </message>
+    <message>
+        <source>Recolher ou abrir a barra lateral</source>
+        <translation>Fold or unfold the sidebar</translation>
+    </message>
+    <message>
+        <source>Trancar o acervo</source>
+        <translation>Lock the archive</translation>
+    </message>
+    <message>
+        <source>Atalhos do teclado</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>Fechar o Autos</source>
+        <translation>Close Autos</translation>
     </message>
 </context>
 <context>

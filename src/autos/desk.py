@@ -14,6 +14,7 @@ from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
+from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
@@ -53,6 +54,9 @@ class Desk:
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
         self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
         self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file), locks, self.keeping)
+        self.palette = PalettePresenter(
+            opened, review, parts.library, self.tasks, show=self._show, read=self._want_number
+        )
         self._add_screens()
         self._connect()
 
@@ -95,6 +99,7 @@ class Desk:
             (search.asked, search.asked.connect(self.asking.ask)),
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
+            (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
         )
         self.results_view.lawsuit_chosen.connect(self.reading.open)

@@ -29,10 +29,13 @@ class MainWindow(QMainWindow):
     """The person closed it; what is behind may now be put away."""
     lock_wanted = Signal()
     """Ctrl+L."""
+    palette_wanted = Signal()
+    """Ctrl+K."""
 
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
         self._was_painted = False
+        self._theme = theme
         self.setWindowTitle("Autos")
         self.setMinimumSize(900, 600)
         self.resize(1440, 900)
@@ -64,7 +67,9 @@ class MainWindow(QMainWindow):
         self.sidebar.place_wanted.connect(self.show_screen)
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
         QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self.lock_wanted)
-        QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self._toggle_rail)
+        QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
+        QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
+        QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
         self.show_screen("search")
 
@@ -148,5 +153,12 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
         self.closed.emit()
 
-    def _toggle_rail(self) -> None:
+    def show_keys(self) -> None:
+        """F1: what the keys do."""
+        from autos.desktop.palette.sheet import ShortcutSheet  # noqa: PLC0415 -- not before the first paint
+
+        ShortcutSheet(self, self._theme).open()
+
+    def toggle_rail(self) -> None:
+        """Only icons in the sidebar, or words again."""
         self.sidebar.set_rail(self.sidebar.width() > 100)  # noqa: PLR2004 -- anything wider than the rail

@@ -1,0 +1,125 @@
+"""F1: every key that does something, by the place where it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.palette.lines import shown_keys
+from autos.desktop.theme import Theme
+
+translate = QCoreApplication.translate
+
+
+class Key(NamedTuple):
+    """What it does; several that do the same are one after the other."""
+
+    keys: tuple[str, ...]
+    words: str
+
+
+class Group(NamedTuple):
+    """Keys of one place."""
+
+    title: str
+    keys: Sequence[Key]
+
+
+def groups() -> list[Group]:
+    """All of them, in the interface's language."""
+    return [
+        Group(
+            translate("keys", "Em todo lugar"),
+            (
+                Key(("Ctrl+K",), translate("keys", "Ir para ou executar")),
+                Key(("Ctrl+1",), translate("keys", "Buscar")),
+                Key(("Ctrl+2",), translate("keys", "Acervo")),
+                Key(("Ctrl+3",), translate("keys", "Atividade")),
+                Key(("Ctrl+,",), translate("keys", "Ajustes")),
+                Key(("Ctrl+N",), translate("keys", "Nova busca")),
+                Key(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
+                Key(("Ctrl+L",), translate("keys", "Trancar o acervo")),
+                Key(("Ctrl+Q",), translate("keys", "Fechar o Autos")),
+                Key(("F1",), translate("keys", "Esta folha")),
+            ),
+        ),
+        Group(
+            translate("keys", "Na busca"),
+            (
+                Key(("Alt+1", "Alt+2", "Alt+3"), translate("keys", "Escolher o modo")),
+                Key(("Return",), translate("keys", "Buscar")),
+            ),
+        ),
+        Group(
+            translate("keys", "Nas listas"),
+            (
+                Key(("Down", "J"), translate("keys", "Descer uma linha")),
+                Key(("Up", "K"), translate("keys", "Subir uma linha")),
+                Key(("Home", "End"), translate("keys", "Primeira e última linha")),
+                Key(("Return",), translate("keys", "Abrir")),
+                Key(("Esc",), translate("keys", "Voltar")),
+                Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
+            ),
+        ),
+        Group(
+            translate("keys", "Na leitura"),
+            (
+                Key(("Ctrl+Tab",), translate("keys", "Aba seguinte")),
+                Key(("G",), translate("keys", "Trocar de grau")),
+                Key(("Ctrl+C",), translate("keys", "Copiar o número")),
+                Key(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
+            ),
+        ),
+    ]
+
+
+class ShortcutSheet(QDialog):
+    """Two columns of groups; scrolls where the window is small."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Atalhos do teclado"))
+        title = QLabel(self.windowTitle())
+        title.setFont(theme.font(17, 600))
+        body = QWidget()
+        halves = groups()[:2], groups()[2:]
+        body.setLayout(row(*(self._half(half, theme) for half in halves), spacing=48))
+        area = QScrollArea()
+        area.setWidget(body)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setAccessibleName(self.windowTitle())
+        self.leave = QPushButton(self.tr("Fechar"))
+        self.leave.setDefault(True)
+        self.leave.clicked.connect(self.accept)
+        self.setLayout(column(title, 14, area, 14, row(STRETCH, self.leave), margins=(24, 20, 24, 20)))
+        self.resize(760, 520)
+
+    def _half(self, some: Sequence[Group], theme: Theme) -> QWidget:
+        half = QWidget()
+        half.setLayout(column(*(self._group(group, theme) for group in some), STRETCH, spacing=18))
+        return half
+
+    def _group(self, group: Group, theme: Theme) -> QWidget:
+        heading = QLabel(group.title)
+        heading.setFont(theme.font(13, 600))
+        lines = QGridLayout()
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setHorizontalSpacing(16)
+        lines.setVerticalSpacing(7)
+        lines.setColumnStretch(0, 1)
+        for place, key in enumerate(group.keys):
+            words, pressed = QLabel(key.words), QLabel("  ".join(map(shown_keys, key.keys)))
+            pressed.setFont(theme.font(11.5, 500, code=True))
+            pressed.setProperty("tone", "2")
+            words.setAccessibleDescription(pressed.text())
+            lines.addWidget(words, place, 0)
+            lines.addWidget(pressed, place, 1, Qt.AlignmentFlag.AlignRight)
+        box = QWidget()
+        box.setLayout(column(heading, 8, lines))
+        return box
