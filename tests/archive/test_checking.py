@@ -65,7 +65,6 @@ async def test_cases_that_are_not_indexed_yet_are_not_wrong(
     monkeypatch.setattr(upkeep, "BATCH", 7)
     await fill(archive, 1, records(range(40)))
     await archive.run(lambda kept: kept.upkeep.rebuild())
-    await archive.run(lambda kept: kept.index.memory.clear())
     assert await _beside(archive) == RIGHT
     await archive.run(lambda kept: kept.upkeep.index_some())
     assert await _beside(archive) == RIGHT

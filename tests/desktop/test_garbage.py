@@ -47,3 +47,18 @@ def test_what_a_thread_leaves_is_taken_apart_by_the_window(qtbot: QtBot) -> None
     assert taken_apart == []
     qtbot.waitUntil(lambda: len(taken_apart) > 4_000)
     assert set(taken_apart) == {threading.main_thread().name}
+
+
+@pytest.mark.parametrize(("counts", "looked"), [((1, 0, 3), []), ((701, 10, 3), [0]), ((701, 11, 3), [1])])
+def test_an_age_without_a_threshold_is_not_looked_through(
+    counts: tuple[int, int, int], looked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.14 tells none for the oldest: all that lives would be walked through twice a second."""
+    found: list[int] = []
+    monkeypatch.setattr(gc, "get_count", lambda: counts)
+    monkeypatch.setattr(gc, "get_threshold", lambda: (700, 10, 0))
+    monkeypatch.setattr(gc, "collect", found.append)
+    garbage._look()
+    monkeypatch.undo()
+
+    assert found == looked

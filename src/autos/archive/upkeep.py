@@ -47,9 +47,10 @@ class Upkeep:
         return len(cases)
 
     def rebuild(self) -> None:
-        """Forget every set: all cases are to be indexed anew. `Memory.clear` follows the commit."""
+        """Forget every set: all cases are to be indexed anew."""
+        self._index.sets.start_anew()
         self._connection.execute(
-            "DELETE FROM postings; DELETE FROM pending; DELETE FROM facet_values; DELETE FROM unindexed;"
+            "DELETE FROM facet_values; DELETE FROM unindexed;"
             "INSERT INTO words (words) VALUES ('delete-all');"
             "INSERT INTO unindexed SELECT case_id FROM cases"
         )

@@ -24,8 +24,7 @@ def look_here(parent: QObject) -> QTimer:
 
 
 def _look() -> None:
-    due = [
-        age for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if count > most
-    ]
+    ages = enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+    due = [age for age, (count, most) in ages if 0 < most < count]  # Python 3.14 has no threshold of the oldest: 0
     if due:
         gc.collect(due[-1])

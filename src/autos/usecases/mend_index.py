@@ -14,7 +14,6 @@ async def mend_index(archive: Archive, tell: Tell = tell_nobody) -> None:
     ArchiveDamaged, ArchiveProblem.
     """
     await archive.run(lambda kept: kept.upkeep.rebuild())
-    await archive.run(lambda kept: kept.index.memory.clear())  # once that is committed
     whole = await archive.read(lambda kept: kept.upkeep.unindexed())
     done = 0
     while more := await archive.run(_index_some):

@@ -101,7 +101,6 @@ def _case_ids(kept: Kept) -> list[int]:
 async def rebuilt(archive: Archive) -> None:
     """Every set made anew, a few cases at once."""
     await archive.run(lambda kept: kept.upkeep.rebuild())
-    archive._memory.clear()
     while await archive.run(lambda kept: kept.upkeep.index_some()):
         pass
 

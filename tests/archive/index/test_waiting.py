@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from autos.archive import upkeep
 from autos.archive.archive import Archive
+from autos.archive.index.checking import check_index
 from autos.archive.kept import Kept
 from tests.archive.shelves import with_lawsuits
 
@@ -21,8 +23,19 @@ async def test_whichever_of_them_wait_all_are_listed(archive: Archive, done: tup
         kept._intake.settle()
 
     await archive.run(wait)
-    await archive.run(lambda kept: kept.index.memory.clear())
-    await archive.run(lambda kept: kept.upkeep.replay())
 
     assert await archive.read(lambda kept: kept.upkeep.unindexed()) == 10 - len(done)
     assert await archive.read(lambda kept: list(kept.index.everything())) == cases
+
+
+async def test_sets_of_before_are_gone_with_the_commit(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else is written next: a page that came between was lost to memory, or brought them back."""
+    await with_lawsuits(archive, 3)
+    monkeypatch.setattr(upkeep, "FOLD_AT", 1)
+    await archive.run(lambda kept: kept.upkeep.rebuild())
+
+    assert archive._memory.overlay.cases == set()
+    assert await archive.read(lambda kept: kept._connection.execute("SELECT count(*) FROM postings").get) == 0
+    while await archive.run(lambda kept: kept.upkeep.index_some()):
+        pass
+    assert await archive.beside(check_index) == (0, 0)

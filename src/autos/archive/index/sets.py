@@ -50,6 +50,7 @@ class TermSets:
         self.memory = memory
         self._news: list[Change] = []
         self._touched: set[int] = set()
+        self._is_anew = False
 
     def of(self, term: str) -> BitMap:
         """The cases of a term. Not to be changed, nor kept after the lock of `memory` is let go."""
@@ -86,14 +87,24 @@ class TermSets:
 
     def publish(self) -> None:
         """The transaction was committed."""
+        if self._is_anew:
+            self.memory.clear()
         if self._news:
             self.memory.publish(self._news)
+        if self._is_anew or self._news:
             self.drop_news()
 
     def drop_news(self) -> None:
         """The transaction was undone, or what it changed is published."""
         self._news = []
         self._touched.clear()
+        self._is_anew = False
+
+    def start_anew(self) -> None:
+        """Forget every set, in the file at once, in memory when the transaction is committed: not a page later."""
+        self._connection.execute("DELETE FROM postings; DELETE FROM pending")
+        self.drop_news()
+        self._is_anew = True
 
     def _since_fold(self, change: Change) -> Change:
         """The change together with those that the case has had since its sets were last folded."""
