@@ -32,9 +32,11 @@ def add_archive_options(parser: argparse.ArgumentParser) -> None:
         "--transport", type=Path, metavar="FILE", help="for another computer, under a passphrase that is asked for"
     )
     for verb in ("restore", "merge"):
-        added[verb].add_argument("file", type=Path)
+        added[verb].add_argument("file", type=Path, help="a copy, or a transport, whose passphrase is asked for")
     added["export"].add_argument("--to", required=True, metavar="FILE", help="- is the standard output")
-    added["export"].add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help="csv is for spreadsheets")
+    added["export"].add_argument(
+        "--format", choices=("jsonl", "csv"), help="csv is for spreadsheets; without it the file's name decides"
+    )
     added["export"].add_argument(
         "--with-secrecy", action="store_true", help="also those under secrecy, or whose secrecy nobody told"
     )

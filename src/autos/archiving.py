@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import getpass
 import json
-import os
 import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -22,12 +21,13 @@ from autos.archive.verifying import Verification
 from autos.archiving_forget import Wish, forget_person, opened_here
 from autos.archiving_words import counted, found_wrong, holdings_lines, merged_lines, table_words
 from autos.desktop.wording import no_room_for_copy, number, problem_text, translate
-from autos.domain.errors import NoRoomForCopy, PassphraseWrong, Problem
+from autos.domain.errors import NoRoomForCopy, PassphraseWrong, PlaceTaken, Problem
 from autos.headless import ask_passphrase
 from autos.system.clock import Clock
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
+from autos.usecases.export import Form
 from autos.usecases.inspect_archive import InspectArchive
 from autos.usecases.look_in import home, keys_for_copy, unlocked
 from autos.usecases.mend_index import mend_index
@@ -102,6 +102,8 @@ async def _backup(options: argparse.Namespace) -> int:
         progress.end()
         _print(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
         return DONE
+    if options.transport.exists():  # before a passphrase is thought of
+        raise PlaceTaken(options.transport.name)
     passphrase = await _new_passphrase()
     if passphrase is None:
         return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
@@ -115,7 +117,8 @@ async def _backup(options: argparse.Namespace) -> int:
 
 
 async def _restore(options: argparse.Namespace) -> int:
-    _need(options.file)
+    if not options.file.is_file():
+        return _missing(options.file)
     here = await home(data_dir(), Secrets(), ask_passphrase)
     keys = await _keys_of(options.file, here.key)
     progress = Progress(translate("archiving", "Restaurando"))
@@ -129,8 +132,12 @@ async def _restore(options: argparse.Namespace) -> int:
 
 
 async def _merge(options: argparse.Namespace) -> int:
-    _need(options.file)
+    if not options.file.is_file():
+        return _missing(options.file)
     opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
+    if opened.set_aside is not None:
+        said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
+        _say(said.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
         keys = await _keys_of(options.file, opened.archive.key)
@@ -150,7 +157,12 @@ async def _export(options: argparse.Namespace) -> int:
     target = None if options.to == "-" else Path(options.to)
     progress = Progress(translate("archiving", "Exportando"))
     exported = await inspect.export(
-        target, sys.stdout.buffer, options.format, table_words(), with_secrecy=options.with_secrecy, tell=progress.count
+        target,
+        sys.stdout.buffer,
+        _form(options),
+        table_words(),
+        with_secrecy=options.with_secrecy,
+        tell=progress.count,
     )
     progress.end()
     _say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))
@@ -165,6 +177,13 @@ async def _export(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _form(options: argparse.Namespace) -> Form:
+    """As asked for, else as the file's name says."""
+    named: Form = "csv" if Path(options.to).suffix.lower() == ".csv" else "jsonl"
+    asked: Form | None = options.format
+    return asked or named
+
+
 async def _forget(options: argparse.Namespace) -> int:
     wish = Wish(is_sure=options.yes, deletes_copies=options.delete_copies, receipt=options.receipt)
     return await forget_person(wish, data_dir(), Secrets())
@@ -174,10 +193,10 @@ async def _inspect() -> InspectArchive:
     return InspectArchive(await unlocked(data_dir(), Secrets(), ask_passphrase))
 
 
-def _need(file: Path) -> None:
-    """Before anything is asked. Raises: ArchiveAbsent, OSError."""
-    if not file.is_file():
-        raise FileNotFoundError(2, os.strerror(2), str(file))
+def _missing(file: Path) -> int:
+    """Said before anything is asked."""
+    said = translate("archiving", "Não há arquivo em {place}. Confira o caminho; nada foi mudado.")
+    return _complain(said.format(place=file), PROBLEM)
 
 
 async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:

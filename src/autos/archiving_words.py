@@ -16,6 +16,8 @@ from autos.domain.ledger_state import Outcome
 from autos.usecases.export import COLUMNS, TableWords
 
 LARGEST_TABLES = 12
+MOST_OF_ENGINE = 3
+"""Lines of what the engine says, in its own language, before they are only counted."""
 
 
 def counted(counts: Mapping[str, int]) -> str:
@@ -40,10 +42,13 @@ def found_wrong(found: Verification) -> list[str]:
         (found.unreadable, translate("archiving", "Registros cujo conteúdo não pode ser lido: {n}.")),
     ]
     lines = [sentence.format(n=number(count)) for count, sentence in told if count]
-    lines += [translate("archiving", "O arquivo diz: {said}").format(said=said) for said in found.engine_says]
+    engine = [line for said in found.engine_says for line in said.splitlines()]
+    lines += [translate("archiving", "O arquivo diz: {said}").format(said=said) for said in engine[:MOST_OF_ENGINE]]
+    if (more := len(engine) - MOST_OF_ENGINE) > 0:
+        lines.append(translate("archiving", "O arquivo diz mais {n} coisas assim.").format(n=number(more)))
     if lines:
         lines.append(
-            translate("archiving", "Nada foi mudado. Restaure a última cópia boa com autos archive restore e ela.")
+            translate("archiving", "Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.")
         )
     if found.is_misfound:
         lines += _misfound(found)

@@ -19,7 +19,7 @@ from autos.archive.key_check import KeyCheck
 from autos.archive.passphrase import PassphraseFile
 from autos.archive.process_lock import ProcessLock
 from autos.archive.transport import in_todays_shape, opened_still
-from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
+from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnproved, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
 
 JOURNALS = ("-wal", "-shm")
 
@@ -39,7 +39,7 @@ def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]
     """A copy made by Autos, in today's shape, only to be read; one of an earlier version is brought along in a copy.
 
     That one lies in `workplace`, encrypted, until this ends.
-    Raises: ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, NoRoomForCopy, OSError.
+    Raises: ArchiveKeyWrong, ArchiveKeyUnproved, TransportUnreadable, ArchiveNewer, NoRoomForCopy, OSError.
     """
     if KeyCheck(path).accepts(key) is False:
         raise ArchiveKeyWrong(path.name)
@@ -47,8 +47,7 @@ def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]
         try:
             with opened_still(path, key) as connection:
                 version = int(connection.pragma("user_version"))
-                if version > len(migrations.STEPS):
-                    raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
+                _be_known(version, path)
                 source = Source(connection, path, key)
                 if version == len(migrations.STEPS):
                     yield source
@@ -57,8 +56,16 @@ def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]
                     yield today
         except TransportUnreadable:
             if KeyCheck(path).accepts(key) is None:
-                raise ArchiveKeyWrong(path.name) from None  # nothing tells noise from another key
+                raise ArchiveKeyUnproved(path.name) from None  # nothing tells noise from another key
             raise
+
+
+def _be_known(version: int, path: Path) -> None:
+    """Raises: ArchiveNewer, TransportUnreadable: an empty file is a database of no version, but no archive."""
+    if version > len(migrations.STEPS):
+        raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
+    if version < 1:
+        raise TransportUnreadable(path.name)
 
 
 def restore(

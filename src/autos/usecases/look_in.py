@@ -63,8 +63,10 @@ async def keys_for_copy(copy: Path, own: SecretStr, secrets: SecretStore, ask: A
     Raises: ArchiveKeyGone when none of them is and no passphrase is given, PassphraseFileDamaged.
     """
     fitting = await asyncio.to_thread(_not_refused, copy, own, ArchiveKeys(secrets))
-    if fitting or not PassphraseFile(copy).exists:
-        return fitting or (own,)
+    if fitting:
+        return fitting
+    if not PassphraseFile(copy).exists:
+        raise ArchiveKeyGone(copy.name)
     return ((await _typed(copy, ask, ArchiveKeyGone(copy.name))).key,)
 
 
