@@ -23,6 +23,8 @@ from tests.archive.synthetic import NOW, entry, item, lawsuit, page
         "AB012345000195",
         "ABC12345000195",
         "OAB123456",
+        "123456SP",
+        "4567ARJ",
         "X123",
     ],
 )

@@ -25,6 +25,8 @@ from autos.archive.index.terms import (
     instant_code,
 )
 from autos.archive.words import Phrase, bare, words_of
+from autos.domain.documents.oab import Oab
+from autos.domain.errors import BadDocument
 from autos.domain.facet import FacetValue
 from autos.domain.shelf import ShelfPart
 
@@ -128,7 +130,10 @@ class Index:
         return self.everything() - self.sets.of(slices.HAS + column)
 
     def typed(self, text: str) -> BitMap:
-        """Numbers, parties and lawyers: every word, the last one as a beginning."""
+        """Numbers, parties and lawyers: every word, the last one as a beginning; a bar registration as a whole."""
+        registration = _registration(text)
+        if registration is not None:
+            return self.document(registration)
         pieces = text.split()
         found: BitMap | None = None
         for position, piece in enumerate(pieces):
@@ -253,3 +258,14 @@ class Index:
             return known
         members = BitMap([case_id for (case_id,) in self._connection.execute(query, values)])
         return self.memory.remember_shelf(name, generation, members)
+
+
+def _registration(text: str) -> str | None:
+    """OAB/SP 123.456 and the like, if it is written in several words."""
+    if not any(sign.isspace() for sign in text.strip()):
+        return None
+    try:
+        found = Oab.parse(text)
+    except BadDocument:
+        return None
+    return f"{found.section}{found.number}{found.letter}"

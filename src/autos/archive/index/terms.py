@@ -15,6 +15,7 @@ from autos.archive.people import Appearance
 from autos.archive.projection import Indexed
 from autos.archive.words import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
 from autos.domain.dates import court_date
+from autos.domain.documents.oab import SECTIONS
 from autos.domain.query.choices import band_of
 
 EVERY = "*"
@@ -29,6 +30,8 @@ DIGITS = re.compile(r"[0-9]+")
 NO_LETTER = re.compile(r"[^ a-z]")
 REGISTRATION = re.compile(r"(?:OAB)?([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
 """A bar registration: section, number, letter."""
+NUMBER_FIRST = re.compile(rf"0*([1-9][0-9]*)([A-Z]?)({'|'.join(sorted(SECTIONS))})(?:OAB)?")
+"""The same as many write it: 123456/SP."""
 REGISTRATION_START = re.compile(r"(?:OAB)?([A-Z]{2})0*([0-9]*)([A-Z]?)")
 SECTION = re.compile(r"^(?:OAB)?([A-Z]{2})0*")
 """What a document may begin with that `document_start` takes for the beginning of a registration."""
@@ -138,24 +141,29 @@ def _beginnings(start: str) -> Sequence[str]:
 
 @lru_cache(maxsize=2_000)
 def document_terms(document: str) -> frozenset[str]:
-    """Terms of one document, without punctuation; a bar registration without leading zeros, and also its number.
+    """Terms of one document, without punctuation; a bar registration without leading zeros, and number first.
 
     Other documents may begin as one: the CNPJ AB.012.CD3/0001-45, until its third letter is typed.
     """
     if document.isdigit():
         return frozenset((DOCUMENT + document,))
-    registration = REGISTRATION.fullmatch(document)
+    registration = REGISTRATION.fullmatch(_section_first(document))
     if registration is None:
         return frozenset((DOCUMENT + document, DOCUMENT + SECTION.sub(r"\1", document))) if document else frozenset()
     section, number, letter = registration.groups()
-    return frozenset((f"{DOCUMENT}{section}{number}{letter}", f"{DOCUMENT}{number}{letter}"))
+    return frozenset((f"{DOCUMENT}{section}{number}{letter}", f"{DOCUMENT}{number}{letter}{section}"))
 
 
 def document_start(text: str) -> str:
     """The beginning that documents have which begin so, however the text is punctuated."""
-    start = bare(text)
+    start = _section_first(bare(text))
     registration = REGISTRATION_START.fullmatch(start)
     return "".join(registration.groups()) if registration else start
+
+
+def _section_first(document: str) -> str:
+    """A bar registration as the service writes it; anything else as it is."""
+    return NUMBER_FIRST.sub(r"\3\1\2", document) if NUMBER_FIRST.fullmatch(document) else document
 
 
 def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
