@@ -1089,6 +1089,10 @@
         <translation>Do not fit the table and were left out: {n}. --format jsonl includes them.</translation>
     </message>
     <message>
+        <source>Não há arquivo em {place}. Confira o caminho; nada foi mudado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Senha do transporte: </source>
         <translation>Transport passphrase: </translation>
     </message>
@@ -1181,8 +1185,12 @@
         <translation>The file says: {said}</translation>
     </message>
     <message>
-        <source>Nada foi mudado. Restaure a última cópia boa com autos archive restore e ela.</source>
-        <translation>Nothing was changed. Restore the last good backup with autos archive restore and its name.</translation>
+        <source>O arquivo diz mais {n} coisas assim.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Processos que a busca no acervo acha errado ou não acha: {n}.</source>
@@ -3408,8 +3416,8 @@
         <translation>Nothing would open the archive any more: the keyring of this computer does not have its key. Nothing was changed.</translation>
     </message>
     <message>
-        <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois. Nada foi mudado.</source>
-        <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present key. Wait for the notice that it has ended and change the key afterwards. Nothing was changed.</translation>
+        <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.</source>
+        <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present key. Wait for the notice that it has ended and change the key afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
     </message>
     <message>
         <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>

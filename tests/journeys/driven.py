@@ -103,6 +103,13 @@ class Hand(QObject):
         window.resize(width, height)
         return True
 
+    def do_dismiss(self, _window: MainWindow) -> bool:
+        """Escape in the open dialog; whether there was one."""
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None:
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        return dialog is not None
+
     def do_minimize(self, window: MainWindow) -> bool:
         window.showMinimized()
         return True

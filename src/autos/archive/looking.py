@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,7 +37,8 @@ def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
             if version == len(migrations.STEPS):
                 yield source
                 return
-            with in_todays_shape(source, path.parent) as today:
+            folder = path.parent if os.access(path.parent, os.W_OK) else Path(tempfile.gettempdir())
+            with in_todays_shape(source, folder) as today:
                 yield today
         finally:
             connection.close()

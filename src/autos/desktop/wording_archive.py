@@ -29,7 +29,7 @@ def archive_problems() -> dict[str, str]:
         ),
         "SalvageUnfinished": translate(
             "wording",
-            "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois. Nada foi mudado.",
+            "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.",
         ),
         "ArchiveReadOnly": translate(
             "wording",

@@ -1,0 +1,1 @@
+"""What assistive technology sees of every page."""
