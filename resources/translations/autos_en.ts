@@ -1090,7 +1090,7 @@
     </message>
     <message>
         <source>Não há arquivo em {place}. Confira o caminho; nada foi mudado.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no file at {place}. Check the path; nothing was changed.</translation>
     </message>
     <message>
         <source>Senha do transporte: </source>
@@ -1186,11 +1186,11 @@
     </message>
     <message>
         <source>O arquivo diz mais {n} coisas assim.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file says {n} more things like these.</translation>
     </message>
     <message>
         <source>Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing was changed. Restore the last good copy: autos archive restore COPY.</translation>
     </message>
     <message>
         <source>Processos que a busca no acervo acha errado ou não acha: {n}.</source>
