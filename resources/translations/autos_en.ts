@@ -535,6 +535,14 @@
         <translation>Could not read the archive</translation>
     </message>
     <message>
+        <source>O aviso acima diz o que não foi entendido.</source>
+        <translation>The notice above says what was not understood.</translation>
+    </message>
+    <message>
+        <source>Isto ainda não foi procurado</source>
+        <translation>This has not been searched for yet</translation>
+    </message>
+    <message>
         <source>Nada no acervo com “{text}”</source>
         <translation>Nothing in the archive with “{text}”</translation>
     </message>

@@ -129,6 +129,7 @@ class Door:
             return self._passphrase
         if not self._is_locked:
             return await self._ask_at_start(question)
+        self._needs_passphrase = True  # it may have been set while the lock fell
         wrong = problem_text(question.problem.name) if type(question.problem) is ArchiveKeyWrong else ""
         return await self._wait_at_screen(wrong)
 

@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from autos.archive import engine, migrations, opening
 from autos.archive.archive import Archive
 from autos.archive.key_check import KeyCheck
+from autos.archive.looking import looked_into
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
 from tests.disk import DiskFile, in_use
@@ -134,15 +135,7 @@ async def test_a_new_archive_never_looks_as_if_none_had_been(place: Path, monkey
 async def test_page_damaged_inside_surfaces_and_is_set_aside_at_the_next_start(place: Path) -> None:
     """A flipped byte is never a wrong answer: reading says ArchiveDamaged, the next opening sets the file aside."""
     await _filled(place)
-    connection = engine.connect(place, SecretStr(KEY))
-    pages = connection.execute(
-        "SELECT pageno FROM dbstat WHERE name = 'bodies' AND pagetype IN ('leaf', 'overflow')"
-    ).fetchall()
-    connection.close()
-    content = bytearray(place.read_bytes())
-    for (number,) in pages:  # none of them is read by opening
-        content[(number - 1) * engine.PAGE_SIZE + 1000] ^= 0xFF
-    place.write_bytes(content)
+    _damage_bodies(place)
     archive = await Archive.open(place, SecretStr(KEY))
     with pytest.raises(ArchiveDamaged):
         await archive.read(lambda kept: [kept.lawsuits.body(row) for row in matching(kept, "")])
@@ -154,6 +147,29 @@ async def test_page_damaged_inside_surfaces_and_is_set_aside_at_the_next_start(p
     assert count == 0
     assert aside is not None
     assert not opening.suspicion(place).exists()
+
+
+async def test_what_a_command_finds_damaged_is_set_aside_at_the_next_start(place: Path) -> None:
+    """It only reads; what it says of the next opening has to come true."""
+    await _filled(place)
+    _damage_bodies(place)
+    with pytest.raises(ArchiveDamaged), looked_into(place, SecretStr(KEY)) as source:
+        source.connection.execute("SELECT body FROM bodies").fetchall()
+    _, aside = await _searches(place)
+
+    assert aside is not None
+
+
+def _damage_bodies(place: Path) -> None:
+    connection = engine.connect(place, SecretStr(KEY))
+    pages = connection.execute(
+        "SELECT pageno FROM dbstat WHERE name = 'bodies' AND pagetype IN ('leaf', 'overflow')"
+    ).fetchall()
+    connection.close()
+    content = bytearray(place.read_bytes())
+    for (number,) in pages:  # none of them is read by opening
+        content[(number - 1) * engine.PAGE_SIZE + 1000] ^= 0xFF
+    place.write_bytes(content)
 
 
 async def test_suspicion_without_damage_keeps_the_archive(place: Path) -> None:

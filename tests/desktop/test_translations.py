@@ -9,7 +9,11 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from autos.desktop.opening import _speak
+from autos.desktop.preferences import Language
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = CHECKOUT / "resources" / "translations"
@@ -66,6 +70,18 @@ def test_no_sentence_hides_inside_an_f_string() -> None:
     found = [file.name for file in (CHECKOUT / "src").rglob("*.py") if hidden.search(file.read_text("utf-8"))]
 
     assert found == []
+
+
+def test_qt_itself_speaks_portuguese(qapp: QApplication, tmp_path: Path) -> None:
+    """Its menus of fields and its file dialogs, too."""
+    before = qapp.findChildren(QTranslator)
+    _speak(qapp, Language.PORTUGUESE, tmp_path)
+    added = [one for one in qapp.findChildren(QTranslator) if one not in before]
+    said = QCoreApplication.translate("QFileDialog", "File &name:")
+    for one in added:
+        qapp.removeTranslator(one)
+
+    assert said == "&Nome do arquivo:"
 
 
 def test_the_compiled_file_speaks_english() -> None:

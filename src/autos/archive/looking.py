@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from autos.archive import engine, migrations
 from autos.archive.copying import Source
 from autos.archive.key_check import KeyCheck
+from autos.archive.opening import mark_suspect
 from autos.archive.transport import in_todays_shape
 from autos.domain.errors import ArchiveAbsent, ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer
 
@@ -27,9 +28,8 @@ def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
     """
     if not path.exists():
         raise ArchiveAbsent(path.name)
-    with engine.problems():
-        connection = _opened(path, key)
-        try:
+    try:
+        with engine.problems(), _connected(path, key) as connection:
             version = int(connection.pragma("user_version"))
             if version > len(migrations.STEPS):
                 raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
@@ -40,8 +40,18 @@ def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
             folder = path.parent if os.access(path.parent, os.W_OK) else Path(tempfile.gettempdir())
             with in_todays_shape(source, folder) as today:
                 yield today
-        finally:
-            connection.close()
+    except ArchiveDamaged as damaged:
+        mark_suspect(path, damaged)  # the next opening looks closely, and sets it aside
+        raise
+
+
+@contextmanager
+def _connected(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
+    connection = _opened(path, key)
+    try:
+        yield connection
+    finally:
+        connection.close()
 
 
 def _opened(path: Path, key: SecretStr) -> apsw.Connection:

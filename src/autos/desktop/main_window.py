@@ -16,6 +16,9 @@ from autos.desktop.widgets.notices import Notices
 from autos.desktop.widgets.sidebar import Place, Sidebar
 from autos.desktop.widgets.status_bar import StatusBar
 
+HEARS_LOCK = "hears_lock"
+"""A dialog of this property has the key, too."""
+LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
 """Window widths, in pixels, at which the sidebar becomes a rail."""
 
@@ -66,7 +69,7 @@ class MainWindow(QMainWindow):
 
         self.sidebar.place_wanted.connect(self.show_screen)
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
-        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self.lock_wanted)
+        QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
@@ -142,7 +145,16 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.Paint and not self._was_painted:
             self._was_painted = True
             QTimer.singleShot(0, self.painted.emit)
+        elif event.type() == QEvent.Type.WindowBlocked:
+            QTimer.singleShot(0, self._hear_lock_in_dialog)
         return handled
+
+    def _hear_lock_in_dialog(self) -> None:
+        """A dialog keeps the keys from the window; the one that locks must not wait for its end."""
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None and not dialog.property(HEARS_LOCK):
+            dialog.setProperty(HEARS_LOCK, True)
+            QShortcut(LOCK_KEYS, dialog).activated.connect(self.lock_wanted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

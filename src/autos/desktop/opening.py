@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QEventLoop, QObject, QTranslator, Signal
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QObject, QTranslator, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -104,8 +104,12 @@ class _Loader(QObject):
 
 
 def _speak(application: QApplication, language: Language, resources: Path) -> None:
-    if language is not Language.ENGLISH:
-        return
     translator = QTranslator(application)
+    if (
+        language is not Language.ENGLISH
+    ):  # ours are Portuguese already, Qt's own (menus of fields, file dialogs) are not
+        if translator.load("qtbase_pt_BR", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            application.installTranslator(translator)
+        return
     if translator.load(str(resources / "translations" / "autos_en.qm")):
         application.installTranslator(translator)

@@ -92,6 +92,8 @@ QLineEdit {
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
+QCheckBox { spacing: 8px; }
+QCheckBox::indicator:unchecked { border: 1px solid $border_control; border-radius: 3px; background: $surface; }
 QPlainTextEdit[kind="field"] {
   background: $surface; border: 1px solid $border_control; border-radius: 6px; padding: 4px 6px;
 }

@@ -130,7 +130,7 @@ class LibraryView(QWidget):
         self._show(state.listed)
         if state.listed.count:
             self.stack.setCurrentWidget(self.list)
-        elif state.is_loading or state.misread is not None:
+        elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
             self.empty.render_emptiness(self._emptiness(state))
@@ -196,6 +196,9 @@ class LibraryView(QWidget):
         if state.problem:
             text = self.tr("Isso não quer dizer que o acervo está vazio.")
             return Emptiness("triangle-alert", self.tr("Não deu para ler o acervo"), text)
+        if state.misread is not None:
+            text = self.tr("O aviso acima diz o que não foi entendido.")
+            return Emptiness("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
         if state.is_filtered:
             title = self.tr("Nada no acervo com “{text}”").format(text=plain_line(state.text)[:60])
             if state.is_whole:

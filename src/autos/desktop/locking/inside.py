@@ -31,6 +31,12 @@ class Rekeying:
     passphrase: SecretStr | None
 
 
+def _only_here() -> str:
+    return translate(
+        "door", "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre."
+    )
+
+
 class Inside:
     """One for each time the archive is opened."""
 
@@ -60,10 +66,7 @@ class Inside:
         elif locks.in_keyring and not locks.has_passphrase and not preferences.has_put_away("passphrase"):
             notices.tell(
                 "accent",
-                translate(
-                    "door",
-                    "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre.",
-                ),
+                _only_here(),
                 (translate("door", "Definir uma senha…"), lambda: self._start(self._change_passphrase())),
                 (translate("door", "Só neste computador"), lambda: preferences.put_away("passphrase")),
             )
@@ -107,6 +110,7 @@ class Inside:
             self._want(locks, typed[1])
             return
         await self._guard.set_passphrase(typed[1])
+        self._desk.window.notices.withdraw(_only_here())
         await self._refresh()
 
     async def _remove_passphrase(self) -> None:

@@ -62,6 +62,16 @@ class Notices(QFrame):
         if text not in self.texts():
             self._rows.addWidget(Notice(kind, text, self._theme, actions))
 
+    def withdraw(self, text: str) -> None:
+        """Take this sentence away, which is not true any more."""
+        for place in reversed(range(self._rows.count())):
+            item = self._rows.itemAt(place)
+            notice = item.widget() if item else None
+            if isinstance(notice, Notice) and notice.text.text() == text:
+                self._rows.removeWidget(notice)
+                notice.hide()
+                notice.deleteLater()
+
     def clear(self) -> None:
         """Take every notice away."""
         while (item := self._rows.takeAt(0)) is not None:
