@@ -312,3 +312,16 @@ def test_a_copy_with_a_passphrase_of_its_own(
     assert asked == ["ArchiveKeyGone"]
     assert key is not None
     assert contents(tmp_path / "there" / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
+
+
+def test_a_passphrase_that_is_soon_guessed_makes_no_transport(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    """The window insists on as many letters."""
+    bag = tmp_path / "mala.autos-transporte"
+    _type(monkeypatch, "curta\n")
+
+    assert main(["archive", "backup", "--transport", str(bag)]) == 2
+    assert "pelo menos 8 caracteres" in capsys.readouterr().err
+    assert not bag.exists()
+    assert home.exists()

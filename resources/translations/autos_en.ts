@@ -1105,6 +1105,10 @@
         <translation>Transport passphrase: </translation>
     </message>
     <message>
+        <source>A senha precisa de pelo menos 8 caracteres.</source>
+        <translation>The passphrase needs at least 8 characters.</translation>
+    </message>
+    <message>
         <source>Outra vez: </source>
         <translation>Once more: </translation>
     </message>

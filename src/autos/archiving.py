@@ -22,6 +22,7 @@ from autos.archiving_forget import Wish, forget_person, opened_here
 from autos.archiving_words import counted, found_wrong, holdings_lines, merged_lines, table_words
 from autos.desktop.wording import no_room_for_copy, number, problem_text, translate
 from autos.domain.errors import NoRoomForCopy, PassphraseWrong, PlaceTaken, Problem
+from autos.domain.passphrase import SHORTEST_PASSPHRASE
 from autos.headless import ask_passphrase
 from autos.system.clock import Clock
 from autos.system.logs import keep_logs, report_crashes
@@ -212,6 +213,9 @@ async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:
 async def _new_passphrase() -> SecretStr | None:
     """Typed twice in a terminal, once through a pipe."""
     first = await _typed(translate("archiving", "Senha do transporte: "))
+    if first is not None and len(first.get_secret_value()) < SHORTEST_PASSPHRASE:
+        _say(translate("archiving", "A senha precisa de pelo menos 8 caracteres."))
+        return None
     if first is None or not sys.stdin.isatty():
         return first
     second = await _typed(translate("archiving", "Outra vez: "))

@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
-
-SHORTEST_PASSPHRASE = 8
-"""Characters; below this a guess is a matter of minutes."""
+from autos.domain.passphrase import SHORTEST_PASSPHRASE
 
 
 async def answer(dialog: QDialog) -> bool:

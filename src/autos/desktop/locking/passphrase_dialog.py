@@ -7,10 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
-from autos.desktop.dialogs import SHORTEST_PASSPHRASE
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
+from autos.domain.passphrase import SHORTEST_PASSPHRASE
 
 
 class Wording(NamedTuple):

@@ -1,0 +1,4 @@
+"""What a passphrase has to be."""
+
+SHORTEST_PASSPHRASE = 8
+"""Characters; below this a guess is a matter of minutes."""
