@@ -913,6 +913,14 @@
 <context>
     <name>Sidebar</name>
     <message>
+        <source>Trancar o acervo</source>
+        <translation>Lock the archive</translation>
+    </message>
+    <message>
+        <source>Ir para ou executar</source>
+        <translation>Go to or run</translation>
+    </message>
+    <message>
         <source>Buscas abertas</source>
         <translation>Open searches</translation>
     </message>

@@ -68,6 +68,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._whole)
 
         self.sidebar.place_wanted.connect(self.show_screen)
+        self.sidebar.palette_wanted.connect(self.palette_wanted)
+        self.sidebar.lock_wanted.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
@@ -83,6 +85,7 @@ class MainWindow(QMainWindow):
         self.screens.addWidget(screen)
         if key in self.sidebar.places:
             self.sidebar.places[key].setEnabled(True)
+        self.sidebar.show_opened(is_open=len(self._screens) > 1)
 
     def show_screen(self, key: str, *, search: str = "") -> None:
         """Go to a screen; `search` marks an open search in the sidebar."""
@@ -103,6 +106,7 @@ class MainWindow(QMainWindow):
             screen.deleteLater()
             if key in self.sidebar.places:
                 self.sidebar.places[key].setEnabled(False)
+        self.sidebar.show_opened(is_open=False)
         self.sidebar.show_open(())
         self.sidebar.show_current("search")
         self.status.show_work("")

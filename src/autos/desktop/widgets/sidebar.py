@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -31,10 +31,11 @@ class Place(NamedTuple):
 class NavButton(QAbstractButton):
     """One line of the sidebar; in the rail only its icon."""
 
-    def __init__(self, place: Place, theme: Theme) -> None:
+    def __init__(self, place: Place, theme: Theme, *, is_outlined: bool = False) -> None:
         super().__init__()
         self._theme = theme
         self._is_rail = False
+        self._is_outlined = is_outlined
         self.place = place
         self.setCheckable(True)
         self.setText(place.name)
@@ -65,6 +66,10 @@ class NavButton(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color(ground))
             painter.drawRoundedRect(box, 6, 6)
+        elif self._is_outlined and not self._is_rail:
+            painter.setPen(theme.color("border-strong"))
+            painter.setBrush(theme.color("surface"))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if self.hasFocus():
             painter.setPen(QPen(theme.color("focus"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -99,6 +104,8 @@ class Sidebar(QFrame):
     place_wanted = Signal(str)
     search_wanted = Signal(str)
     """Key of an open search."""
+    palette_wanted = Signal()
+    lock_wanted = Signal()
 
     def __init__(self, places: Sequence[Place], foot: Sequence[Place], theme: Theme) -> None:
         super().__init__()
@@ -110,6 +117,17 @@ class Sidebar(QFrame):
         self.mark = QLabel()
         self.brand = QLabel("Autos")
         self.brand.setFont(theme.font(15, 600, display=True))
+        self.lock = QToolButton()
+        self.lock.setProperty("kind", "ghost")
+        self.lock.setAccessibleName(self.tr("Trancar o acervo"))
+        self.lock.setToolTip(self.tr("Trancar o acervo") + "  Ctrl+L")
+        self.lock.setEnabled(False)
+        self.lock.clicked.connect(self.lock_wanted)
+        go = Place("", self.tr("Ir para ou executar"), "chevron-right", detail="Ctrl+K")
+        self.command = NavButton(go, theme, is_outlined=True)
+        self.command.setCheckable(False)
+        self.command.setEnabled(False)
+        self.command.clicked.connect(self.palette_wanted)
         self.places = {place.key: self._place_button(place) for place in (*places, *foot)}
         self.open_title = QLabel(self.tr("Buscas abertas"))
         self.open_title.setFont(theme.font(10.5, 600))
@@ -122,8 +140,10 @@ class Sidebar(QFrame):
         holder.setLayout(self._open)
         top = column(*(self.places[place.key] for place in places), spacing=1)
         bottom = column(*(self.places[place.key] for place in foot), spacing=1, margins=(0, 0, 0, 8))
-        brand = row(self.mark, self.brand, STRETCH, spacing=9, margins=(7, 15, 6, 15))
-        self.setLayout(column(brand, top, self.open_title, holder, STRETCH, bottom, margins=(10, 0, 10, 0)))
+        brand = row(self.mark, self.brand, STRETCH, self.lock, spacing=9, margins=(7, 11, 0, 9))
+        self.setLayout(
+            column(brand, self.command, 6, top, self.open_title, holder, STRETCH, bottom, margins=(10, 0, 10, 0))
+        )
         self.show_open(())
         self.set_rail(False)
         self._paint_mark()
@@ -134,9 +154,15 @@ class Sidebar(QFrame):
         self._is_rail = is_rail
         self.setFixedWidth(RAIL if is_rail else WIDE)
         self.brand.setVisible(not is_rail)
+        self.lock.setVisible(not is_rail)
         self.open_title.setVisible(not is_rail and self._open.count() > 0)
-        for button in (*self.places.values(), *self._open_buttons()):
+        for button in (self.command, *self.places.values(), *self._open_buttons()):
             button.set_rail(is_rail)
+
+    def show_opened(self, *, is_open: bool) -> None:
+        """Whether there is an archive to lock, and something to go to."""
+        self.lock.setEnabled(is_open)
+        self.command.setEnabled(is_open)
 
     def show_current(self, place: str, search: str = "") -> None:
         """Mark where one is: a place, and within it perhaps an open search."""
@@ -184,3 +210,4 @@ class Sidebar(QFrame):
 
     def _paint_mark(self) -> None:
         self.mark.setPixmap(self._theme.mark(22))
+        self.lock.setIcon(self._theme.icon("lock-open"))
