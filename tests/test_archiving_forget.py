@@ -188,7 +188,11 @@ def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.Monke
     finish = ForgetPerson.finish
 
     async def interrupted(self: ForgetPerson) -> bool:
+        [command] = asyncio.all_tasks() - {asyncio.current_task()}
         signal.raise_signal(signal.SIGINT)
+        async with asyncio.timeout(5):
+            while not command.cancelling():  # noqa: ASYNC110 -- a task tells nobody
+                await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)
         return await finish(self)
 
