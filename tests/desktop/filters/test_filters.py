@@ -27,12 +27,6 @@ from tests.usecases.watched import Watched
 
 __all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
 
-pytestmark = [  # what the platform without a screen says of every popup
-    pytest.mark.qt_log_ignore(
-        "does not support raise", "does not support grabbing", "does not support propagateSizeHints"
-    )
-]
-
 
 @pytest.fixture
 def presenter() -> SearchPresenter:

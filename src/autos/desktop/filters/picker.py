@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QTreeWidget, QTreeWidgetItem
 
@@ -17,6 +17,7 @@ from autos.desktop.wording import plural
 from autos.domain.code_tree import CodeTree, Node
 from autos.domain.filter_draft import Codes, FilterDraft, Listed, Part
 
+ROW_PX = 26
 CODE = Qt.ItemDataRole.UserRole
 UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.CheckState.PartiallyChecked
 
@@ -105,6 +106,7 @@ class Picker(Editor):
     def _item(self, node: Node, *, is_found: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
         item.setData(0, CODE, node.code)
+        item.setSizeHint(0, QSize(0, ROW_PX))
         self._show(item)
         if not is_found and self._tree.children.get(node.code):
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)

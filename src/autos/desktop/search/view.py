@@ -100,6 +100,7 @@ class SearchView(QScrollArea):
                 self.modes,
                 10,
                 self.filters,
+                6,
                 self.unsent,
                 24,
                 self.recents_title,
