@@ -10,6 +10,14 @@ from autos.desktop.wording import translate
 from autos.domain.filter_draft import FilterDraft, Part
 from autos.domain.filter_reading import Fault, WrongInput
 
+MARKS = """
+QTreeView::indicator {{ width: 13px; height: 13px; border: 1px solid {edge}; border-radius: 3px; }}
+QTreeView::indicator:checked {{ background: {fill}; image: url("{icons}/check.svg"); }}
+QTreeView::indicator:indeterminate {{ background: {fill}; image: url("{icons}/minus.svg"); }}
+QRadioButton::indicator {{ width: 13px; height: 13px; border: 1px solid {edge}; border-radius: 7px; }}
+QRadioButton::indicator:checked {{ width: 5px; height: 5px; border: 5px solid {fill}; }}
+"""
+
 
 class Editor(QWidget):
     """Shows some parts of a draft and gives back the draft with them as the person left them."""
@@ -21,6 +29,10 @@ class Editor(QWidget):
         self._draft = draft
         self._theme = theme
         self._fields: list[QLineEdit] = []
+        if theme.is_dark:  # Fusion's own edges are darker than the dark ground: they could not be seen
+            edge, fill = theme.color("border-control").name(), theme.color("accent").name()
+            icons = (theme.resources / "icons" / "lucide").as_posix()
+            self.setStyleSheet(MARKS.format(edge=edge, fill=fill, icons=icons))
 
     def read(self) -> FilterDraft:
         """Raises: WrongInput."""
