@@ -69,6 +69,11 @@ class Theme(QObject):
             self._dress(application)
 
     @property
+    def resources(self) -> Path:
+        """The folder of what the application brings along."""
+        return self._resources
+
+    @property
     def scheme(self) -> Scheme:
         return self._scheme
 

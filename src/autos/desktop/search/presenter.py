@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
+from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
 from autos.domain.intent import Intent
 from autos.domain.mode import Mode
+from autos.domain.operation import Operation
 from autos.domain.recognition import NOTHING_TYPED, Recognition
 
 if TYPE_CHECKING:
@@ -33,13 +35,20 @@ class SearchState(NamedTuple):
     """The archive and the service are up; before that a wish waits."""
     recents: tuple[LedgerEntry, ...] = ()
     """Newest first."""
+    draft: FilterDraft = NO_FILTER
+    """The chips."""
+
+    @property
+    def unsent(self) -> tuple[Part, ...]:
+        """Chips that this mode does not take."""
+        return self.draft.refused_by(operation_of(self.mode))
 
     @property
     def kept(self) -> LedgerEntry | None:
         """The newest search of this same key whose answers the archive already holds."""
         typed = self.recognition
-        if not typed.is_valid or typed.search_type is None:
-            return None
+        if not typed.is_valid or typed.search_type is None or self.draft != NO_FILTER:
+            return None  # what is kept may have been asked with another filter
         key = (typed.search_type.value, typed.wire.casefold())
         return next(
             (e for e in self.recents if (e.search_type, e.search_key.casefold()) == key and e.cases_count), None
@@ -66,6 +75,10 @@ class SearchPresenter(Presenter[SearchState]):
 
         self._update(recognition=recognise(text), refused=None, number_unknown="")
 
+    def filter(self, draft: FilterDraft) -> None:
+        """The chips are these now."""
+        self._update(draft=draft)
+
     def choose(self, mode: Mode) -> None:
         self._update(mode=mode)
 
@@ -79,7 +92,7 @@ class SearchPresenter(Presenter[SearchState]):
             self.number_asked.emit(typed.wire)
         elif not self.state.is_sending:
             self._update(is_sending=True)
-            self._pass_on(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
+            self._pass_on(self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted)))
 
     def sent(self) -> None:
         """The wish has become an entry of the ledger, or a problem told elsewhere."""
@@ -106,8 +119,22 @@ class SearchPresenter(Presenter[SearchState]):
         self._waiting = None
         self._update(**SearchState(mode=self.state.mode)._asdict())
 
+    def _filtered(self, intent: Intent) -> Intent:
+        """With exactly what the solid chips say."""
+        draft = self.state.draft.for_operation(operation_of(intent.mode))
+        if draft == NO_FILTER:
+            return intent
+        from autos.domain.filter_wire import params_of  # noqa: PLC0415 -- loaded while the window is being painted
+
+        return intent._replace(params=params_of(draft), cache_days=draft.cache)
+
     def _pass_on(self, intent: Intent) -> None:
         if self.state.is_ready:
             self.asked.emit(intent)
         else:
             self._waiting = intent
+
+
+def operation_of(mode: Mode) -> Operation:
+    """What answers in this mode (see `autos.usecases.intent.route_of`)."""
+    return Operation.LOOK_UP if mode is Mode.BASE else Operation.CREATE_REQUEST

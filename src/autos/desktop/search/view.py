@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.dates import age
+from autos.desktop.filters.builder import FilterBuilder
+from autos.desktop.filters.words import not_taken
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.search.field import SearchField, focus_line
 from autos.desktop.search.modes import ModeChoice
@@ -41,6 +44,12 @@ class SearchView(QScrollArea):
         self.open_kept.setProperty("kind", "link")
         self.open_kept.setFont(theme.font(12))
         self.modes = ModeChoice(MODES, theme)
+        self.filters = FilterBuilder(theme, theme.resources / "reference")
+        self.unsent = QLabel()
+        self.unsent.setTextFormat(Qt.TextFormat.PlainText)
+        self.unsent.setWordWrap(True)
+        self.unsent.setProperty("tone", "2")
+        self.unsent.setFont(theme.font(12))
         self.recents_title = QLabel(self.tr("Recentes"))
         self.recents_title.setFont(theme.font(14.5, 600))
         self.recents = Recents(theme)
@@ -51,6 +60,7 @@ class SearchView(QScrollArea):
         self.field.typed.connect(presenter.type)
         self.field.submitted.connect(presenter.submit)
         self.modes.chosen.connect(presenter.choose)
+        self.filters.changed.connect(presenter.filter)
         self.recents.opened.connect(presenter.open)
         self.open_kept.clicked.connect(self._open_kept)
         presenter.changed.connect(self._render)
@@ -61,6 +71,13 @@ class SearchView(QScrollArea):
     def take_focus(self) -> None:
         """The caret goes to the field, its text selected."""
         focus_line(self.field)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F goes to the filters; in the field it is a letter."""
+        if event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.filters.bar.take_focus()
+        else:
+            super().keyPressEvent(event)
 
     def write(self, text: str) -> None:
         """Put `text` in the field as if typed."""
@@ -81,7 +98,11 @@ class SearchView(QScrollArea):
                 self._below(),
                 14,
                 self.modes,
-                28,
+                10,
+                self.filters,
+                6,
+                self.unsent,
+                24,
                 self.recents_title,
                 6,
                 self.recents,
@@ -132,6 +153,9 @@ class SearchView(QScrollArea):
             state.recognition, is_wrong=state.refused is not None, is_sending=state.is_sending
         )
         self.modes.render_mode(state.mode)
+        self.filters.render_draft(state.draft, state.unsent)
+        self.unsent.setText(not_taken(state.unsent) if state.unsent else "")
+        self.unsent.setVisible(bool(state.unsent))
         self.recents.render_entries(state.recents)
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)

@@ -1,0 +1,1 @@
+"""The filter builder: chips, and the editors behind them."""

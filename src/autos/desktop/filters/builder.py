@@ -1,0 +1,74 @@
+"""Chips and the editors behind them, as one widget: a draft in, a draft out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from autos.desktop.filters.bar import ChipBar
+from autos.desktop.filters.chip import Chip
+from autos.desktop.filters.words import part_name
+from autos.desktop.layouts import column
+from autos.desktop.theme import Theme
+from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
+
+if TYPE_CHECKING:
+    from autos.desktop.filters.editor import Editor
+    from autos.desktop.filters.popover import Popover
+
+TABLES = {Part.CLASSES: "classes.csv", Part.SUBJECTS: "subjects.csv", Part.COURTS: "courts.json"}
+
+
+class FilterBuilder(QWidget):
+    """The same for every place that filters."""
+
+    changed = Signal(object)
+    """The `FilterDraft` as it is now."""
+
+    def __init__(self, theme: Theme, reference: Path) -> None:
+        """`reference` is the folder of the tables; nothing of it is read before an editor needs it."""
+        super().__init__()
+        self._theme = theme
+        self._reference = reference
+        self._draft = NO_FILTER
+        self.popover: Popover | None = None
+        self.bar = ChipBar(theme, tuple(Part))
+        self.setLayout(column(self.bar))
+        self.bar.changed.connect(self.changed)
+        self.bar.edited.connect(self.edit)
+
+    def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
+        """Show it; what is refused is dashed."""
+        self._draft = draft
+        self.bar.render_draft(draft, refused)
+
+    def edit(self, part: Part, chip: Chip) -> None:
+        """Open the editor of this part beside its chip."""
+        from autos.desktop.filters.popover import Popover  # noqa: PLC0415 -- the window is painted before it
+
+        self.popover = Popover(self.editor(part), chip, self._theme)
+        self.popover.applied.connect(self.changed)
+        self.popover.open()
+
+    def editor(self, part: Part) -> Editor:
+        """What edits this part of the draft."""
+        from autos.desktop.filters import editors  # noqa: PLC0415 -- as above
+        from autos.desktop.filters.picker import Picker  # noqa: PLC0415
+        from autos.desktop.filters.tables import codes, courts  # noqa: PLC0415
+
+        if part in TABLES:
+            table = self._reference / TABLES[part]
+            tree = courts(table) if part is Part.COURTS else codes(table)
+            return Picker(part_name(part), part, tree, self._draft, self._theme)
+        of_part = {
+            Part.SIDE: editors.SideEditor,
+            Part.AMOUNT: editors.AmountEditor,
+            Part.DISTRIBUTION: editors.DistributionEditor,
+            Part.LAST_STEP: editors.LastStepEditor,
+            Part.PARTY_DOCUMENTS: editors.PartiesEditor,
+            Part.PARTY_NAMES: editors.PartiesEditor,
+        }
+        return of_part.get(part, editors.OptionsEditor)(self._draft, self._theme)

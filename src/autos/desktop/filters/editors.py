@@ -1,0 +1,214 @@
+"""The editors of single values: side, amount, dates, parties, options."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton
+
+from autos.desktop.filters.editor import Editor
+from autos.desktop.layouts import column, row
+from autos.desktop.theme import Theme
+from autos.desktop.wording import instance_name, side_name
+from autos.domain.dates import format_date
+from autos.domain.filter_draft import FilterDraft, Part
+from autos.domain.filter_reading import (
+    read_amounts,
+    read_cache_days,
+    read_document,
+    read_name,
+    read_period,
+    with_distribution,
+)
+from autos.domain.money import NO_BREAK, format_amount
+
+SIDES = ("Active", "Passive", "Interested", "Unknown")
+
+
+class SideEditor(Editor):
+    """One of the four, or any."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.SIDE,), draft, theme)
+        self.title = self.tr("Polo da pessoa buscada")
+        said = {
+            "": self.tr("Qualquer"),
+            "Active": self.tr("Polo ativo · autor, exequente, reclamante"),
+            "Passive": self.tr("Polo passivo · réu, executado, reclamado"),
+            "Interested": self.tr("Interessado · terceiro"),
+            "Unknown": side_name("Unknown"),
+        }
+        self.choices = {word: QRadioButton(words) for word, words in said.items()}
+        self.choices.get(draft.side, self.choices[""]).setChecked(True)
+        hint = self.hint(self.tr("Vale só para a pessoa buscada, não para outras partes do filtro."))
+        self.setLayout(column(*self.choices.values(), hint, spacing=8))
+
+    def take_focus(self) -> None:
+        next(choice for choice in self.choices.values() if choice.isChecked()).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def read(self) -> FilterDraft:
+        return replace(self._draft, side=next(word for word, one in self.choices.items() if one.isChecked()))
+
+
+class AmountEditor(Editor):
+    """From, to."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.AMOUNT,), draft, theme)
+        self.title = self.tr("Valor da causa, em R$")
+        low = self.field(_plain(draft.amount.low), self.tr("sem mínimo"), self.tr("Valor mínimo em reais"))
+        high = self.field(_plain(draft.amount.high), self.tr("sem limite"), self.tr("Valor máximo em reais"))
+        hint = self.hint(self.tr("Processos sem valor informado podem ficar de fora."))
+        self.setLayout(column(row(low, self.label(self.tr("a")), high), hint, spacing=8))
+
+    def read(self) -> FilterDraft:
+        return replace(self._draft, amount=read_amounts(*(field.text() for field in self._fields)))
+
+
+class DistributionEditor(Editor):
+    """The first day."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.DISTRIBUTION,), draft, theme)
+        self.title = self.tr("Distribuição")
+        first = draft.distribution.first
+        day = self.field(format_date(first) if first else "", self.tr("dd/mm/aaaa"), self.tr("Distribuído a partir de"))
+        hint = self.hint(self.tr("O serviço só aceita data inicial."))
+        self.setLayout(column(self.label(self.tr("A partir de")), day, hint, spacing=6))
+
+    def read(self) -> FilterDraft:
+        if _is_untouched(self._fields[0]):
+            return self._draft
+        return with_distribution(self._draft, self._fields[0].text())
+
+
+class LastStepEditor(Editor):
+    """First and last day."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.LAST_STEP,), draft, theme)
+        self.title = self.tr("Último andamento")
+        days = [format_date(day) if day else "" for day in (draft.last_step.first, draft.last_step.last)]
+        first = self.field(days[0], self.tr("desde dd/mm/aaaa"), self.tr("Último andamento desde"))
+        last = self.field(days[1], self.tr("até dd/mm/aaaa"), self.tr("Último andamento até"))
+        self.setLayout(column(row(first, self.label(self.tr("a")), last), spacing=6))
+
+    def read(self) -> FilterDraft:
+        if all(map(_is_untouched, self._fields)):
+            return self._draft
+        return replace(self._draft, last_step=read_period(*(field.text() for field in self._fields)))
+
+
+class PartiesEditor(Editor):
+    """Documents and names of any party; several are separated by semicolons."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.PARTY_DOCUMENTS, Part.PARTY_NAMES), draft, theme)
+        self.title = self.tr("Partes")
+        documents = self.field(
+            "; ".join(draft.party_documents), self.tr("CPF ou CNPJ"), self.tr("Documento de qualquer parte")
+        )
+        names = self.field("; ".join(draft.party_names), self.tr("Nome"), self.tr("Nome de qualquer parte"))
+        for field in (documents, names):
+            field.setMaxLength(4_000)
+        labels = self.label(self.tr("Documento de qualquer parte")), self.label(self.tr("Nome de qualquer parte"))
+        hint = self.hint(
+            self.tr("Separe vários com ponto e vírgula. O polo escolhido vale para a pessoa buscada, não para estas.")
+        )
+        self.setLayout(column(labels[0], documents, labels[1], names, hint, spacing=6))
+
+    def take_focus(self) -> None:
+        self._fields[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def read(self) -> FilterDraft:
+        documents, names = ([one for one in field.text().split(";") if one.strip()] for field in self._fields)
+        return replace(
+            self._draft,
+            party_documents=tuple(dict.fromkeys(map(read_document, documents))),
+            party_names=tuple(dict.fromkeys(map(read_name, names))),
+        )
+
+
+class OptionsEditor(Editor):
+    """How the service is to look, where the mode lets one say so."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE), draft, theme)
+        self.title = self.tr("Opções da consulta")
+        self.instance = _choice(
+            self.tr("Grau"), ((None, self.tr("Todos")), (1, instance_name(1)), (2, instance_name(2)))
+        )
+        self.detail = _choice(
+            self.tr("Detalhe da resposta"),
+            ((None, self.tr("Padrão do serviço")), (True, self.tr("Completa")), (False, self.tr("Simples"))),
+        )
+        _choose(self.instance, draft.instance)
+        _choose(self.detail, draft.detail)
+        self.cache = self.field(
+            "" if draft.cache is None else str(draft.cache),
+            self.tr("padrão do serviço"),
+            self.tr("Aceitar cache, em dias"),
+        )
+        self.credential = self.field(
+            draft.credential or "", self.tr("chave do cliente no cofre"), self.tr("Credencial do cofre")
+        )
+        hint = self.hint(
+            self.tr("A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
+        )
+        self.setLayout(
+            column(
+                self.label(self.tr("Grau")),
+                self.instance,
+                self.label(self.tr("Detalhe da resposta")),
+                self.detail,
+                self.label(self.tr("Credencial do cofre")),
+                self.credential,
+                hint,
+                self.label(self.tr("Aceitar cache de até, em dias")),
+                self.cache,
+                spacing=6,
+            )
+        )
+
+    def take_focus(self) -> None:
+        self.instance.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def read(self) -> FilterDraft:
+        typed = self.credential.text().strip()
+        return replace(
+            self._draft,
+            instance=self.instance.currentData(),
+            detail=self.detail.currentData(),
+            credential=self._draft.credential if _is_untouched(self.credential) else typed or None,
+            cache=read_cache_days(self.cache.text()),
+        )
+
+
+def _choice(name: str, options: tuple[tuple[object, str], ...]) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for value, words in options:
+        box.addItem(words, value)
+    return box
+
+
+def _choose(box: QComboBox, value: object) -> None:
+    """Show the value; one that nobody knows is kept as it came."""
+    place = next(
+        (place for place in range(box.count()) if box.itemData(place) is value or box.itemData(place) == value), -1
+    )
+    if place < 0:
+        box.addItem(str(value), value)
+        place = box.count() - 1
+    box.setCurrentIndex(place)
+
+
+def _is_untouched(field: QLineEdit) -> bool:
+    """What was not touched keeps what the day on the screen does not show."""
+    return not field.isModified()
+
+
+def _plain(amount: Decimal | None) -> str:
+    return "" if amount is None else format_amount(amount).replace(f"R${NO_BREAK}", "")

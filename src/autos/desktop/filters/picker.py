@@ -1,0 +1,165 @@
+"""Pickers over the real tables: courts by branch, classes and subjects as trees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QTreeWidget, QTreeWidgetItem
+
+from autos.desktop.filters.editor import Editor
+from autos.desktop.filters.tables import BRANCH
+from autos.desktop.layouts import column, row
+from autos.desktop.theme import Theme
+from autos.desktop.wording import plural
+from autos.domain.code_tree import CodeTree, Node
+from autos.domain.filter_draft import Codes, FilterDraft, Listed, Part
+
+ROW_PX = 26
+CODE = Qt.ItemDataRole.UserRole
+UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.CheckState.PartiallyChecked
+
+
+class Picker(Editor):
+    """Typing searches at once; Space or a click marks; a branch is opened only when it is looked into."""
+
+    def __init__(self, title: str, part: Part, tree: CodeTree, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__(title, (part,), draft, theme)
+        self._part = part
+        self._tree = tree
+        self._is_rendering = False
+        self._marked: dict[str, bool] = {}
+        """By code, in the order of marking: whether it is left out."""
+        self.polarity = QComboBox()
+        self.polarity.setAccessibleName(self.tr("Incluir ou excluir"))
+        self.polarity.addItem(self.tr("Somente estes"), False)
+        self.polarity.addItem(self.tr("Todos, exceto estes"), True)
+        if part is Part.SUBJECTS:
+            self.polarity.setItemText(0, self.tr("Marcar como: inclui"))
+            self.polarity.setItemText(1, self.tr("Marcar como: exclui"))
+        self._take(draft)
+        self.search = self.field("", self.tr("Nome ou código"), self.tr("Procurar por nome ou código"))
+        if part is Part.COURTS:
+            self.search.setPlaceholderText(self.tr("Sigla, nome ou UF"))
+        self.rows = QTreeWidget()
+        self.rows.setHeaderHidden(True)
+        self.rows.setUniformRowHeights(True)
+        self.rows.setAccessibleName(title)
+        self.rows.setFixedHeight(270)
+        self.rows.setTabKeyNavigation(False)
+        self.count = QLabel()
+        self.count.setFont(theme.font(11.5))
+        self.count.setProperty("tone", "3")
+        self.count.setWordWrap(True)
+        self.setLayout(column(self.polarity, self.search, self.rows, row(self.count), spacing=8))
+        self.search.textChanged.connect(self._fill)
+        self.search.installEventFilter(self)
+        self.rows.itemChanged.connect(self._mark)
+        self.rows.itemExpanded.connect(self._open)
+        self._fill("")
+
+    def read(self) -> FilterDraft:
+        kept = [code for code, is_out in self._marked.items() if not is_out]
+        out = [code for code, is_out in self._marked.items() if is_out]
+        if self._part is Part.SUBJECTS:
+            return replace(self._draft, subjects=Codes(tuple(kept), tuple(out)))
+        listed = Listed(tuple(self._marked), bool(self.polarity.currentData())) if self._marked else Listed()
+        if self._part is Part.COURTS:
+            return replace(self._draft, courts=listed)
+        return replace(self._draft, classes=listed)
+
+    def take_focus(self) -> None:
+        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the field ↓ goes to the rows."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Down:
+            self.rows.setFocus(Qt.FocusReason.OtherFocusReason)
+            if (first := self.rows.topLevelItem(0)) is not None:
+                self.rows.setCurrentItem(first)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _take(self, draft: FilterDraft) -> None:
+        if self._part is Part.SUBJECTS:
+            self._marked = dict.fromkeys(draft.subjects.contains, False) | dict.fromkeys(draft.subjects.lacks, True)
+            return
+        listed: Listed = getattr(draft, self._part.value)
+        self._marked = dict.fromkeys(listed.keys, False)
+        self.polarity.setCurrentIndex(int(listed.is_excluded))
+
+    def _fill(self, text: str) -> None:
+        """The whole tree, closed; or what is found, in one list."""
+        self._is_rendering = True
+        self.rows.clear()
+        if text.strip():
+            found: Iterable[Node] = [node for node in self._tree.find(text) if not node.code.startswith(BRANCH)]
+        else:
+            found = [self._tree.nodes[code] for code in self._tree.children.get("", ())]
+            found = [node for node in found if not node.code.startswith(BRANCH) or self._tree.children.get(node.code)]
+        self.rows.addTopLevelItems([self._item(node, is_found=bool(text.strip())) for node in found])
+        self._is_rendering = False
+        self._say()
+
+    def _item(self, node: Node, *, is_found: bool) -> QTreeWidgetItem:
+        item = QTreeWidgetItem()
+        item.setData(0, CODE, node.code)
+        item.setSizeHint(0, QSize(0, ROW_PX))
+        self._show(item)
+        if not is_found and self._tree.children.get(node.code):
+            item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
+        path = " › ".join(self._tree.path(node.code))
+        item.setToolTip(0, path)
+        return item
+
+    def _show(self, item: QTreeWidgetItem) -> None:
+        code = item.data(0, CODE)
+        node = self._tree.nodes[code]
+        words = node.name if code.startswith(BRANCH) else f"{code}  {node.name}"
+        if not node.is_current:
+            words += self.tr(" · código antigo")
+        if self._part is Part.SUBJECTS and code in self._marked:
+            words += self.tr(" · exclui") if self._marked[code] else self.tr(" · inclui")
+        item.setText(0, words)
+        item.setCheckState(0, self._state(code))
+
+    def _state(self, code: str) -> Qt.CheckState:
+        if not code.startswith(BRANCH):
+            return CHECKED if code in self._marked else UNCHECKED
+        under = self._tree.children.get(code, ())
+        marked = sum(court in self._marked for court in under)
+        return UNCHECKED if not marked else CHECKED if marked == len(under) else PARTLY
+
+    def _open(self, item: QTreeWidgetItem) -> None:
+        if not item.childCount():
+            self._is_rendering = True
+            under = self._tree.children.get(item.data(0, CODE), ())
+            item.addChildren([self._item(self._tree.nodes[code], is_found=False) for code in under])
+            self._is_rendering = False
+
+    def _mark(self, item: QTreeWidgetItem) -> None:
+        if self._is_rendering:
+            return
+        code = item.data(0, CODE)
+        codes = self._tree.children.get(code, ()) if code.startswith(BRANCH) else (code,)
+        is_out = self._part is Part.SUBJECTS and bool(self.polarity.currentData())
+        for one in codes:
+            if item.checkState(0) == CHECKED:
+                self._marked[one] = is_out
+            else:
+                self._marked.pop(one, None)
+        self._is_rendering = True
+        above = item.parent()
+        for shown in (item, *(item.child(place) for place in range(item.childCount())), *((above,) if above else ())):
+            self._show(shown)
+        self._is_rendering = False
+        self._say()
+
+    def _say(self) -> None:
+        said = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
+        first = ", ".join(list(self._marked)[:6]) + ("…" if len(self._marked) > 6 else "")  # noqa: PLR2004
+        self.count.setText(f"{said}: {first}" if self._marked else said)
+        if not self.rows.topLevelItemCount():
+            self.count.setText(self.tr("Nada na tabela com esse texto."))

@@ -1,0 +1,36 @@
+"""The reference tables as trees, each read once, when first wanted. Source: resources/reference/PROVENANCE.md."""
+
+from __future__ import annotations
+
+import csv
+import json
+from functools import lru_cache
+from pathlib import Path
+
+from autos.domain.code_tree import CodeTree, Node
+
+BRANCH = "branch:"
+"""Begins the code of what is no court itself."""
+
+
+@lru_cache(maxsize=4)
+def codes(table: Path) -> CodeTree:
+    """Classes or subjects of the TPU: a few thousand rows."""
+    with table.open(encoding="utf-8", newline="") as rows:
+        return CodeTree.of(
+            Node(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1")
+            for row in csv.DictReader(rows)
+        )
+
+
+@lru_cache(maxsize=2)
+def courts(table: Path) -> CodeTree:
+    """Courts under their branches, found by acronym, name and state."""
+    told = json.loads(table.read_bytes())
+    names = {state["uf"]: state["name"] for state in told["states"]}
+    rows = [Node(BRANCH + branch["key"], branch["name"]) for branch in told["branches"]]
+    for court in told["courts"]:
+        states = [] if len(court["states"]) == len(names) else court["states"]
+        also = " ".join([*states, *(names[state] for state in states), *court["aliases"]])
+        rows.append(Node(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
+    return CodeTree.of(rows)

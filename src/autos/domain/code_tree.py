@@ -1,0 +1,74 @@
+"""A table of codes that hang under each other (TPU classes and subjects, courts), searched at once."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+MOST_FOUND = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One row of the table."""
+
+    code: str
+    name: str
+    parent: str = ""
+    """Code of what it hangs under; empty at the top."""
+    is_current: bool = True
+    """Whether the table still uses it: old lawsuits keep old codes."""
+    also: str = ""
+    """More words it is found by: states, other acronyms."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodeTree:
+    """Rows in the table's order; a row whose parent is unknown stands at the top."""
+
+    nodes: Mapping[str, Node]
+    children: Mapping[str, tuple[str, ...]]
+    _words: Mapping[str, str] = field(repr=False)
+    """Of each code, all it is found by, plain, a space before each word."""
+
+    @classmethod
+    def of(cls, rows: Iterable[Node]) -> CodeTree:
+        nodes = {row.code: row for row in rows}
+        children: dict[str, list[str]] = {}
+        for row in nodes.values():
+            children.setdefault(row.parent if row.parent in nodes else "", []).append(row.code)
+        words = {row.code: " " + plain(f"{row.code} {row.name} {row.also}") for row in nodes.values()}
+        return cls(nodes, {code: tuple(under) for code, under in children.items()}, words)
+
+    def path(self, code: str) -> tuple[str, ...]:
+        """Names from the top to what the row hangs under; never runs in a circle."""
+        names: list[str] = []
+        seen = {code}
+        above = self.nodes[code].parent if code in self.nodes else ""
+        while above in self.nodes and above not in seen:
+            seen.add(above)
+            names.append(self.nodes[above].name)
+            above = self.nodes[above].parent
+        return tuple(reversed(names))
+
+    def find(self, text: str, most: int = MOST_FOUND) -> Sequence[Node]:
+        """Rows that have every word, as its beginning: the exact code first, then current ones, then shorter names."""
+        wanted = plain(text).split()
+        if not wanted:
+            return ()
+        starts = [f" {word}" for word in wanted]
+        found = [code for code, words in self._words.items() if all(start in words for start in starts)]
+        found.sort(key=lambda code: self._rank(code, " ".join(wanted)))
+        return [self.nodes[code] for code in found[:most]]
+
+    def _rank(self, code: str, wanted: str) -> tuple[bool, bool, bool, int]:
+        node = self.nodes[code]
+        name = plain(node.name)
+        return plain(code) != wanted, not node.is_current, not name.startswith(wanted), len(name)
+
+
+def plain(text: str) -> str:
+    """Without accents, case and punctuation; one space between words."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c if c.isalnum() else " " for c in bare if not unicodedata.combining(c)).split())

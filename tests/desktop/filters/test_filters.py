@@ -1,0 +1,162 @@
+"""The filter builder by keyboard, and what of it goes out to the real practice service."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.filters.editors import AmountEditor, SideEditor
+from autos.desktop.filters.picker import Picker
+from autos.desktop.search.presenter import SearchPresenter
+from autos.desktop.search.view import SearchView
+from autos.desktop.theme import Theme
+from autos.domain.filter_draft import AmountRange, Codes, FilterDraft, Listed, Part
+from autos.domain.intent import Intent
+from autos.domain.mode import Mode
+from autos.service.world.demo import DEMO_CPF
+from autos.usecases.review import Review
+from autos.usecases.run_search import RunSearch
+from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
+from tests.usecases.watched import Watched
+
+__all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
+
+
+@pytest.fixture
+def presenter() -> SearchPresenter:
+    made = SearchPresenter()
+    made.become_ready()
+    return made
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> SearchView:
+    shown = SearchView(presenter, theme, practice=True)
+    qtbot.addWidget(shown)
+    shown.resize(1100, 800)
+    shown.show()
+    shown.activateWindow()
+    return shown
+
+
+def press(key: Qt.Key) -> None:
+    """To whoever has the focus; a popup's own focus comes first."""
+    popup = QApplication.activePopupWidget()
+    target = (popup.focusWidget() or popup) if popup else QApplication.focusWidget()
+    assert target is not None
+    QTest.keyClick(target, key)
+
+
+def add(view: SearchView, part: Part) -> None:
+    """Through the menu behind “+ Filtro”, by keyboard."""
+    view.filters.bar.add.setFocus()
+    press(Qt.Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    place = [other for other in Part if other not in view.filters.bar.chips].index(part)
+    for _ in range(place):
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
+    view: SearchView, presenter: SearchPresenter, run_search: RunSearch, review: Review, service: Watched
+) -> None:
+    """The body has exactly what the solid chips say, and the answers fit; what the mode refuses stays here."""
+    add(view, Part.AMOUNT)
+    popover = view.filters.popover
+    assert popover is not None
+    assert isinstance(popover.editor, AmountEditor)
+    QTest.keyClicks(popover.editor._fields[0], "50.000,00")
+    press(Qt.Key.Key_Return)
+    add(view, Part.COURTS)
+    popover = view.filters.popover
+    assert popover is not None
+    assert isinstance(popover.editor, Picker)
+    QTest.keyClicks(popover.editor.search, "TJSP")
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    add(view, Part.CACHE)
+    popover = view.filters.popover
+    assert popover is not None
+    QTest.keyClicks(popover.editor._fields[0], "3")
+    press(Qt.Key.Key_Return)
+    assert presenter.state.draft == FilterDraft(
+        amount=AmountRange(low=Decimal("50000.00")), courts=Listed(("TJSP",)), cache=3
+    )
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    presenter.choose(Mode.BASE)
+    view.field.line.setText(DEMO_CPF)
+    QTest.keyClick(view.field.line, Qt.Key.Key_Return)
+    entry = await run_search.start(asked[0])
+    rows = await review.rows(await review.ids_for_entry(entry.entry_id, "last_step"))
+
+    assert json.loads(service.posts[0].content)["search"] == {
+        "search_type": "cpf",
+        "search_key": DEMO_CPF,
+        "search_params": {"filter": {"amount_gte": 50_000.0, "tribunals": {"keys": ["TJSP"], "not_equal": False}}},
+    }
+    assert rows
+    assert {row.tribunal_acronym for row in rows} == {"TJSP"}
+    assert entry.unfit_count == 0
+    assert "não envia: Cache" in view.unsent.text()
+
+
+def test_a_chip_says_what_it_is_and_obeys_the_keys(view: SearchView, presenter: SearchPresenter) -> None:
+    """Enter edits, Esc leaves all as it was and comes back, Delete removes, arrows move."""
+    presenter.filter(FilterDraft(side="Passive", courts=Listed(tuple(f"TRT{n}" for n in range(1, 10)))))
+    chips = view.filters.bar.chips
+    assert chips[Part.COURTS].accessibleName() == "Filtro Tribunal, somente 9. Enter edita, Delete remove"
+    view.filters.bar.take_focus()
+    press(Qt.Key.Key_Return)
+    assert view.filters.popover is not None
+    assert isinstance(view.filters.popover.editor, SideEditor)
+    press(Qt.Key.Key_Escape)
+    assert chips[Part.SIDE].hasFocus()
+    assert presenter.state.draft.side == "Passive"
+    press(Qt.Key.Key_Right)
+    assert chips[Part.COURTS].hasFocus()
+    press(Qt.Key.Key_Delete)
+    assert presenter.state.draft == FilterDraft(side="Passive")
+
+
+def test_a_wrong_amount_is_said_in_the_popover_and_nothing_changes(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """The popover stays open with the caret at the mistake."""
+    add(view, Part.AMOUNT)
+    popover = view.filters.popover
+    assert popover is not None
+    QTest.keyClicks(popover.editor._fields[0], "muito")
+    press(Qt.Key.Key_Return)
+
+    assert popover.isVisible()
+    assert "Isto não é um valor" in popover.wrong.text()
+    assert presenter.state.draft == FilterDraft()
+    popover.close()
+
+
+def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, presenter: SearchPresenter) -> None:
+    """A branch is half marked while some of its courts are; a subject keeps on which list it stands."""
+    picker = view.filters.editor(Part.COURTS)
+    assert isinstance(picker, Picker)
+    branch = next(
+        item for n in range(9) if (item := picker.rows.topLevelItem(n)) and item.text(0) == "Justiça Estadual"
+    )
+    branch.setCheckState(0, Qt.CheckState.Checked)
+    branch.setExpanded(True)
+    branch.child(0).setCheckState(0, Qt.CheckState.Unchecked)
+
+    assert len(picker.read().courts.keys) == 26
+    assert branch.checkState(0) is Qt.CheckState.PartiallyChecked
+    presenter.filter(FilterDraft(subjects=Codes(("12486",), ("9597",))))
+    subjects = view.filters.editor(Part.SUBJECTS)
+    assert subjects.read() == presenter.state.draft
