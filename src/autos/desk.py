@@ -139,7 +139,8 @@ class Desk:
         entries = await review.recent()
         cases = (await self._parts.library.ask("", count=0)).count
         # An answer of another service, invented ones among them, is not offered for this one's.
-        self._opened.search.show_recents([entry for entry in entries if entry.service == self._parts.service])
+        own = [entry for entry in entries if entry.service == self._parts.service]
+        self._opened.search.show_recents(own, await review.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open([open_place(entry) for entry in listed])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from uuid import uuid4
 
@@ -103,3 +104,19 @@ async def test_court_systems_show_how_far_each_is(archive: Archive) -> None:
     ]
     assert (found.systems_done, found.systems_count) == (1, 2)
     assert heard == []
+
+
+async def test_a_search_with_a_filter_is_told_from_one_for_everything(archive: Archive) -> None:
+    """What it brought is no answer to the same key without one."""
+    whole, filtered, graded = entry(), entry(), entry()
+    bodies = (
+        {"search": {"search_type": "cpf", "search_key": "x"}},
+        {"search": {"search_type": "cpf", "search_key": "x", "search_params": {"filter": {"side": "Active"}}}},
+        {"search": {"search_type": "cpf", "search_key": "x", "search_params": {"lawsuit_instance": 1}}},
+    )
+    for each, body in zip((whole, filtered, graded), bodies, strict=True):
+        await archive.run(lambda kept, each=each, body=body: kept.ledger.add(each, json.dumps(body)))
+    asked = [one.entry_id for one in (whole, filtered, graded)]
+
+    told = await archive.read(lambda kept: kept.ledger.filtered(asked))
+    assert told == {filtered.entry_id, graded.entry_id}

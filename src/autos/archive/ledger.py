@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import asdict, fields, replace
@@ -50,6 +51,15 @@ class Ledger:
         if found is None:
             raise NotArchived(f"search {entry_id}")
         return entry_of(found)
+
+    def filtered(self, entry_ids: Iterable[UUID]) -> set[UUID]:
+        """Those of these searches that asked for less than everything about the person."""
+        found = self._connection.execute(
+            "SELECT entry_id FROM ledger WHERE entry_id IN (SELECT value FROM json_each(?))"
+            """ AND (instr(search_body, '"filter"') OR instr(search_body, '"lawsuit_instance"'))""",
+            (json.dumps([str(entry_id) for entry_id in entry_ids]),),
+        )
+        return {UUID(entry_id) for (entry_id,) in found}
 
     def search_body(self, entry_id: UUID) -> str:
         """The search's JSON as it was sent, empty if it was not kept. Raises: NotArchived."""

@@ -43,6 +43,11 @@ class Review:
         """What courts answered instead of lawsuits, "nothing found" left out."""
         return await self._archive.read(lambda kept: kept.answers.errors(entry_id))
 
+    async def filtered(self, entries: Sequence[LedgerEntry]) -> set[UUID]:
+        """Those that asked for less than everything about the person: no answer to a search without a filter."""
+        ids = [entry.entry_id for entry in entries]
+        return await self._archive.read(lambda kept: kept.ledger.filtered(ids))
+
     async def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
         """Rows of a search's cases."""
         return await self._archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, order))

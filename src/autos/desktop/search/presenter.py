@@ -6,6 +6,7 @@ Loaded before the first paint: standard library, QtCore and the cheap half of th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal
@@ -18,6 +19,8 @@ from autos.domain.operation import Operation
 from autos.domain.recognition import NOTHING_TYPED, Recognition
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from autos.domain.ledger import LedgerEntry
 
 
@@ -35,6 +38,8 @@ class SearchState(NamedTuple):
     """The archive and the service are up; before that a wish waits."""
     recents: tuple[LedgerEntry, ...] = ()
     """Newest first."""
+    filtered: frozenset[UUID] = frozenset()
+    """Of these, the ones that were asked with a filter."""
     draft: FilterDraft = NO_FILTER
     """The chips."""
 
@@ -50,9 +55,8 @@ class SearchState(NamedTuple):
         if not typed.is_valid or typed.search_type is None or self.draft != NO_FILTER:
             return None  # what is kept may have been asked with another filter
         key = (typed.search_type.value, typed.wire.casefold())
-        return next(
-            (e for e in self.recents if (e.search_type, e.search_key.casefold()) == key and e.cases_count), None
-        )
+        whole = (entry for entry in self.recents if entry.entry_id not in self.filtered and entry.cases_count)
+        return next((one for one in whole if (one.search_type, one.search_key.casefold()) == key), None)
 
 
 class SearchPresenter(Presenter[SearchState]):
@@ -101,8 +105,9 @@ class SearchPresenter(Presenter[SearchState]):
     def say_number_unknown(self, number: str) -> None:
         self._update(number_unknown=number)
 
-    def show_recents(self, entries: Sequence[LedgerEntry]) -> None:
-        self._update(recents=tuple(entries))
+    def show_recents(self, entries: Sequence[LedgerEntry], filtered: AbstractSet[UUID] = frozenset()) -> None:
+        """`filtered` are those that were asked with a filter: they are no answer to a search without one."""
+        self._update(recents=tuple(entries), filtered=frozenset(filtered))
 
     def open(self, entry: LedgerEntry) -> None:
         self.opened.emit(entry)
