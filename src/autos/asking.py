@@ -13,12 +13,10 @@ from autos.desktop.wording import cost_name, mode_name, translate
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import COST_CLASSES, ONE_ANSWER, Mode
-from autos.domain.overview import Chosen
+from autos.domain.overview import NOTHING, Chosen
 from autos.domain.search import SearchParams
 from autos.usecases.ask_once import AskOnce
 from autos.usecases.run_search import RunSearch
-
-NOTHING = Chosen()
 
 
 class Asking:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from autos.domain.search import Codes, Filter, Keys
@@ -24,6 +25,8 @@ GROUPS = (
 """The ten lists of a summary, in the order in which they are shown. Source: contract, "Grouped summary"."""
 SENT = frozenset({"tribunals", "states", "justices", "sides", "classifications", "subjects"})
 """Groups that a filter of the contract can say; a state and a branch say it by their courts."""
+LABOUR = "RJ|SP|MG|RS|BA|PE|CE|AP PA|PR|DF TO|AM RR|SC|PB|AC RO|SP|MA|ES|GO|AL|SE|RN|PI|MT|MS"
+"""The states of the labour courts, from the first region to the twenty-fourth."""
 REGIONS = {
     "TRF": (
         ("TRF1", "AC AM AP BA DF GO MA MT PA PI RO RR TO"),
@@ -33,12 +36,7 @@ REGIONS = {
         ("TRF5", "AL CE PB PE RN SE"),
         ("TRF6", "MG"),
     ),
-    "TRT": tuple(
-        (f"TRT{place}", states)
-        for place, states in enumerate(
-            ["RJ", "SP", "MG", "RS", "BA", "PE", "CE", "AP PA", "PR", "DF TO", "AM RR", "SC", "PB", "AC RO", "SP", "MA", "ES", "GO", "AL", "SE", "RN", "PI", "MT", "MS"], 1
-        )
-    ),
+    "TRT": tuple((f"TRT{place}", states) for place, states in enumerate(LABOUR.split("|"), 1)),
 }
 """The states of each regional court."""
 STATES_OF = {court: frozenset(states.split()) for courts in REGIONS.values() for court, states in courts}
@@ -57,7 +55,8 @@ BRANCHES = (
 """How a court's acronym begins, and how the service names its branch."""
 
 
-class Bar(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bar:
     """One value of a group."""
 
     group: str
@@ -129,7 +128,7 @@ class Chosen(NamedTuple):
         return self._replace(courts=self.courts - meant if meant <= self.courts else self.courts | meant)
 
     @property
-    def count(self) -> int:
+    def marks(self) -> int:
         """How many marks there are."""
         return len(self.courts) + bool(self.side) + len(self.classes) + len(self.subjects)
 
@@ -146,6 +145,10 @@ class Chosen(NamedTuple):
             left_out = before.subject_codes.not_contains if before and before.subject_codes else ()
             told["subject_codes"] = Codes(contains=_sorted(self.subjects), not_contains=left_out)
         return (before or Filter()).model_copy(update=told) if told else before
+
+
+NOTHING = Chosen()
+"""No mark."""
 
 
 def _sorted(values: Iterable[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
@@ -25,6 +26,7 @@ from autos.desktop.overview.group import GroupPanel
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.words import Names, group_name
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.wording import number, plural
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import Mode
@@ -57,10 +59,12 @@ class Panorama(QWidget):
         self.figure.setFont(theme.font(44, 600, display=True))
         self.what = QLabel()
         self.what.setFont(theme.font(13, 500))
-        self.when = QLabel()
+        self.when = ElidedLabel()
         self.when.setFont(theme.font(12))
         self.when.setProperty("tone", "3")
         self.marks = QLabel()
+        self.marks.setWordWrap(True)
+        self.marks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.marks.setFont(theme.font(12))
         self.marks.setProperty("tone", "2")
         self.clear = QPushButton(self.tr("Limpar"))
@@ -124,9 +128,11 @@ class Panorama(QWidget):
         hero = QFrame()
         hero.setProperty("rule", "bottom")
         said = column(STRETCH, self.what, 2, self.when, 6)
-        buttons = row(self.as_table, self.copy, self.export, self.narrow, self.list, spacing=8)
-        marks = row(self.marks, self.clear, STRETCH, spacing=10)
-        line = row(self.figure, said, STRETCH, buttons, spacing=14)
+        for button in (self.as_table, self.copy, self.export):
+            button.setProperty("size", "small")
+            button.setFont(self._theme.font(12, 500))
+        marks = row(self.marks, self.clear, STRETCH, self.as_table, self.copy, self.export, spacing=8)
+        line = row(self.figure, said, STRETCH, self.narrow, self.list, spacing=10)
         hero.setLayout(column(line, marks, spacing=4, margins=(24, 14, 24, 12)))
         return hero
 
@@ -147,7 +153,7 @@ class Panorama(QWidget):
 
     def _line(self, columns: tuple[tuple[str, ...], ...]) -> QWidget:
         line = QWidget()
-        layout = row(spacing=28, margins=(24, 14, 24, 14))
+        layout = row(spacing=24, margins=(24, 14, 24, 14))
         for groups in columns:
             layout.addLayout(column(*(self.panels[group] for group in groups), STRETCH, spacing=14), 1)
         line.setLayout(layout)
@@ -179,11 +185,11 @@ class Panorama(QWidget):
         one, many = self.tr("processo na base"), self.tr("processos na base")
         self.what.setText(one if summary.lawsuits_count == 1 else many)
         when = self.tr("consultado {when}, pode ter até 30 dias de atraso")
-        self.when.setText(when.format(when=asked_at(entry.created_at)))
+        self.when.say(when.format(when=asked_at(entry.created_at)))
         one = self.tr("{n} filtro marcado aqui, ainda não consultado")
         many = self.tr("{n} filtros marcados aqui, ainda não consultados")
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
-        self.marks.setText(plural(chosen.count, one, many) if chosen else none)
+        self.marks.setText(plural(chosen.marks, one, many) if chosen else none)
         self.clear.setVisible(bool(chosen))
         self.narrow.setEnabled(bool(chosen))
 

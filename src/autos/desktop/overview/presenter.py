@@ -14,7 +14,7 @@ from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.ledger import LedgerEntry
 from autos.domain.operation import Operation
-from autos.domain.overview import Bar, Chosen
+from autos.domain.overview import NOTHING, Bar, Chosen
 from autos.domain.summary import Summary
 from autos.usecases.export import write_table
 
@@ -32,7 +32,7 @@ class OverviewState:
     """The answer to a true/false lookup; none where that was not asked, or not answered."""
     summary: Summary | None = None
     """The answer to a grouped lookup; none where that was not asked, or not answered."""
-    chosen: Chosen = Chosen()
+    chosen: Chosen = NOTHING
     is_table: bool = False
     problem: str = ""
     """Name of the `Problem` for which the archive could not be read."""
@@ -55,7 +55,7 @@ class OverviewPresenter(Presenter[OverviewState]):
         """Show this answer, what was marked in it before with it."""
         if entry_id != self._entry_id:
             self._entry_id = entry_id
-            marks = self._marks.get(entry_id, Chosen())
+            marks = self._marks.get(entry_id, NOTHING)
             cleared = OverviewState(chosen=marks, is_table=self.state.is_table, is_loading=True)
             self._update(**{name: getattr(cleared, name) for name in OverviewState.__slots__})
         self.tasks.start("read", self._read(entry_id))
@@ -66,7 +66,7 @@ class OverviewPresenter(Presenter[OverviewState]):
             self._mark(self.state.chosen.toggled(self.state.summary, bar))
 
     def clear(self) -> None:
-        self._mark(Chosen())
+        self._mark(NOTHING)
 
     def show_table(self, is_table: bool) -> None:
         self._update(is_table=is_table)
