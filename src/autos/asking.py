@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 from uuid import UUID
 
 from autos.composition import Composed
@@ -15,8 +16,13 @@ from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import COST_CLASSES, ONE_ANSWER, Mode
 from autos.domain.overview import NOTHING, Chosen
 from autos.domain.search import SearchParams
-from autos.usecases.ask_once import AskOnce
-from autos.usecases.run_search import RunSearch
+
+
+class Asker(Protocol):
+    """Writes a wish down and sends it once."""
+
+    async def write(self, intent: Intent) -> UUID: ...
+    async def send(self, entry_id: UUID) -> object: ...
 
 
 class Asking:
@@ -58,7 +64,7 @@ class Asking:
         if intent.mode not in ONE_ANSWER:
             self._follow(entry_id)
 
-    def _asker(self, intent: Intent) -> RunSearch | AskOnce:
+    def _asker(self, intent: Intent) -> Asker:
         return self._parts.ask_once if intent.mode in ONE_ANSWER else self._parts.run_search
 
     async def _known(self, intent: Intent) -> LedgerEntry | None:

@@ -27,7 +27,6 @@ from autos.desktop.wording import plural, problem_text, translate
 from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import LedgerEntry
-from autos.system.paths import resources
 from autos.usecases.salvage import SalvageReport
 
 OPEN_SEARCHES = 8
@@ -54,7 +53,7 @@ class Desk:
         self.activity = ActivityPresenter(review, run_search)
         self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
         self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
-        self.overview_view = OverviewView(self.overview, theme, Names(resources() / "reference"))
+        self.overview_view = OverviewView(self.overview, theme, Names(theme.resources / "reference"))
         self.activity_view = ActivityView(self.activity, theme)
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
         self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)

@@ -73,6 +73,11 @@ class Theme(QObject):
         return self._scheme
 
     @property
+    def resources(self) -> Path:
+        """Where what comes with Autos lies."""
+        return self._resources
+
+    @property
     def is_dark(self) -> bool:
         if self._scheme is Scheme.SYSTEM:
             return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

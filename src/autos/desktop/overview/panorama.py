@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QStackedWidget,
     QTableWidget,
     QTableWidgetItem,
@@ -62,9 +61,7 @@ class Panorama(QWidget):
         self.when = ElidedLabel()
         self.when.setFont(theme.font(12))
         self.when.setProperty("tone", "3")
-        self.marks = QLabel()
-        self.marks.setWordWrap(True)
-        self.marks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.marks = ElidedLabel()
         self.marks.setFont(theme.font(12))
         self.marks.setProperty("tone", "2")
         self.clear = QPushButton(self.tr("Limpar"))
@@ -100,6 +97,7 @@ class Panorama(QWidget):
             self._shown = state.summary
             self._fill_table(self.lines())
         self.as_table.setChecked(state.is_table)
+        self.as_table.setText(" " + (self.tr("Gráfico") if state.is_table else self.tr("Tabela")))
         self.pages.setCurrentWidget(self.table if state.is_table else self.picture)
 
     def lines(self) -> list[Line]:
@@ -169,6 +167,7 @@ class Panorama(QWidget):
         table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
         table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.setColumnWidth(0, 220)
         return table
 
@@ -189,7 +188,7 @@ class Panorama(QWidget):
         one = self.tr("{n} filtro marcado aqui, ainda não consultado")
         many = self.tr("{n} filtros marcados aqui, ainda não consultados")
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
-        self.marks.setText(plural(chosen.marks, one, many) if chosen else none)
+        self.marks.say(plural(chosen.marks, one, many) if chosen else none)
         self.clear.setVisible(bool(chosen))
         self.narrow.setEnabled(bool(chosen))
 
