@@ -107,6 +107,37 @@
     </message>
 </context>
 <context>
+    <name>AmountEditor</name>
+    <message>
+        <source>Valor da causa, em R$</source>
+        <translation>Amount in dispute, in R$</translation>
+    </message>
+    <message>
+        <source>sem mínimo</source>
+        <translation>no minimum</translation>
+    </message>
+    <message>
+        <source>Valor mínimo em reais</source>
+        <translation>Smallest amount in reais</translation>
+    </message>
+    <message>
+        <source>sem limite</source>
+        <translation>no limit</translation>
+    </message>
+    <message>
+        <source>Valor máximo em reais</source>
+        <translation>Largest amount in reais</translation>
+    </message>
+    <message>
+        <source>Processos sem valor informado podem ficar de fora.</source>
+        <translation>Lawsuits without a stated amount may be left out.</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <translation>to</translation>
+    </message>
+</context>
+<context>
     <name>ArchiveSection</name>
     <message>
         <source>Tirar a senha…</source>
@@ -181,6 +212,25 @@
     <message>
         <source>Texto do anexo</source>
         <translation>Text of the attachment</translation>
+    </message>
+</context>
+<context>
+    <name>ChipBar</name>
+    <message>
+        <source>Filtros</source>
+        <translation>Filters</translation>
+    </message>
+    <message>
+        <source>Filtro  F</source>
+        <translation>Filter  F</translation>
+    </message>
+    <message>
+        <source>Adicionar filtro</source>
+        <translation>Add a filter</translation>
+    </message>
+    <message>
+        <source>Este modo não o envia</source>
+        <translation>This mode does not send it</translation>
     </message>
 </context>
 <context>
@@ -274,6 +324,64 @@
     <message>
         <source>Resposta de cada tribunal</source>
         <translation>Answer of each court</translation>
+    </message>
+</context>
+<context>
+    <name>DistributionEditor</name>
+    <message>
+        <source>Distribuição</source>
+        <translation>Filing</translation>
+    </message>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation>dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Distribuído a partir de</source>
+        <translation>Filed from</translation>
+    </message>
+    <message>
+        <source>O serviço só aceita data inicial.</source>
+        <translation>The service takes a start date only.</translation>
+    </message>
+    <message>
+        <source>A partir de</source>
+        <translation>From</translation>
+    </message>
+</context>
+<context>
+    <name>ExistsCard</name>
+    <message>
+        <source>Existe?</source>
+        <translation>Any?</translation>
+    </message>
+    <message>
+        <source>Sim, há processos</source>
+        <translation>Yes, there are lawsuits</translation>
+    </message>
+    <message>
+        <source>Na base, com até 30 dias de atraso. A resposta não diz quantos.</source>
+        <translation>In the database, which may lag by up to 30 days. The answer does not say how many.</translation>
+    </message>
+    <message>
+        <source>Não há na base</source>
+        <translation>None in the database</translation>
+    </message>
+    <message>
+        <source>Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. Só o tribunal confirma.</source>
+        <translation>A new lawsuit may not have arrived yet: the database may lag by up to 30 days. Only the court can confirm.</translation>
+    </message>
+    <message>
+        <source>Ver o panorama</source>
+        <translation>See the overview</translation>
+    </message>
+    <message>
+        <source>Listar na base</source>
+        <translation>List from the database</translation>
+    </message>
+    <message>
+        <source>Perguntar aos tribunais</source>
+        <translation>Ask the courts</translation>
     </message>
 </context>
 <context>
@@ -395,6 +503,21 @@
     </message>
 </context>
 <context>
+    <name>GroupPanel</name>
+    <message>
+        <source>O serviço não contou nada aqui.</source>
+        <translation>The service counted nothing here.</translation>
+    </message>
+    <message>
+        <source>mostrar menos</source>
+        <translation>show fewer</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+</context>
+<context>
     <name>JsonPage</name>
     <message>
         <source>Linhas muito longas aparecem cortadas; Copiar leva tudo.</source>
@@ -426,6 +549,33 @@
     <message>
         <source>Escolher onde…</source>
         <translation>Choose where…</translation>
+    </message>
+</context>
+<context>
+    <name>LastStepEditor</name>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>desde dd/mm/aaaa</source>
+        <translation>since dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Último andamento desde</source>
+        <translation>Last step since</translation>
+    </message>
+    <message>
+        <source>até dd/mm/aaaa</source>
+        <translation>until dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Último andamento até</source>
+        <translation>Last step until</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <translation>to</translation>
     </message>
 </context>
 <context>
@@ -662,6 +812,61 @@
     </message>
 </context>
 <context>
+    <name>OptionsEditor</name>
+    <message>
+        <source>Opções da consulta</source>
+        <translation>Options of the query</translation>
+    </message>
+    <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Todos</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Detalhe da resposta</source>
+        <translation>Detail of the answer</translation>
+    </message>
+    <message>
+        <source>Padrão do serviço</source>
+        <translation>The service&apos;s default</translation>
+    </message>
+    <message>
+        <source>Completa</source>
+        <translation>Complete</translation>
+    </message>
+    <message>
+        <source>Simples</source>
+        <translation>Simple</translation>
+    </message>
+    <message>
+        <source>padrão do serviço</source>
+        <translation>the service&apos;s default</translation>
+    </message>
+    <message>
+        <source>Aceitar cache, em dias</source>
+        <translation>Accept cache, in days</translation>
+    </message>
+    <message>
+        <source>chave do cliente no cofre</source>
+        <translation>client key in the vault</translation>
+    </message>
+    <message>
+        <source>Credencial do cofre</source>
+        <translation>Credential of the vault</translation>
+    </message>
+    <message>
+        <source>A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.</source>
+        <translation>The key only says which credential to use, to reach lawsuits under secrecy. It is not the password.</translation>
+    </message>
+    <message>
+        <source>Aceitar cache de até, em dias</source>
+        <translation>Accept cache of up to, in days</translation>
+    </message>
+</context>
+<context>
     <name>OrderButton</name>
     <message>
         <source>Ordenar por: {order}</source>
@@ -689,6 +894,112 @@
     <message>
         <source>Nada com este nome. Tente uma parte do nome, ou o número do processo.</source>
         <translation>Nothing by this name. Try a part of it, or the lawsuit&apos;s number.</translation>
+    </message>
+</context>
+<context>
+    <name>Panorama</name>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
+    </message>
+    <message>
+        <source>Tabela</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Novo panorama com os filtros</source>
+        <translation>New overview with the filters</translation>
+    </message>
+    <message>
+        <source>Listar na base</source>
+        <translation>List from the database</translation>
+    </message>
+    <message>
+        <source>Gráfico</source>
+        <translation>Chart</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>processos na base</source>
+        <translation>lawsuits in the database</translation>
+    </message>
+    <message>
+        <source>Grupo</source>
+        <translation>Group</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Panorama em tabela</source>
+        <translation>Overview as a table</translation>
+    </message>
+    <message>
+        <source>processo na base</source>
+        <translation>lawsuit in the database</translation>
+    </message>
+    <message>
+        <source>consultado {when}, pode ter até 30 dias de atraso</source>
+        <translation>asked {when}, may lag by up to 30 days</translation>
+    </message>
+    <message>
+        <source>{n} filtro marcado aqui, ainda não consultado</source>
+        <translation>{n} filter marked here, not asked yet</translation>
+    </message>
+    <message>
+        <source>{n} filtros marcados aqui, ainda não consultados</source>
+        <translation>{n} filters marked here, not asked yet</translation>
+    </message>
+    <message>
+        <source>Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.</source>
+        <translation>Mark values to filter the next step. Phase, role, area and instance do not filter.</translation>
+    </message>
+    <message>
+        <source>Exportar o panorama</source>
+        <translation>Export the overview</translation>
+    </message>
+</context>
+<context>
+    <name>PartiesEditor</name>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>CPF ou CNPJ</source>
+        <translation>CPF or CNPJ</translation>
+    </message>
+    <message>
+        <source>Documento de qualquer parte</source>
+        <translation>Document of any party</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Nome de qualquer parte</source>
+        <translation>Name of any party</translation>
+    </message>
+    <message>
+        <source>Separe vários com ponto e vírgula. O polo escolhido vale para a pessoa buscada, não para estas.</source>
+        <translation>Separate several with semicolons. The chosen side applies to the searched person, not to these.</translation>
     </message>
 </context>
 <context>
@@ -759,6 +1070,80 @@
     <message>
         <source>O Autos não guarda a senha: sem ela, o acervo não abre.</source>
         <translation>Autos does not keep the passphrase: without it the archive does not open.</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Incluir ou excluir</source>
+        <translation>Include or exclude</translation>
+    </message>
+    <message>
+        <source>Somente estes</source>
+        <translation>Only these</translation>
+    </message>
+    <message>
+        <source>Todos, exceto estes</source>
+        <translation>All except these</translation>
+    </message>
+    <message>
+        <source>Marcar como: inclui</source>
+        <translation>Mark as: includes</translation>
+    </message>
+    <message>
+        <source>Marcar como: exclui</source>
+        <translation>Mark as: excludes</translation>
+    </message>
+    <message>
+        <source>Nome ou código</source>
+        <translation>Name or code</translation>
+    </message>
+    <message>
+        <source>Procurar por nome ou código</source>
+        <translation>Find by name or code</translation>
+    </message>
+    <message>
+        <source>Sigla, nome ou UF</source>
+        <translation>Acronym, name or state</translation>
+    </message>
+    <message>
+        <source> · código antigo</source>
+        <translation> · old code</translation>
+    </message>
+    <message>
+        <source> · exclui</source>
+        <translation> · excluded</translation>
+    </message>
+    <message>
+        <source> · inclui</source>
+        <translation> · included</translation>
+    </message>
+    <message>
+        <source>{n} marcado</source>
+        <translation>{n} marked</translation>
+    </message>
+    <message>
+        <source>{n} marcados</source>
+        <translation>{n} marked</translation>
+    </message>
+    <message>
+        <source>Nada na tabela com esse texto.</source>
+        <translation>Nothing in the table with this text.</translation>
+    </message>
+</context>
+<context>
+    <name>Popover</name>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
+    </message>
+    <message>
+        <source>Aplicar  Enter</source>
+        <translation>Apply  Enter</translation>
+    </message>
+    <message>
+        <source>Aplicar</source>
+        <translation>Apply</translation>
     </message>
 </context>
 <context>
@@ -911,6 +1296,33 @@
     </message>
 </context>
 <context>
+    <name>SideEditor</name>
+    <message>
+        <source>Polo da pessoa buscada</source>
+        <translation>Side of the searched person</translation>
+    </message>
+    <message>
+        <source>Qualquer</source>
+        <translation>Any</translation>
+    </message>
+    <message>
+        <source>Polo ativo · autor, exequente, reclamante</source>
+        <translation>Active side · author, enforcing creditor, claimant</translation>
+    </message>
+    <message>
+        <source>Polo passivo · réu, executado, reclamado</source>
+        <translation>Passive side · defendant, enforced debtor, respondent</translation>
+    </message>
+    <message>
+        <source>Interessado · terceiro</source>
+        <translation>Interested · third party</translation>
+    </message>
+    <message>
+        <source>Vale só para a pessoa buscada, não para outras partes do filtro.</source>
+        <translation>Applies to the searched person only, not to other parties of the filter.</translation>
+    </message>
+</context>
+<context>
     <name>Sidebar</name>
     <message>
         <source>Trancar o acervo</source>
@@ -996,6 +1408,10 @@
     <message>
         <source>{cases} em {records} registros</source>
         <translation>{cases} in {records} records</translation>
+    </message>
+    <message>
+        <source>uma resposta, guardada</source>
+        <translation>one answer, kept</translation>
     </message>
     <message>
         <source>não foi perguntado</source>
@@ -1823,6 +2239,173 @@
     </message>
 </context>
 <context>
+    <name>filters</name>
+    <message>
+        <source>Isto não é um valor. Escreva, por exemplo, 50.000,00.</source>
+        <translation>This is not an amount. Write, for example, 50.000,00.</translation>
+    </message>
+    <message>
+        <source>O valor não pode ser negativo.</source>
+        <translation>The amount cannot be negative.</translation>
+    </message>
+    <message>
+        <source>O valor é grande demais. Confira os zeros.</source>
+        <translation>The amount is too large. Check the zeros.</translation>
+    </message>
+    <message>
+        <source>O valor final é menor que o inicial.</source>
+        <translation>The last amount is smaller than the first.</translation>
+    </message>
+    <message>
+        <source>Isto não é uma data. Escreva dd/mm/aaaa.</source>
+        <translation>This is not a date. Write dd/mm/yyyy.</translation>
+    </message>
+    <message>
+        <source>Essa data não existe.</source>
+        <translation>This date does not exist.</translation>
+    </message>
+    <message>
+        <source>Confira o ano da data.</source>
+        <translation>Check the year of the date.</translation>
+    </message>
+    <message>
+        <source>A data final é anterior à inicial.</source>
+        <translation>The last date is before the first.</translation>
+    </message>
+    <message>
+        <source>Isto não é um CPF ou CNPJ que confere. Confira os dígitos.</source>
+        <translation>This is not a CPF or CNPJ that checks out. Check the digits.</translation>
+    </message>
+    <message>
+        <source>O nome precisa de pelo menos duas letras.</source>
+        <translation>The name needs at least two letters.</translation>
+    </message>
+    <message>
+        <source>Escreva um número inteiro de dias, de 0 a 3.650.</source>
+        <translation>Write a whole number of days, from 0 to 3,650.</translation>
+    </message>
+    <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Distribuído</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Documento de parte</source>
+        <translation>Party document</translation>
+    </message>
+    <message>
+        <source>Nome de parte</source>
+        <translation>Party name</translation>
+    </message>
+    <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Detalhe</source>
+        <translation>Detail</translation>
+    </message>
+    <message>
+        <source>Credencial</source>
+        <translation>Credential</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>desde {day}</source>
+        <translation>since {day}</translation>
+    </message>
+    <message>
+        <source>somente {n}</source>
+        <translation>only {n}</translation>
+    </message>
+    <message>
+        <source>exceto {n}</source>
+        <translation>except {n}</translation>
+    </message>
+    <message>
+        <source>qualquer de {n}</source>
+        <translation>any of {n}</translation>
+    </message>
+    <message>
+        <source>Filtro {name}, {value}.</source>
+        <translation>Filter {name}, {value}.</translation>
+    </message>
+    <message>
+        <source>Enter edita, Delete remove</source>
+        <translation>Enter edits, Delete removes</translation>
+    </message>
+    <message>
+        <source>Este modo não aceita e não envia: {names}.</source>
+        <translation>This mode does not accept and does not send: {names}.</translation>
+    </message>
+    <message>
+        <source>de {low} a {high}</source>
+        <translation>from {low} to {high}</translation>
+    </message>
+    <message>
+        <source>a partir de {low}</source>
+        <translation>from {low}</translation>
+    </message>
+    <message>
+        <source>até {high}</source>
+        <translation>up to {high}</translation>
+    </message>
+    <message>
+        <source>grau</source>
+        <translation>instance</translation>
+    </message>
+    <message>
+        <source>completa</source>
+        <translation>complete</translation>
+    </message>
+    <message>
+        <source>simples</source>
+        <translation>simple</translation>
+    </message>
+    <message>
+        <source>sem chave de cliente</source>
+        <translation>without a client key</translation>
+    </message>
+    <message>
+        <source>não aceitar</source>
+        <translation>do not accept</translation>
+    </message>
+    <message>
+        <source>até {n} dia</source>
+        <translation>up to {n} day</translation>
+    </message>
+    <message>
+        <source>até {n} dias</source>
+        <translation>up to {n} days</translation>
+    </message>
+</context>
+<context>
     <name>forgetting</name>
     <message>
         <source>{n} processo que cita esta pessoa será apagado por inteiro.</source>
@@ -2388,6 +2971,113 @@
     <message>
         <source>Veio em {n} buscas: {labels}</source>
         <translation>Came in {n} searches: {labels}</translation>
+    </message>
+</context>
+<context>
+    <name>overview</name>
+    <message>
+        <source>{n}º grau</source>
+        <translation>instance {n}</translation>
+    </message>
+    <message>
+        <source>não informado</source>
+        <translation>not told</translation>
+    </message>
+    <message>
+        <source>Ativo</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Passivo</source>
+        <translation>Passive</translation>
+    </message>
+    <message>
+        <source>Interessado</source>
+        <translation>Interested</translation>
+    </message>
+    <message>
+        <source>Não informado</source>
+        <translation>Not told</translation>
+    </message>
+    <message>
+        <source>Tribunais</source>
+        <translation>Courts</translation>
+    </message>
+    <message>
+        <source>Estados</source>
+        <translation>States</translation>
+    </message>
+    <message>
+        <source>Polo da pessoa buscada</source>
+        <translation>Side of the searched person</translation>
+    </message>
+    <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Justiça</source>
+        <translation>Branch</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Assuntos</source>
+        <translation>Subjects</translation>
+    </message>
+    <message>
+        <source>Fases</source>
+        <translation>Phases</translation>
+    </message>
+    <message>
+        <source>Papel</source>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <source>Área</source>
+        <translation>Area</translation>
+    </message>
+    <message>
+        <source>marca os tribunais da UF</source>
+        <translation>marks the courts of the state</translation>
+    </message>
+    <message>
+        <source>marca os tribunais do ramo</source>
+        <translation>marks the courts of the branch</translation>
+    </message>
+    <message>
+        <source>{label}, {n} processo</source>
+        <translation>{label}, {n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{label}, {n} processos</source>
+        <translation>{label}, {n} lawsuits</translation>
+    </message>
+    <message>
+        <source>marcado</source>
+        <translation>marked</translation>
+    </message>
+    <message>
+        <source>Isso não quer dizer que não há processos.</source>
+        <translation>This does not mean there are no lawsuits.</translation>
+    </message>
+    <message>
+        <source>A resposta aparece aqui assim que chegar.</source>
+        <translation>The answer appears here as soon as it arrives.</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo…</source>
+        <translation>Ask again…</translation>
+    </message>
+    <message>
+        <source>A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
+        <translation>The query was written down but never sent. Nothing was billed.</translation>
+    </message>
+    <message>
+        <source>Resposta não confirmada</source>
+        <translation>Answer not confirmed</translation>
     </message>
 </context>
 <context>
@@ -3144,6 +3834,14 @@
         <translation>This does not look like a whole {name}. Check for missing or extra characters.</translation>
     </message>
     <message>
+        <source>Existe?</source>
+        <translation>Any?</translation>
+    </message>
+    <message>
+        <source>Panorama</source>
+        <translation>Overview</translation>
+    </message>
+    <message>
         <source>Base (imediata)</source>
         <translation>Database (immediate)</translation>
     </message>
@@ -3154,6 +3852,14 @@
     <message>
         <source>Direto no tribunal</source>
         <translation>Direct at the court</translation>
+    </message>
+    <message>
+        <source>Responde só sim ou não: há processos desta pessoa na base?</source>
+        <translation>Yes or no only: are there lawsuits for this person in the database?</translation>
+    </message>
+    <message>
+        <source>Conta e agrupa por tribunal, classe, assunto, fase e UF.</source>
+        <translation>Counts and groups by court, class, subject, phase and state.</translation>
     </message>
     <message>
         <source>Lista na hora o que já está na base. Pode ter até 30 dias de atraso.</source>

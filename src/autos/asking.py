@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 from uuid import UUID
 
 from autos.composition import Composed
@@ -12,7 +13,16 @@ from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import cost_name, mode_name, translate
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import COST_CLASSES
+from autos.domain.mode import COST_CLASSES, ONE_ANSWER, Mode
+from autos.domain.overview import NOTHING, Chosen
+from autos.domain.search import SearchParams
+
+
+class Asker(Protocol):
+    """Writes a wish down and sends it once."""
+
+    async def write(self, intent: Intent) -> UUID: ...
+    async def send(self, entry_id: UUID) -> object: ...
 
 
 class Asking:
@@ -38,20 +48,30 @@ class Asking:
     async def _send(self, intent: Intent, *, anew: bool) -> None:
         """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
         try:
-            pending = None if anew else await self._parts.run_search.pending(intent)
-            if pending is not None:  # accepted already: its answers are on their way, and asking again would cost
-                self._show(pending.entry_id)
+            known = None if anew else await self._known(intent)
+            if known is not None:
+                self._show(known.entry_id)
                 return
             if not await self._fits(intent):
                 return
-            entry_id = await self._parts.run_search.write(intent)
+            entry_id = await self._asker(intent).write(intent)
             self._show(entry_id)
-            await self._parts.run_search.send(entry_id)
+            await self._asker(intent).send(entry_id)
         finally:
             self._waiting -= 1
             if not self._waiting:
                 self._opened.search.sent()
-        self._follow(entry_id)
+        if intent.mode not in ONE_ANSWER:
+            self._follow(entry_id)
+
+    def _asker(self, intent: Intent) -> Asker:
+        return self._parts.ask_once if intent.mode in ONE_ANSWER else self._parts.run_search
+
+    async def _known(self, intent: Intent) -> LedgerEntry | None:
+        """What makes asking needless: a whole fresh answer, or a request whose answers are on their way."""
+        if intent.mode in ONE_ANSWER:
+            return await self._parts.ask_once.kept(intent)
+        return await self._parts.run_search.pending(intent)
 
     async def _fits(self, intent: Intent) -> bool:
         """Whether it stays within the month's limit, or the person wants it all the same."""
@@ -66,6 +86,19 @@ class Asking:
 
     def _follow(self, entry_id: UUID) -> None:
         self._tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
+
+    def take_step(self, entry: LedgerEntry, mode: Mode, chosen: Chosen = NOTHING) -> None:
+        """Ask about the same person in another mode, with the filter of the question before, and what was chosen."""
+        self._asked += 1
+        self._tasks.start(f"step {self._asked}", self._take_step(entry, mode, chosen))
+
+    async def _take_step(self, entry: LedgerEntry, mode: Mode, chosen: Chosen) -> None:
+        intent = await self._parts.run_search.again(entry)
+        params = intent.params
+        if chosen:
+            before = params.filter if params else None
+            params = (params or SearchParams()).model_copy(update={"filter": chosen.filter(before)})
+        self.ask(intent._replace(mode=mode, params=params, cache_days=None))
 
     def ask_again(self, entry: LedgerEntry) -> None:
         self._tasks.start("again", self._confirm_again(entry))

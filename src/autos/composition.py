@@ -14,6 +14,7 @@ from autos.domain.connection import PRACTICE, Connection, read_connection_file
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.system.embedded import EmbeddedService
+from autos.usecases.ask_once import AskOnce
 from autos.usecases.connections import Connections
 from autos.usecases.housekeeping import Housekeeping
 from autos.usecases.library import Library
@@ -35,6 +36,7 @@ class Composed:
     shelf: Shelf
     housekeeping: Housekeeping
     run_search: RunSearch
+    ask_once: AskOnce
     spend: Spend
     service: str
     """Its name in the ledger."""
@@ -83,6 +85,8 @@ async def composed(
         shelf = Shelf(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
         run_search = RunSearch(opened.archive, client, clock, name)
         stack.push_async_callback(run_search.aclose)
+        ask_once = AskOnce(opened.archive, client, clock, name)
+        stack.push_async_callback(ask_once.aclose)
         yield Composed(
             opened,
             connection,
@@ -91,6 +95,7 @@ async def composed(
             shelf,
             Housekeeping(opened.archive, opened.file, clock, shelf),
             run_search,
+            ask_once,
             Spend(opened.archive, clock, is_free=name == PRACTICE),
             name,
             name == PRACTICE,

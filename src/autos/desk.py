@@ -14,6 +14,9 @@ from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
+from autos.desktop.overview.presenter import OverviewPresenter
+from autos.desktop.overview.view import OverviewView
+from autos.desktop.overview.words import Names
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
@@ -47,9 +50,11 @@ class Desk:
         self.results = ResultsPresenter(review, run_search)
         self.shelf_reading = LawsuitPresenter(review)
         self.library = LibraryPresenter(parts.library)
+        self.overview = OverviewPresenter(review, parts.ask_once)
         self.activity = ActivityPresenter(review, run_search)
         self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
         self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
+        self.overview_view = OverviewView(self.overview, theme, Names(theme.resources / "reference"))
         self.activity_view = ActivityView(self.activity, theme)
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
         self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
@@ -81,7 +86,7 @@ class Desk:
         self._window.search.write("")
 
     async def aclose(self) -> None:
-        for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity):
+        for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
             await presenter.tasks.aclose()
         await self.keeping.aclose()
         await self.tasks.aclose()
@@ -89,6 +94,7 @@ class Desk:
     def _add_screens(self) -> None:
         window = self._window
         window.add_screen("results", self.results_view)
+        window.add_screen("overview", self.overview_view)
         window.add_screen("library", self.library_view)
         window.add_screen("activity", self.activity_view)
         window.add_screen("settings", self.settings_view)
@@ -105,6 +111,8 @@ class Desk:
         self.results_view.lawsuit_chosen.connect(self.reading.open)
         self.library_view.lawsuit_chosen.connect(self.shelf_reading.open)
         self.results_view.again.connect(self.asking.ask_again)
+        self.overview_view.again.connect(self.asking.ask_again)
+        self.overview_view.step_wanted.connect(self.asking.take_step)
         self.activity_view.again.connect(self.asking.ask_again)
         self.activity_view.opened.connect(self._show)
         self.activity_view.curl.connect(lambda entry: self.tasks.start("curl", self._copy_curl(entry)))
@@ -115,8 +123,16 @@ class Desk:
     def _show(self, entry_id: UUID) -> None:
         if entry_id not in self._session:
             self._session.insert(0, entry_id)
-        self.results.show(entry_id)
-        self._window.show_screen("results", search=str(entry_id))
+        self.tasks.start("show", self._bring(entry_id))
+
+    async def _bring(self, entry_id: UUID) -> None:
+        """The page of an entry: lawsuits, or the one answer that it has."""
+        entry = await self._parts.review.entry(entry_id)
+        if entry.has_one_answer:
+            self.overview.show(entry_id)
+        else:
+            self.results.show(entry_id)
+        self._window.show_screen("overview" if entry.has_one_answer else "results", search=str(entry_id))
         self.tasks.start("refresh", self._refresh())
 
     async def _copy_curl(self, entry: LedgerEntry) -> None:

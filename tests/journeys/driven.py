@@ -96,6 +96,16 @@ class Hand(QObject):
         QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 
+    def do_button(self, window: MainWindow, words: str) -> bool:
+        """Press a button of the screen by its words, with the keyboard; whether there is one."""
+        buttons = window.screens.currentWidget().findChildren(QPushButton)
+        pressed = next((one for one in buttons if one.isVisible() and one.text().strip() == words), None)
+        if pressed is None or not pressed.isEnabled():
+            return False
+        pressed.setFocus()
+        QTest.keyClick(pressed, Qt.Key.Key_Space)
+        return True
+
     def do_picture(self, window: MainWindow, file: str) -> bool:
         return window.grab().save(file)
 

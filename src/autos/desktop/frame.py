@@ -12,7 +12,9 @@ from autos.usecases.open_archive import OpenedArchive
 def open_place(entry: LedgerEntry) -> Place:
     """A line of the sidebar: a tick and a count only for what the service finished whole."""
     if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
-        return Place(str(entry.entry_id), entry.label, "check", detail=number(entry.cases_count))
+        return Place(
+            str(entry.entry_id), entry.label, "check", detail="" if entry.has_one_answer else number(entry.cases_count)
+        )
     if not entry.is_open and not entry.was_asked:
         return Place(str(entry.entry_id), entry.label, "cloud-off")
     kept = number(entry.cases_count) if entry.cases_count else ""

@@ -69,6 +69,7 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 """What the first paint needs: a rule more is a rule more to match for every widget."""
 
 SCREENS = """
+QFrame[kind="card"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
 QFrame[kind="line"] { background: $border; border: 0; }
 QLabel[tone="green"] { color: $green; }
 QLabel[tone="amber"] { color: $amber; }

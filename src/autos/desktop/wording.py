@@ -1,7 +1,4 @@
-"""Every problem and every word of the contract, worded once.
-
-Portuguese is the source; other languages come from resources/translations.
-"""
+"""Every problem and every word of the contract, worded once, in Portuguese; other languages are translations."""
 
 from __future__ import annotations
 
@@ -245,6 +242,8 @@ def bad_document(kind: str, reason: str, repair: str = "") -> str:
 
 def mode_name(mode: Mode) -> str:
     return {
+        Mode.EXISTS: translate("wording", "Existe?"),
+        Mode.SUMMARY: translate("wording", "Panorama"),
         Mode.BASE: translate("wording", "Base (imediata)"),
         Mode.COMPLETE: translate("wording", "Completa"),
         Mode.ON_DEMAND: translate("wording", "Direto no tribunal"),
@@ -253,6 +252,8 @@ def mode_name(mode: Mode) -> str:
 
 def mode_promise(mode: Mode) -> str:
     return {
+        Mode.EXISTS: translate("wording", "Responde só sim ou não: há processos desta pessoa na base?"),
+        Mode.SUMMARY: translate("wording", "Conta e agrupa por tribunal, classe, assunto, fase e UF."),
         Mode.BASE: translate("wording", "Lista na hora o que já está na base. Pode ter até 30 dias de atraso."),
         Mode.COMPLETE: translate("wording", "Base e fontes externas. As respostas chegam aos poucos, por tribunal."),
         Mode.ON_DEMAND: translate("wording", "Pergunta aos tribunais agora. É o dado mais recente."),

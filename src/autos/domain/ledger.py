@@ -101,6 +101,11 @@ class LedgerEntry:
         return self.state is LedgerState.PENDING and bool(self.problem)
 
     @property
+    def has_one_answer(self) -> bool:
+        """Whether it is answered by one thing that is not lawsuits."""
+        return self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP}
+
+    @property
     def gaps(self) -> int:
         """How much is missing from the answer of an entry that has ended: courts, answers, or what cannot be read."""
         if not self.has_ended:
@@ -120,7 +125,7 @@ class LedgerEntry:
         if self.is_open:
             return Outcome.STILL_PENDING
         is_whole = self.state is LedgerState.COMPLETED and not self.gaps
-        if self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP}:  # one answer, which is not lawsuits
+        if self.has_one_answer:
             return Outcome.FOUND if is_whole else Outcome.COULD_NOT_ASK
         if self.records_count:
             return Outcome.FOUND if is_whole else Outcome.PARTIAL

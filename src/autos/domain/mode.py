@@ -18,6 +18,10 @@ class SearchType(StrEnum):
 class Mode(StrEnum):
     """Where the service looks. Source: contract, "Query modes"."""
 
+    EXISTS = "exists"
+    """Its own database, which says only whether there is anything."""
+    SUMMARY = "summary"
+    """Its own database, counted and grouped."""
     BASE = "base"
     """Its own database, answered in one call; may lag 30 days behind the courts."""
     COMPLETE = "complete"
@@ -35,7 +39,13 @@ class CostClass(StrEnum):
 
 
 COST_CLASSES = {
+    Mode.EXISTS: CostClass.BASE,
+    Mode.SUMMARY: CostClass.BASE,
     Mode.BASE: CostClass.BASE,
     Mode.COMPLETE: CostClass.BASE_SOURCES,
     Mode.ON_DEMAND: CostClass.ON_DEMAND,
 }
+OF_BASE = frozenset({Mode.EXISTS, Mode.SUMMARY, Mode.BASE})
+"""Answered from the service's database alone, which may lag 30 days behind the courts."""
+ONE_ANSWER = frozenset({Mode.EXISTS, Mode.SUMMARY})
+"""Answered by one thing that is not lawsuits: yes or no, or counts."""

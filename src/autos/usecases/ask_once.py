@@ -23,7 +23,7 @@ from autos.domain.summary import Summary
 from autos.domain.tracking import Tracking
 from autos.system.clock import Clock
 from autos.usecases.billed_calls import BilledCalls, write_down
-from autos.usecases.intent import search_for
+from autos.usecases.intent import route_of, search_for
 
 CHECK, SUMMARY, TRACKING = "check", "summary", "tracking"
 """Kinds under which the archive keeps these answers, whole."""
@@ -49,20 +49,37 @@ class AskOnce:
 
     async def exists(self, intent: Intent) -> Existence:
         """Whether there is anything; a fresh answer is not paid for again."""
-
-        async def call(search: Search, turn: Turn) -> Existence:
-            has_lawsuits, _ = await self._client.lookups.check(search, turn=turn)
-            return Existence(has_lawsuits=has_lawsuits)
-
-        return await self._ask(Operation.CHECK, CHECK, intent, call, Existence)
+        return await self._ask(Operation.CHECK, CHECK, intent, self._check, Existence)
 
     async def summary(self, intent: Intent) -> Summary:
         """How many lawsuits have which value; a fresh answer is not paid for again."""
+        return await self._ask(Operation.SUMMARIZE, SUMMARY, intent, self._summarize, Summary)
 
-        async def call(search: Search, turn: Turn) -> Summary:
-            return await self._client.lookups.summary(search, turn=turn)
+    async def kept(self, intent: Intent) -> LedgerEntry | None:
+        """A fresh answer to the same question, in a mode of one answer: reading it costs nothing."""
+        return await self._calls.kept(route_of(intent), search_for(intent))
 
-        return await self._ask(Operation.SUMMARIZE, SUMMARY, intent, call, Summary)
+    async def write(self, intent: Intent) -> UUID:
+        """Put the intent, in a mode of one answer, in the ledger; nothing is sent. Raises: ArchiveProblem."""
+        return await self._calls.draft(route_of(intent), search_for(intent), intent)
+
+    async def send(self, entry_id: UUID) -> None:
+        """Send what was written, once. Raises: ServiceProblem, ArchiveProblem, after writing down what became of it."""
+        entry = await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+        if entry.route is Operation.CHECK:
+            await self._make(entry_id, CHECK, self._check, Existence)
+        elif entry.route is Operation.SUMMARIZE:
+            await self._make(entry_id, SUMMARY, self._summarize, Summary)
+        else:
+            raise ValueError(entry.route)
+
+    async def existence(self, entry_id: UUID) -> Existence | None:
+        """The kept answer to a true/false lookup, if there is one. Raises: NotArchived."""
+        return await self._kept_whole(entry_id, CHECK, Existence)
+
+    async def counts(self, entry_id: UUID) -> Summary | None:
+        """The kept answer to a grouped lookup, if there is one. Raises: NotArchived."""
+        return await self._kept_whole(entry_id, SUMMARY, Summary)
 
     async def monitor(self, intent: Intent, recurrence: int) -> Tracking:
         """A new monitoring, every `recurrence` days; asked anew each time, for each is another one."""
@@ -76,6 +93,13 @@ class AskOnce:
     async def aclose(self) -> None:
         """Let what has left come back and be kept."""
         await self._calls.aclose()
+
+    async def _check(self, search: Search, turn: Turn) -> Existence:
+        has_lawsuits, _ = await self._client.lookups.check(search, turn=turn)
+        return Existence(has_lawsuits=has_lawsuits)
+
+    async def _summarize(self, search: Search, turn: Turn) -> Summary:
+        return await self._client.lookups.summary(search, turn=turn)
 
     async def _ask(self, route: Operation, kind: str, intent: Intent, call: _Call[R], shape: type[R]) -> R:
         search = search_for(intent).model_copy(update={"on_demand": None})
@@ -94,7 +118,11 @@ class AskOnce:
         return await self._read(entry_id, kind, shape)
 
     async def _read(self, entry_id: UUID, kind: str, shape: type[R]) -> R:
-        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, kind))
-        if body is None:
+        answer = await self._kept_whole(entry_id, kind, shape)
+        if answer is None:
             raise NotArchived(f"{kind} of {entry_id}")
-        return shape.model_validate_json(body)
+        return answer
+
+    async def _kept_whole(self, entry_id: UUID, kind: str, shape: type[R]) -> R | None:
+        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, kind))
+        return None if body is None else shape.model_validate_json(body)

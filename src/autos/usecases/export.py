@@ -189,3 +189,17 @@ def _day(at: datetime | None) -> str | None:
 
 def _moment(at: datetime | None) -> str | None:
     return None if at is None else f"{court_time(at):%d/%m/%Y %H:%M}"
+
+
+def write_table(target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
+    """Write a table of its own making, which appears whole or not at all.
+
+    Raises: PlaceTaken, PlaceUnusable, PlaceFull.
+    """
+    with _whole(target) as stream:
+        stream.write(table_text(lines).encode())
+
+
+def table_text(lines: Sequence[Sequence[str | Decimal | int | None]]) -> str:
+    """The same as it stands in the file."""
+    return MARK + "".join(line(cells) for cells in lines)

@@ -31,4 +31,5 @@ def search_for(intent: Intent) -> Search:
 
 def route_of(intent: Intent) -> Operation:
     """The operation that answers in this mode."""
-    return Operation.LOOK_UP if intent.mode is Mode.BASE else Operation.CREATE_REQUEST
+    routes = {Mode.EXISTS: Operation.CHECK, Mode.SUMMARY: Operation.SUMMARIZE, Mode.BASE: Operation.LOOK_UP}
+    return routes.get(intent.mode, Operation.CREATE_REQUEST)

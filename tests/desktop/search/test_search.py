@@ -73,7 +73,7 @@ def test_enter_asks_once_in_the_chosen_mode(view: SearchView, presenter: SearchP
     asked: list[Intent] = []
     presenter.asked.connect(asked.append)
     presenter.become_ready()
-    view.modes.cards[2].click()
+    view.modes.cards[4].click()
     press_enter(view, "11122233396")
     press_enter(view, "11122233396")
 

@@ -18,7 +18,7 @@ from autos.desktop.wording import (
 from autos.domain.dates import court_time
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState, Outcome
-from autos.domain.mode import Mode
+from autos.domain.mode import OF_BASE
 
 STATE_ICONS = {
     LedgerState.DRAFTED: "hourglass",
@@ -96,6 +96,8 @@ def brought(entry: LedgerEntry) -> str:
         return words.format(cases=said, records=number(entry.records_count))
     if entry.outcome is Outcome.NOTHING_FOUND:
         return translate("activity", "nada encontrado")
+    if entry.has_one_answer and entry.outcome is Outcome.FOUND:
+        return translate("activity", "uma resposta, guardada")
     if not entry.was_asked and not entry.is_open:
         return translate("activity", "não foi perguntado")
     if entry.state is LedgerState.UNCONFIRMED:
@@ -130,6 +132,6 @@ def explanation(entry: LedgerEntry) -> str:
         return incomplete(entry)
     if entry.is_open:
         return translate("activity", "As respostas chegam aos poucos e são guardadas assim que chegam.")
-    if entry.mode is Mode.BASE:
+    if entry.mode in OF_BASE:
         return translate("activity", "Veio do que já está na base, que pode ter até 30 dias de atraso.")
     return translate("activity", "O serviço terminou de responder. Tudo o que veio está no acervo.")

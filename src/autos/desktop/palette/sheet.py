@@ -50,7 +50,7 @@ def groups() -> list[Group]:
         Group(
             translate("keys", "Na busca"),
             (
-                Key(("Alt+1", "Alt+2", "Alt+3"), translate("keys", "Escolher o modo")),
+                Key(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
                 Key(("Return",), translate("keys", "Buscar")),
             ),
         ),

@@ -12,7 +12,7 @@ from autos.desktop.widgets.ticks import Tick
 from autos.desktop.wording import entry_problem_text, incomplete, number, plural, problem_text, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import Outcome
-from autos.domain.mode import Mode
+from autos.domain.mode import OF_BASE, Mode
 
 NAMED = 2
 """Systems named one by one; the others are counted."""
@@ -33,7 +33,7 @@ def asked_words(entry: LedgerEntry) -> str:
     if not entry.was_asked:
         return translate("results", "não foi perguntado, {when}").format(when=asked_at(entry.created_at))
     said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
-    if entry.mode is Mode.BASE:
+    if entry.mode in OF_BASE:
         said += " · " + translate("results", "a base pode ter até 30 dias de atraso")
     return said
 

@@ -142,4 +142,7 @@ class SearchPresenter(Presenter[SearchState]):
 
 def operation_of(mode: Mode) -> Operation:
     """What answers in this mode (see `autos.usecases.intent.route_of`)."""
-    return Operation.LOOK_UP if mode is Mode.BASE else Operation.CREATE_REQUEST
+    return ANSWERING.get(mode, Operation.CREATE_REQUEST)
+
+
+ANSWERING = {Mode.EXISTS: Operation.CHECK, Mode.SUMMARY: Operation.SUMMARIZE, Mode.BASE: Operation.LOOK_UP}

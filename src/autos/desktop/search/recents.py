@@ -118,6 +118,6 @@ def outcome(entry: LedgerEntry) -> str:
         return f"{cases} · {when}"
     if entry.outcome is Outcome.NOTHING_FOUND:
         return " · ".join((translate("search", "nada encontrado"), when))
-    if entry.state is LedgerState.COMPLETED:
+    if entry.state is LedgerState.COMPLETED and not entry.has_one_answer:
         return " · ".join((translate("search", "incompleta"), when))
     return when

@@ -19,7 +19,7 @@ from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import bad_document, plural
 from autos.domain.mode import Mode
 
-MODES = (Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
+MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 860
 
 

@@ -1,0 +1,1 @@
+"""Answers that are not lawsuits: yes or no, and how many of which kind."""

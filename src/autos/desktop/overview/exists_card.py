@@ -1,0 +1,111 @@
+"""Yes or no, how old that may be, and where to go from here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.restyle import set_look
+from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, search_type_name
+from autos.domain.ledger import LedgerEntry
+from autos.domain.mode import COST_CLASSES, Mode
+
+WIDTH_PX = 420
+STEP_ICONS = {Mode.SUMMARY: "chart-column-big", Mode.BASE: "database", Mode.ON_DEMAND: "landmark"}
+
+
+class ExistsCard(QWidget):
+    """The card in the middle of its room."""
+
+    step_wanted = Signal(object)
+    """The `Mode` to go on with."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._has_lawsuits = False
+        self.title = QLabel(self.tr("Existe?"))
+        self.title.setFont(theme.font(14.5, 600))
+        self.cost = Badge(theme)
+        self.picture = QLabel()
+        self.picture.setFixedSize(40, 40)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.said = QLabel()
+        self.said.setFont(theme.font(17, 600))
+        self.whom = QLabel()
+        self.whom.setFont(theme.font(11.5, code=True))
+        self.whom.setProperty("tone", "3")
+        self.meaning = QLabel()
+        self.meaning.setProperty("tone", "2")
+        self.meaning.setWordWrap(True)
+        for label in (self.said, self.whom, self.meaning):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.steps = {mode: QPushButton() for mode in STEP_ICONS}
+        for mode, button in self.steps.items():
+            button.setFont(theme.font(13, 500))
+            button.clicked.connect(lambda _=False, mode=mode: self.step_wanted.emit(mode))
+        self._lay_out()
+        theme.changed.connect(self._paint)
+
+    def render_answer(self, entry: LedgerEntry, *, has_lawsuits: bool) -> None:
+        """Say the answer; of "no" only what the database knows."""
+        self._has_lawsuits = has_lawsuits
+        cost = entry.cost_class
+        self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
+        self.whom.setText(f"{search_type_name(entry.search_type)} {plain_line(entry.label)}")
+        if has_lawsuits:
+            self.said.setText(self.tr("Sim, há processos"))
+            self.meaning.setText(self.tr("Na base, com até 30 dias de atraso. A resposta não diz quantos."))
+        else:
+            self.said.setText(self.tr("Não há na base"))
+            self.meaning.setText(
+                self.tr(
+                    "Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. "
+                    "Só o tribunal confirma."
+                )
+            )
+        self.setAccessibleName(f"{self.said.text()}. {self.whom.text()}. {self.meaning.text()}")
+        words = {
+            Mode.SUMMARY: self.tr("Ver o panorama"),
+            Mode.BASE: self.tr("Listar na base"),
+            Mode.ON_DEMAND: self.tr("Perguntar aos tribunais"),
+        }
+        for mode, button in self.steps.items():
+            button.setText(f" {words[mode]}")  # room between icon and words
+            button.setAccessibleName(f"{words[mode]}, {cost_name(COST_CLASSES[mode])}")
+            button.setToolTip(cost_name(COST_CLASSES[mode]))
+            button.setVisible(has_lawsuits or mode is Mode.ON_DEMAND)
+        self._paint()
+
+    def _lay_out(self) -> None:
+        card = QFrame()
+        card.setProperty("kind", "card")
+        card.setFixedWidth(WIDTH_PX)
+        answer = row(self.picture, column(self.said, 2, self.whom), STRETCH, spacing=12)
+        card.setLayout(
+            column(
+                row(self.title, STRETCH, self.cost),
+                16,
+                answer,
+                12,
+                self.meaning,
+                14,
+                column(*self.steps.values(), spacing=8),
+                margins=(18, 16, 18, 18),
+            )
+        )
+        self.setLayout(column(STRETCH, row(STRETCH, card, STRETCH), STRETCH, STRETCH))
+
+    def _paint(self) -> None:
+        theme, has = self._theme, self._has_lawsuits
+        ground = theme.color("accent-tint-2" if has else "gray-bg").name()
+        self.picture.setStyleSheet(f"background: {ground}; border-radius: 20px;")
+        self.picture.setPixmap(theme.pixmap("check" if has else "minus", "accent-text" if has else "gray", 20))
+        for mode, button in self.steps.items():
+            is_first = mode is (Mode.BASE if has else Mode.ON_DEMAND)
+            set_look(button, "kind", "primary" if is_first else "")
+            button.setIcon(theme.icon(STEP_ICONS[mode], "on-accent" if is_first else "text-2"))

@@ -1,0 +1,80 @@
+"""One group of the overview: its name, its bars, and the rest of them behind a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.overview.bars import STATES, BarView, Cell, TileView
+from autos.desktop.overview.words import group_hint, group_name
+from autos.desktop.theme import Theme
+from autos.desktop.wording import number
+
+SHOWN = 10
+"""Bars before the rest is asked for."""
+
+
+class GroupPanel(QWidget):
+    """Title, hint, bars; of the states, tiles first and bars for what is no state."""
+
+    toggled = Signal(object)
+    """The `Bar`."""
+
+    def __init__(self, group: str, theme: Theme) -> None:
+        super().__init__()
+        self.group = group
+        self._cells: tuple[Cell, ...] = ()
+        self._is_open = False
+        self.title = QLabel(group_name(group))
+        self.title.setFont(theme.font(14, 600))
+        self.hint = QLabel(group_hint(group))
+        self.hint.setFont(theme.font(11.5))
+        self.hint.setProperty("tone", "3")
+        self.none = QLabel(self.tr("O serviço não contou nada aqui."))
+        self.none.setFont(theme.font(12))
+        self.none.setProperty("tone", "3")
+        self.bars = BarView(theme)
+        self.bars.setAccessibleName(group_name(group))
+        self.more = QPushButton()
+        self.more.setProperty("kind", "link")
+        self.more.setFont(theme.font(12))
+        self.tiles = TileView(theme) if group == "states" else None
+        parts: list[QWidget] = [self.none]
+        if self.tiles is not None:
+            self.tiles.setAccessibleName(group_name(group))
+            self.tiles.toggled.connect(self.toggled)
+            parts.append(self.tiles)
+        head = row(self.title, STRETCH, self.hint)
+        self.setLayout(column(head, 8, *parts, self.bars, 2, row(self.more, STRETCH), STRETCH))
+        self.bars.toggled.connect(self.toggled)
+        self.more.clicked.connect(self._open)
+
+    def show_cells(self, cells: Sequence[Cell]) -> None:
+        """The values of the group, most first."""
+        self._cells = tuple(cells)
+        self.none.setVisible(not cells)
+        if self.tiles is not None:
+            self.tiles.setVisible(bool(cells))
+            self.tiles.show_cells(cells)
+        self._render()
+
+    def _open(self) -> None:
+        self._is_open = not self._is_open
+        self._render()
+
+    def _render(self) -> None:
+        listed = self._cells
+        if self.tiles is not None:
+            listed = tuple(cell for cell in listed if cell.bar.value.upper() not in STATES)
+        rest = listed[SHOWN:]
+        shown = listed if self._is_open else listed[:SHOWN]
+        self.bars.setVisible(bool(shown))
+        self.bars.show_cells(shown)
+        self.more.setVisible(bool(rest))
+        if self._is_open:
+            self.more.setText(self.tr("mostrar menos"))
+        else:
+            self.more.setText(self.tr("mais {n}").format(n=number(len(rest))))

@@ -1,0 +1,104 @@
+"""An answer that is not lawsuits, read from the archive: yes or no, or counts, and what is marked in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.desktop.presenter import Presenter
+from autos.desktop.tasks import TaskScope
+from autos.domain.errors import Problem
+from autos.domain.ledger import LedgerEntry
+from autos.domain.operation import Operation
+from autos.domain.overview import NOTHING, Bar, Chosen
+from autos.domain.summary import Summary
+from autos.usecases.export import write_table
+
+if TYPE_CHECKING:
+    from autos.usecases.ask_once import AskOnce
+    from autos.usecases.review import Review
+
+
+@dataclass(frozen=True, slots=True)
+class OverviewState:
+    """All that the screen shows."""
+
+    entry: LedgerEntry | None = None
+    exists: bool | None = None
+    """The answer to a true/false lookup; none where that was not asked, or not answered."""
+    summary: Summary | None = None
+    """The answer to a grouped lookup; none where that was not asked, or not answered."""
+    chosen: Chosen = NOTHING
+    is_table: bool = False
+    problem: str = ""
+    """Name of the `Problem` for which the archive could not be read."""
+    is_loading: bool = False
+
+
+class OverviewPresenter(Presenter[OverviewState]):
+    """Reads again when the archive says that this entry has changed."""
+
+    def __init__(self, review: Review, ask_once: AskOnce) -> None:
+        super().__init__(OverviewState())
+        self._review = review
+        self._ask_once = ask_once
+        self._entry_id: UUID | None = None
+        self._marks: dict[UUID, Chosen] = {}
+        self.tasks = TaskScope(on_problem=self._tell)
+        review.changes.subscribe(lambda change: self._hear(change.entry_ids))
+
+    def show(self, entry_id: UUID) -> None:
+        """Show this answer, what was marked in it before with it."""
+        if entry_id != self._entry_id:
+            self._entry_id = entry_id
+            marks = self._marks.get(entry_id, NOTHING)
+            cleared = OverviewState(chosen=marks, is_table=self.state.is_table, is_loading=True)
+            self._update(**{name: getattr(cleared, name) for name in OverviewState.__slots__})
+        self.tasks.start("read", self._read(entry_id))
+
+    def toggle(self, bar: Bar) -> None:
+        """Mark a value for the next question, or take the mark away."""
+        if self.state.summary is not None:
+            self._mark(self.state.chosen.toggled(self.state.summary, bar))
+
+    def clear(self) -> None:
+        self._mark(NOTHING)
+
+    def show_table(self, is_table: bool) -> None:
+        self._update(is_table=is_table)
+
+    def export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
+        """Write the counts as a table for a spreadsheet; a problem is told above them."""
+        self.tasks.start("export", self._export(target, lines))
+
+    async def _export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
+        self._update(problem="")
+        await asyncio.to_thread(write_table, target, lines)
+
+    def _mark(self, chosen: Chosen) -> None:
+        if self._entry_id is not None:
+            self._marks[self._entry_id] = chosen
+        self._update(chosen=chosen)
+
+    def _hear(self, entry_ids: frozenset[UUID]) -> None:
+        if self._entry_id in entry_ids and self._entry_id is not None:
+            self.tasks.start("read", self._read(self._entry_id))
+
+    async def _read(self, entry_id: UUID) -> None:
+        entry = await self._review.entry(entry_id)
+        exists = await self._ask_once.existence(entry_id) if entry.route is Operation.CHECK else None
+        summary = await self._ask_once.counts(entry_id) if entry.route is Operation.SUMMARIZE else None
+        self._update(
+            entry=entry,
+            exists=None if exists is None else exists.has_lawsuits,
+            summary=summary,
+            problem="",
+            is_loading=False,
+        )
+
+    def _tell(self, problem: Problem) -> None:
+        self._update(problem=problem.name, is_loading=False)

@@ -1,0 +1,85 @@
+"""The screen of the first two steps: a card for yes or no, bars for counts, a reason where there is neither."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from autos.desktop.layouts import column
+from autos.desktop.overview.exists_card import ExistsCard
+from autos.desktop.overview.panorama import Panorama
+from autos.desktop.overview.presenter import OverviewPresenter, OverviewState
+from autos.desktop.overview.words import Names, emptiness
+from autos.desktop.results.header import ResultsHeader
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.announcer import Announcer
+from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.empty import Empty
+from autos.desktop.wording import problem_text
+
+
+class OverviewView(QWidget):
+    """Build, connect, render."""
+
+    again = Signal(object)
+    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    step_wanted = Signal(object, object, object)
+    """The `LedgerEntry` to go on from, the `Mode` to go on with, and what is `Chosen`."""
+
+    def __init__(self, presenter: OverviewPresenter, theme: Theme, names: Names) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self.setProperty("ground", "surface")
+        self.header = ResultsHeader(theme)
+        self.problem = Banner(theme)
+        self.card = ExistsCard(theme)
+        self.panorama = Panorama(theme, names)
+        self.empty = Empty(theme)
+        self.stack = QStackedWidget()
+        for page in (self.empty, self.card, self.panorama):
+            self.stack.addWidget(page)
+        self._announcer = Announcer(self.stack)
+        layout = column(self.header, self.problem, self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        self.setLayout(layout)
+        self.header.again.connect(self._ask_again)
+        self.empty.pressed.connect(self._ask_again)
+        self.card.step_wanted.connect(self._step)
+        self.panorama.step_wanted.connect(self._step)
+        self.panorama.toggled.connect(presenter.toggle)
+        self.panorama.cleared.connect(presenter.clear)
+        self.panorama.table_wanted.connect(presenter.show_table)
+        self.panorama.export_wanted.connect(self._export)
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def _render(self, state: OverviewState) -> None:
+        self.header.render_entry(state.entry)
+        self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
+        if state.entry is not None and state.exists is not None:
+            self.card.render_answer(state.entry, has_lawsuits=state.exists)
+            self.stack.setCurrentWidget(self.card)
+            self._announcer.say(self.card.said.text())
+        elif state.entry is not None and state.summary is not None:
+            self.panorama.render_state(state)
+            self.stack.setCurrentWidget(self.panorama)
+            self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
+        else:
+            told = emptiness(state)
+            self.empty.render_emptiness(told)
+            self.stack.setCurrentWidget(self.empty)
+            self._announcer.say("" if state.is_loading else told.title)
+
+    def _ask_again(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.again.emit(self._presenter.state.entry)
+
+    def _step(self, mode: object) -> None:
+        state = self._presenter.state
+        if state.entry is not None:
+            self.step_wanted.emit(state.entry, mode, state.chosen)
+
+    def _export(self, place: str) -> None:
+        self._presenter.export(Path(place), [self.panorama.headings(), *self.panorama.lines()])

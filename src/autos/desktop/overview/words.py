@@ -1,0 +1,114 @@
+"""What the values of a summary are called, and how the answer stands in a sentence."""
+
+from __future__ import annotations
+
+import csv
+from functools import cached_property
+from pathlib import Path
+
+from autos.desktop.overview.presenter import OverviewState
+from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet
+from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.wording import entry_problem_text, number, problem_text, translate
+from autos.domain.ledger_state import LedgerState
+from autos.domain.overview import Bar
+
+
+class Names:
+    """Classes and subjects by code, from the tables that come with Autos; read when first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @cached_property
+    def _classes(self) -> dict[str, str]:
+        return self._read("classes.csv")
+
+    @cached_property
+    def _subjects(self) -> dict[str, str]:
+        return self._read("subjects.csv")
+
+    def label(self, bar: Bar) -> str:
+        """How the value reads; one that nobody knows as it came."""
+        value = plain_line(bar.value)
+        if bar.group in {"classifications", "subjects"}:
+            known = self._classes if bar.group == "classifications" else self._subjects
+            return known.get(value, value) or untold()
+        if bar.group == "sides":
+            return side_name(value)
+        if bar.group == "instances":
+            return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
+        if bar.group == "justices" and value.isupper():
+            return value.title().replace(" Da ", " da ").replace(" De ", " de ").replace(" Do ", " do ")
+        return value or untold()
+
+    def _read(self, name: str) -> dict[str, str]:
+        try:
+            with (self._folder / name).open(encoding="utf-8", newline="") as table:
+                return {line["code"]: line["name"] for line in csv.DictReader(table)}
+        except (OSError, KeyError):  # codes can be read, if less well
+            return {}
+
+
+def untold() -> str:
+    return translate("overview", "não informado")
+
+
+def side_name(side: str) -> str:
+    """A side by its word in the contract; another word as it came."""
+    return {
+        "Active": translate("overview", "Ativo"),
+        "Passive": translate("overview", "Passivo"),
+        "Interested": translate("overview", "Interessado"),
+        "Unknown": translate("overview", "Não informado"),
+    }.get(side, side or untold())
+
+
+def group_name(group: str) -> str:
+    return {
+        "tribunals": translate("overview", "Tribunais"),
+        "states": translate("overview", "Estados"),
+        "sides": translate("overview", "Polo da pessoa buscada"),
+        "instances": translate("overview", "Grau"),
+        "justices": translate("overview", "Justiça"),
+        "classifications": translate("overview", "Classes"),
+        "subjects": translate("overview", "Assuntos"),
+        "phases": translate("overview", "Fases"),
+        "person_types": translate("overview", "Papel"),
+        "areas": translate("overview", "Área"),
+    }[group]
+
+
+def group_hint(group: str) -> str:
+    """What marking a value of the group does, where that is not the value itself."""
+    if group == "states":
+        return translate("overview", "marca os tribunais da UF")
+    if group == "justices":
+        return translate("overview", "marca os tribunais do ramo")
+    return ""
+
+
+def spoken_bar(label: str, count: int, *, is_chosen: bool) -> str:
+    """The bar as a sentence: São Paulo, 521 processos, filtrado."""
+    one, many = translate("overview", "{label}, {n} processo"), translate("overview", "{label}, {n} processos")
+    said = (one if count == 1 else many).format(label=label, n=number(count))
+    return ", ".join((said, translate("overview", "marcado"))) if is_chosen else said
+
+
+def emptiness(state: OverviewState) -> Emptiness:
+    """Why there is no answer to show; never to be taken for "no"."""
+    entry = state.entry
+    unknown = translate("overview", "Isso não quer dizer que não há processos.")
+    if state.problem:
+        return could_not_ask(f"{problem_text(state.problem)} {unknown}")
+    if entry is None or entry.is_open:
+        return no_answers_yet(translate("overview", "A resposta aparece aqui assim que chegar."))
+    again = "" if entry.was_refused else translate("overview", "Perguntar de novo…")
+    if entry.state is LedgerState.CANCELLED:
+        said = translate("overview", "A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
+        return could_not_ask(f"{said} {unknown}", again)
+    if entry.state is LedgerState.UNCONFIRMED:
+        title = translate("overview", "Resposta não confirmada")
+        text = f"{plain_line(entry_problem_text(entry))} {unknown}"
+        return Emptiness("circle-question-mark", title, text, again)
+    return could_not_ask(f"{plain_line(entry_problem_text(entry))} {unknown}", again)

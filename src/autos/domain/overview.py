@@ -1,0 +1,155 @@
+"""Counts as a way to the next question: what was marked in them becomes its filter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from autos.domain.search import Codes, Filter, Keys
+from autos.domain.summary import Summary
+
+GROUPS = (
+    "tribunals",
+    "states",
+    "sides",
+    "instances",
+    "justices",
+    "classifications",
+    "subjects",
+    "phases",
+    "person_types",
+    "areas",
+)
+"""The ten lists of a summary, in the order in which they are shown. Source: contract, "Grouped summary"."""
+SENT = frozenset({"tribunals", "states", "justices", "sides", "classifications", "subjects"})
+"""Groups that a filter of the contract can say; a state and a branch say it by their courts."""
+LABOUR = "RJ|SP|MG|RS|BA|PE|CE|AP PA|PR|DF TO|AM RR|SC|PB|AC RO|SP|MA|ES|GO|AL|SE|RN|PI|MT|MS"
+"""The states of the labour courts, from the first region to the twenty-fourth."""
+REGIONS = {
+    "TRF": (
+        ("TRF1", "AC AM AP BA DF GO MA MT PA PI RO RR TO"),
+        ("TRF2", "ES RJ"),
+        ("TRF3", "MS SP"),
+        ("TRF4", "PR RS SC"),
+        ("TRF5", "AL CE PB PE RN SE"),
+        ("TRF6", "MG"),
+    ),
+    "TRT": tuple((f"TRT{place}", states) for place, states in enumerate(LABOUR.split("|"), 1)),
+}
+"""The states of each regional court."""
+STATES_OF = {court: frozenset(states.split()) for courts in REGIONS.values() for court, states in courts}
+OF_ONE_STATE = re.compile(r"(?:TJM|TJ|TRE)-?([A-Z]{2})")
+BRANCHES = (
+    (re.compile(r"TJM"), "MILITAR ESTADUAL"),
+    (re.compile(r"TJ"), "JUSTIÇA ESTADUAL"),
+    (re.compile(r"TRF"), "TRIBUNAL REGIONAL FEDERAL"),
+    (re.compile(r"TRT|TST"), "JUSTIÇA DO TRABALHO"),
+    (re.compile(r"TRE|TSE"), "JUSTIÇA ELEITORAL"),
+    (re.compile(r"STM"), "JUSTIÇA MILITAR DA UNIÃO"),
+    (re.compile(r"STJ"), "SUPERIOR TRIBUNAL DE JUSTIÇA"),
+    (re.compile(r"STF"), "SUPREMO TRIBUNAL FEDERAL"),
+    (re.compile(r"CNJ"), "CONSELHO NACIONAL DE JUSTIÇA"),
+)
+"""How a court's acronym begins, and how the service names its branch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One value of a group."""
+
+    group: str
+    value: str
+    """As the service names it."""
+    count: int
+
+
+def bars(summary: Summary, group: str) -> tuple[Bar, ...]:
+    """The values of a group, most lawsuits first."""
+    told = [Bar(group, str(one.value), one.count) for one in getattr(summary, group)]
+    return tuple(sorted(told, key=lambda bar: -bar.count))
+
+
+def states_of(court: str) -> frozenset[str]:
+    """The states that a court is for; none for one of the whole country or that nobody knows."""
+    if court in {"TJDFT", "TJDF", "TRE-DF"}:
+        return frozenset({"DF"})
+    if court in STATES_OF:
+        return STATES_OF[court]
+    found = OF_ONE_STATE.fullmatch(court)
+    return frozenset({found[1]}) if found else frozenset()
+
+
+def courts_meant(summary: Summary, group: str, value: str) -> frozenset[str]:
+    """The courts of this summary that a court, a state or a branch of it stands for."""
+    courts = [one.value for one in summary.tribunals]
+    if group == "tribunals":
+        return frozenset({value})
+    if group == "states":
+        return frozenset(court for court in courts if value.upper() in states_of(court.upper()))
+    branches = {court: next((name for begins, name in BRANCHES if begins.match(court.upper())), "") for court in courts}
+    return frozenset(court for court, name in branches.items() if name and name == value.upper())
+
+
+class Chosen(NamedTuple):
+    """What is marked for the next question."""
+
+    courts: frozenset[str] = frozenset()
+    side: str = ""
+    classes: frozenset[str] = frozenset()
+    subjects: frozenset[str] = frozenset()
+
+    def __bool__(self) -> bool:
+        return any(self)
+
+    def has(self, summary: Summary, bar: Bar) -> bool:
+        """Whether all that the value stands for is marked."""
+        if bar.group == "sides":
+            return bar.value == self.side
+        if bar.group == "classifications":
+            return bar.value in self.classes
+        if bar.group == "subjects":
+            return bar.value in self.subjects
+        meant = courts_meant(summary, bar.group, bar.value) if bar.group in SENT else frozenset()
+        return bool(meant) and meant <= self.courts
+
+    def toggled(self, summary: Summary, bar: Bar) -> Chosen:
+        """With the value marked, or without it if it was; the searched person stands on one side only."""
+        if bar.group == "sides":
+            return self._replace(side="" if bar.value == self.side else bar.value)
+        if bar.group == "classifications":
+            return self._replace(classes=self.classes ^ {bar.value})
+        if bar.group == "subjects":
+            return self._replace(subjects=self.subjects ^ {bar.value})
+        if bar.group not in SENT:
+            return self
+        meant = courts_meant(summary, bar.group, bar.value)
+        return self._replace(courts=self.courts - meant if meant <= self.courts else self.courts | meant)
+
+    @property
+    def marks(self) -> int:
+        """How many marks there are."""
+        return len(self.courts) + bool(self.side) + len(self.classes) + len(self.subjects)
+
+    def filter(self, before: Filter | None) -> Filter | None:
+        """The filter of the question before, narrowed by what is marked."""
+        told: dict[str, object] = {}
+        if self.courts:
+            told["tribunals"] = Keys(keys=_sorted(self.courts), not_equal=False)
+        if self.side:
+            told["side"] = self.side
+        if self.classes:
+            told["classification_codes"] = Keys(keys=_sorted(self.classes), not_equal=False)
+        if self.subjects:
+            left_out = before.subject_codes.not_contains if before and before.subject_codes else ()
+            told["subject_codes"] = Codes(contains=_sorted(self.subjects), not_contains=left_out)
+        return (before or Filter()).model_copy(update=told) if told else before
+
+
+NOTHING = Chosen()
+"""No mark."""
+
+
+def _sorted(values: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(values))

@@ -1,0 +1,167 @@
+"""The first two steps: what is shown of each answer, and what is carried on from it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.overview.presenter import OverviewPresenter
+from autos.desktop.overview.view import OverviewView
+from autos.desktop.overview.words import Names
+from autos.desktop.theme import Theme
+from autos.domain.ledger import LedgerEntry, LedgerState
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.overview import NOTHING, Chosen
+from autos.domain.search import Codes, Filter
+from autos.domain.summary import Summary
+from autos.usecases.ask_once import CHECK, SUMMARY, AskOnce
+from autos.usecases.review import Review
+from tests.desktop.conftest import RESOURCES
+from tests.desktop.synthetic import NOW, entry
+
+COUNTS = Summary.model_validate(
+    {
+        "lawsuits_count": 1284,
+        "tribunals": [{"count": 412, "value": "TJSP"}, {"count": 71, "value": "TRT2"}, {"count": 168, "value": "TJMG"}],
+        "states": [{"count": 483, "value": "SP"}, {"count": 168, "value": "MG"}, {"count": 2, "value": "ZZ"}],
+        "justices": [{"count": 580, "value": "JUSTIÇA ESTADUAL"}],
+        "sides": [{"count": 900, "value": "Passive"}, {"count": 3, "value": "<b>Novo</b>"}],
+        "classifications": [{"count": 604, "value": "7"}],
+        "subjects": [{"count": 9, "value": "=1+1"}],
+        "phases": [{"count": 4, "value": "Fase inventada"}],
+    }
+)
+
+
+@pytest.fixture
+async def presenter(review: Review, archive: Archive) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(review, AskOnce(archive, None, None, "here"))  # type: ignore[arg-type]  # nothing is asked
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
+    shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    qtbot.addWidget(shown)
+    shown.resize(1044, 672)
+    shown.show()
+    return shown
+
+
+async def show(
+    presenter: OverviewPresenter, archive: Archive, kept: LedgerEntry, kind: str = "", body: str = ""
+) -> None:
+    await archive.run(lambda inside: inside.ledger.add(kept))
+    if kind:
+        await archive.run(lambda inside: inside.answers.save_whole(kept.entry_id, kind, body.encode(), NOW))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+
+def one_answer(mode: Mode, **members: object) -> LedgerEntry:
+    route = Operation.CHECK if mode is Mode.EXISTS else Operation.SUMMARIZE
+    return replace(entry(mode, route=route, state=LedgerState.COMPLETED), **members)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("has", "words", "steps"), [("true", "Sim, há processos", 3), ("false", "Não há na base", 1)])
+async def test_yes_and_no_offer_the_next_steps(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, has: str, words: str, steps: int
+) -> None:
+    """Only the courts can go beyond a "no" of the database."""
+    wanted: list[object] = []
+    view.step_wanted.connect(lambda _entry, mode, _chosen: wanted.append(mode))
+    await show(presenter, archive, one_answer(Mode.EXISTS), CHECK, f'{{"has_lawsuits": {has}}}')
+    buttons = [button for button in view.card.steps.values() if button.isVisible()]
+    QTest.keyClick(buttons[-1], Qt.Key.Key_Space)
+
+    assert view.stack.currentWidget() is view.card
+    assert view.card.said.text() == words
+    assert "30 dias" in view.card.meaning.text()
+    assert len(buttons) == steps
+    assert wanted == [Mode.ON_DEMAND]
+
+
+@pytest.mark.parametrize(
+    ("state", "problem", "title"),
+    [
+        (LedgerState.SENT, "", "Ainda sem respostas"),
+        (LedgerState.FAILED, "ServiceUnreachable", "Não deu para perguntar"),
+        (LedgerState.FAILED, "KeyRefused", "Não deu para perguntar"),
+        (LedgerState.CANCELLED, "", "Não deu para perguntar"),
+        (LedgerState.UNCONFIRMED, "AnswerLost", "Resposta não confirmada"),
+    ],
+)
+async def test_what_is_no_answer_never_looks_like_no(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, state: LedgerState, problem: str, title: str
+) -> None:
+    """Each says what it is, in either mode."""
+    for mode in (Mode.EXISTS, Mode.SUMMARY):
+        await show(presenter, archive, one_answer(mode, state=state, problem=problem))
+
+        assert view.stack.currentWidget() is view.empty
+        assert view.empty.title.text() == title
+        assert state is LedgerState.SENT or "não quer dizer que não há processos" in view.empty.text.text()
+
+
+async def test_counts_are_drawn_and_marked_by_keyboard(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """A state marks its courts, an unknown word stands as it came, an empty group says so."""
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
+    tiles = view.panorama.panels["states"].tiles
+    assert tiles is not None
+    tiles.setCurrentIndex(tiles.cells.index(5, 2))
+    QTest.keyClick(tiles, Qt.Key.Key_Space)
+    sides = view.panorama.panels["sides"].bars
+
+    assert view.panorama.figure.text() == "1.284"
+    assert presenter.state.chosen.courts == {"TJSP", "TRT2"}
+    assert tiles.currentIndex().data() == "SP, 483 processos, marcado"
+    assert sides.cells.index(1, 0).data() == "<b>Novo</b>, 3 processos"
+    assert view.panorama.panels["areas"].none.isVisible()
+    assert view.panorama.panels["states"].bars.cells.index(0, 0).data() == "ZZ, 2 processos"
+    assert view.panorama.panels["classifications"].bars.cells.index(0, 0).data().startswith("Procedimento Comum Cível")
+    assert view.minimumSizeHint().width() <= 1044
+
+
+async def test_the_table_and_the_file_say_the_same(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, tmp_path: Path
+) -> None:
+    """What looks like a formula is none; a file that is there is not written over."""
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
+    view.panorama.as_table.click()
+    target = tmp_path / "panorama.csv"
+    view.panorama.export_wanted.emit(str(target))
+    await presenter.tasks.idle()
+    said = target.read_text("utf-8-sig")
+    view.panorama.export_wanted.emit(str(target))
+    await presenter.tasks.idle()
+
+    assert view.panorama.pages.currentWidget() is view.panorama.table
+    assert len(said.splitlines()) == view.panorama.table.rowCount() + 1
+    assert "Assuntos;'=1+1;9" in said
+    assert target.read_text("utf-8-sig") == said
+    assert presenter.state.problem == "PlaceTaken"
+
+
+def test_marks_narrow_the_filter_of_the_question_before() -> None:
+    """What was left out stays left out; no mark changes nothing."""
+    before = Filter(subject_codes=Codes(not_contains=("5",)), party_names=("X",))
+    chosen = Chosen(frozenset({"TJSP"}), "Passive", frozenset({"7"}), frozenset({"9"}))
+    told = chosen.filter(before)
+
+    assert told is not None
+    assert (told.side, told.party_names) == ("Passive", ("X",))
+    assert told.tribunals is not None
+    assert (told.tribunals.keys, told.tribunals.not_equal) == (("TJSP",), False)
+    assert told.subject_codes == Codes(contains=("9",), not_contains=("5",))
+    assert NOTHING.filter(before) is before
