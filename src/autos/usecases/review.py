@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Sequence
 from uuid import UUID
 
@@ -12,6 +13,7 @@ from autos.archive.lawsuits import Order, Source
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.row import LawsuitRow
+from autos.domain.search import Search
 
 __all__ = ["Change", "CourtError", "Order", "Review", "Source"]
 
@@ -42,6 +44,12 @@ class Review:
     async def errors(self, entry_id: UUID) -> list[CourtError]:
         """What courts answered instead of lawsuits, "nothing found" left out."""
         return await self._archive.read(lambda kept: kept.answers.errors(entry_id))
+
+    async def asked(self, entry_id: UUID) -> Search | None:
+        """The question as it was sent; none where it is not known any more. Raises: NotArchived."""
+        body = await self._archive.read(lambda kept: kept.ledger.search_body(entry_id))
+        told = json.loads(body or "{}").get("search")
+        return None if told is None else Search.model_validate(told)
 
     async def filtered(self, entries: Sequence[LedgerEntry]) -> set[UUID]:
         """Those that asked for less than everything about the person: no answer to a search without a filter."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt
@@ -247,3 +248,23 @@ async def calm(presenter: ResultsPresenter) -> None:
 async def more(archive: Archive, kept: LedgerEntry, received: ReceivedPage) -> None:
     """One more page of answers."""
     await archive.run(lambda inside: inside.answers.save_page(kept.entry_id, received, NOW))
+
+
+async def test_what_the_question_was_restricted_to_stands_over_its_answers(
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView
+) -> None:
+    """Chips that only tell; a question without any has no line for them."""
+    filtered, whole = entry(), entry()
+    params = {"filter": {"side": "Passive", "tribunals": {"keys": ["TJSP"], "not_equal": False}}}
+    body = {"search": {"search_type": "cpf", "search_key": "11122233396", "search_params": params}}
+    await archive.run(lambda kept: kept.ledger.add(filtered, json.dumps(body)))
+    await archive.run(lambda kept: kept.ledger.add(whole))
+    await shown(presenter, filtered)
+    told = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
+    assert told.keys() == {"SIDE", "COURTS"}
+    assert not any("remove" in name for name in told.values())
+    await shown(presenter, whole)
+    await calm(presenter)
+
+    assert view.filters.chips == {}
+    assert not view.filters_line.isVisible()

@@ -16,6 +16,7 @@ from autos.desktop.results.state import CourtCases, Order, Refusal, ResultsState
 from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.row_loader import RowLoader
 from autos.domain.errors import Problem, Refused
+from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import Mode
 
@@ -68,7 +69,13 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._rows.forget()
             self._update_all(ResultsState(order=self.state.order, is_loading=True))
             self._hurry.set()
+            self.tasks.start("question", self._read_question(entry_id))
         self._refresh()
+
+    async def _read_question(self, entry_id: UUID) -> None:
+        asked = await self._review.asked(entry_id)
+        if asked is not None and entry_id == self._entry_id:
+            self._update(draft=draft_of_search(asked))
 
     def resume(self) -> None:
         """Go on asking for the answers of an accepted search: no new request."""

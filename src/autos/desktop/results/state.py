@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from autos.domain.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import LedgerState
 
@@ -51,6 +52,8 @@ class ResultsState:
     message: str = ""
     """The service's own sentence about it: foreign text."""
     order: Order = "last_step"
+    draft: FilterDraft = NO_FILTER
+    """What the question was restricted to."""
     is_loading: bool = False
     """Nothing has been read from the archive yet."""
     is_following: bool = False

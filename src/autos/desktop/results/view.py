@@ -7,6 +7,7 @@ from uuid import UUID
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
+from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.results.courts import CourtsPanel
 from autos.desktop.results.header import ResultsHeader
@@ -47,6 +48,10 @@ class ResultsView(QWidget):
         self._shown: UUID | None = None
         self._chosen: dict[UUID, int] = {}
         self.header = ResultsHeader(theme)
+        self.filters = ChipBar(theme, is_locked=True)
+        self.filters_line = QFrame()
+        self.filters_line.setProperty("rule", "bottom")
+        self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
         self.problem = Banner(theme)
         self.partial = Banner(theme)
         self.progress = ProgressBlock(theme)
@@ -71,7 +76,7 @@ class ResultsView(QWidget):
         self.panes = ListAndReading(self._listing(), reading)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        layout = column(self.header, self.problem, self.partial, self.panes)
+        layout = column(self.header, self.filters_line, self.problem, self.partial, self.panes)
         layout.setStretchFactor(self.panes, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.list)
@@ -122,6 +127,8 @@ class ResultsView(QWidget):
 
     def _render(self, state: ResultsState) -> None:
         self.header.render_entry(state.entry)
+        self.filters.render_draft(state.draft)
+        self.filters_line.setVisible(bool(state.draft.parts))
         _render_banner(self.problem, problem_banner(state))
         _render_banner(self.partial, partial_banner(state))
         self.progress.render_progress(state)
