@@ -173,8 +173,12 @@ def _is_lawyer(role: str) -> bool:
 def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:
     """Each once, that of the older shape first."""
     told = main or first
-    if all(each.document == told for each in listed or ()) and (first is None or first == told):
-        return (bare(told),) if told and "*" not in told else ()
+    if first is None or first == told:
+        for each in listed or ():
+            if each.document != told:
+                break
+        else:
+            return (bare(told),) if told and "*" not in told else ()
     many = dict.fromkeys((main, first, *(each.document for each in listed or ())))
     return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
 
