@@ -28,9 +28,9 @@ from autos.domain.errors import (
 )
 
 DRAFT = ".rascunho"
+"""Ends the name of a file that is being written."""
 ABANDONED_S = 3600.0
-"""Seconds without a change after which a draft is nobody's; one that is being written changes all the time."""
-"""Ends the name of a file that is being written; one found later belongs to a process that has died."""
+"""Seconds without a change after which it belongs to a process that has died: a copy is written all the time."""
 STEP_PAGES = 2048
 """8 MiB: some ten milliseconds between two looks at whether the copy is still wanted."""
 STEP_INSTRUCTIONS = 200_000

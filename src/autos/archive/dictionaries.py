@@ -9,7 +9,7 @@ import apsw
 import zstandard
 
 from autos.archive.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, Bodies
-from autos.archive.finding import UNREADABLE
+from autos.archive.finding import readable
 from autos.archive.migrations.m0005_spares import COPIES, MOST_PARTS
 
 BATCH = 500
@@ -44,7 +44,7 @@ class Dictionaries:
         count = 0
         for number in old:
             while rows := self._some(number):
-                told = {row_id: self._readable(row_id) for row_id in rows}
+                told = {row_id: readable(self._bodies, row_id) for row_id in rows}
                 changed = [(compress(body), row_id) for row_id, body in told.items() if body is not None]
                 self._connection.executemany("UPDATE bodies SET body = ? WHERE row_id = ?", changed)
                 moved = [(new, row_id) for row_id in rows]  # a damaged one is of no use under the old one either
@@ -53,12 +53,6 @@ class Dictionaries:
             self._drop(number)
         self._bodies.forget()
         return count
-
-    def _readable(self, row_id: int) -> bytes | None:
-        try:
-            return self._bodies.get(row_id)
-        except UNREADABLE:
-            return None
 
     def _drop(self, number: int) -> None:
         """The dictionary and its spare copies."""
@@ -76,7 +70,7 @@ class Dictionaries:
         """From lawsuits of the whole archive; where they are too few to learn from, some of them as they are."""
         rows: list[int] = [row_id for (row_id,) in self._connection.execute("SELECT row_id FROM bodies")]
         chosen = rows[:: max(1, len(rows) // SAMPLES)][:SAMPLES]
-        samples: list[Any] = [body for row_id in chosen if (body := self._readable(row_id)) is not None]
+        samples: list[Any] = [body for row_id in chosen if (body := readable(self._bodies, row_id)) is not None]
         if len(samples) >= SAMPLES:
             try:
                 return zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()

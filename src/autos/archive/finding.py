@@ -28,6 +28,14 @@ UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError, IndexError)
 NOTHING_KNOWN: Mapping[int, Member] = {}
 
 
+def readable(bodies: Bodies, row_id: int) -> bytes | None:
+    """The body of a record as it stands; none where it cannot be read."""
+    try:
+        return bodies.get(row_id)
+    except UNREADABLE:
+        return None
+
+
 def members_of(
     connection: apsw.Connection, bodies: Bodies, case_id: int, known: Mapping[int, Member] = NOTHING_KNOWN
 ) -> list[Member]:

@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 
 from autos.archive.bodies import Bodies
-from autos.archive.finding import MEMBERS, UNREADABLE, all_terms, members_of
+from autos.archive.finding import MEMBERS, UNREADABLE, all_terms, members_of, readable
 from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
@@ -120,10 +120,7 @@ class Intake:
 
     def standing(self, row_id: int) -> bytes | None:
         """The body of a record as it stands, or none where it cannot be read: then any reading is better."""
-        try:
-            return self.bodies.get(row_id)
-        except UNREADABLE:
-            return None
+        return readable(self.bodies, row_id)
 
     def forget_cases(self, case_ids: Sequence[int]) -> None:
         """These cases are about to be deleted: no set and no full text has them any more."""

@@ -16,7 +16,7 @@ import apsw
 from pyroaring import BitMap
 
 from autos.archive.bodies import Bodies
-from autos.archive.finding import UNREADABLE
+from autos.archive.finding import UNREADABLE, readable
 from autos.archive.index.sets import unpack
 from autos.archive.sweeping import empty_journal
 from autos.archive.versions import Versions
@@ -116,10 +116,7 @@ class Proof:
         """Each with its table; none for what is there and cannot be read."""
         yield from self._cells()
         for (row_id,) in self._connection.execute("SELECT row_id FROM bodies"):
-            try:
-                yield "bodies", self._bodies.get(row_id)
-            except UNREADABLE:
-                yield "bodies", None
+            yield "bodies", readable(self._bodies, row_id)
         for (row_id,) in self._connection.execute("SELECT DISTINCT row_id FROM versions"):
             try:
                 yield from (("versions", body) for _, body in self._versions.bodies(row_id))
