@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from uuid import UUID
 
 from autos.asking import Asking
@@ -23,6 +24,7 @@ from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.settings.keeping import Keeping
 from autos.desktop.settings.view import SettingsView
+from autos.desktop.tables import read_ahead
 from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import plural, problem_text, translate
 from autos.desktop.wording_salvage import salvage_label, salvage_text
@@ -72,6 +74,8 @@ class Desk:
             self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
         self._opened.search.become_ready()
+        reference = self._opened.theme.resources / "reference"
+        self.tasks.start("tables", asyncio.to_thread(read_ahead, reference))
         tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
         self.tasks.start("housekeeping", tell)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+
+from autos.domain.query.spelling import folded
 
 MOST_FOUND = 300
 
@@ -70,5 +71,4 @@ class CodeTree:
 
 def plain(text: str) -> str:
     """Without accents, case and punctuation; one space between words."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(c if c.isalnum() else " " for c in bare if not unicodedata.combining(c)).split())
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in folded(text)).split())

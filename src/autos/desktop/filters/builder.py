@@ -57,7 +57,7 @@ class FilterBuilder(QWidget):
         """What edits this part of the draft."""
         from autos.desktop.filters import editors  # noqa: PLC0415 -- as above
         from autos.desktop.filters.picker import Picker  # noqa: PLC0415
-        from autos.desktop.filters.tables import codes, courts  # noqa: PLC0415
+        from autos.desktop.tables import codes, courts  # noqa: PLC0415
 
         if part in TABLES:
             table = self._reference / TABLES[part]

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QTreeWidget, QTreeWidgetItem
 
 from autos.desktop.filters.editor import Editor
-from autos.desktop.filters.tables import BRANCH
 from autos.desktop.layouts import column, row
+from autos.desktop.tables import BRANCH
 from autos.desktop.theme import Theme
 from autos.desktop.wording import plural
 from autos.domain.code_tree import CodeTree, Node

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-from functools import cached_property
 from pathlib import Path
 
 from autos.desktop.overview.presenter import OverviewState
+from autos.desktop.tables import codes
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import entry_problem_text, number, problem_text, translate
@@ -20,20 +19,11 @@ class Names:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    @cached_property
-    def _classes(self) -> dict[str, str]:
-        return self._read("classes.csv")
-
-    @cached_property
-    def _subjects(self) -> dict[str, str]:
-        return self._read("subjects.csv")
-
     def label(self, bar: Bar) -> str:
         """How the value reads; one that nobody knows as it came."""
         value = plain_line(bar.value)
-        if bar.group in {"classifications", "subjects"}:
-            known = self._classes if bar.group == "classifications" else self._subjects
-            return known.get(value, value) or untold()
+        if bar.group in TABLES:
+            return self._name(TABLES[bar.group], value) or untold()
         if bar.group == "sides":
             return side_name(value)
         if bar.group == "instances":
@@ -42,12 +32,16 @@ class Names:
             return value.title().replace(" Da ", " da ").replace(" De ", " de ").replace(" Do ", " do ")
         return value or untold()
 
-    def _read(self, name: str) -> dict[str, str]:
+    def _name(self, table: str, code: str) -> str:
         try:
-            with (self._folder / name).open(encoding="utf-8", newline="") as table:
-                return {line["code"]: line["name"] for line in csv.DictReader(table)}
+            node = codes(self._folder / table).nodes.get(code)
         except (OSError, KeyError):  # codes can be read, if less well
-            return {}
+            return code
+        return code if node is None else node.name
+
+
+TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
+"""Groups whose values are codes, and where their names stand."""
 
 
 def untold() -> str:

@@ -34,3 +34,10 @@ def courts(table: Path) -> CodeTree:
         also = " ".join([*states, *(names[state] for state in states), *court["aliases"]])
         rows.append(Node(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
     return CodeTree.of(rows)
+
+
+def read_ahead(folder: Path) -> None:
+    """All of them, in a thread: the subjects alone would hold the window for two frames."""
+    courts(folder / "courts.json")
+    for name in ("classes.csv", "subjects.csv"):
+        codes(folder / name)
