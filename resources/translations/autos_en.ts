@@ -385,6 +385,28 @@
     </message>
 </context>
 <context>
+    <name>FacetPanel</name>
+    <message>
+        <source>Esconder os filtros rápidos</source>
+        <translation>Hide the quick filters</translation>
+    </message>
+    <message>
+        <source>Mostrar os filtros rápidos</source>
+        <translation>Show the quick filters</translation>
+    </message>
+    <message>
+        <source>Não há altura para os filtros rápidos</source>
+        <translation>There is no height for the quick filters</translation>
+    </message>
+</context>
+<context>
+    <name>FacetStrip</name>
+    <message>
+        <source>Como a lista se divide</source>
+        <translation>How the list divides</translation>
+    </message>
+</context>
+<context>
     <name>FilterField</name>
     <message>
         <source>Nome, número ou documento; ou tribunal:TJSP valor:&gt;100mil fase:execução</source>
@@ -2239,6 +2261,73 @@
     </message>
 </context>
 <context>
+    <name>facets</name>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Polo pesquisado</source>
+        <translation>Side searched</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Distribuição</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Todos</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Todos os anos</source>
+        <translation>All years</translation>
+    </message>
+    <message>
+        <source>Ativo</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Passivo</source>
+        <translation>Passive</translation>
+    </message>
+    <message>
+        <source>Interessado</source>
+        <translation>Interested</translation>
+    </message>
+    <message>
+        <source>Não informado</source>
+        <translation>Not informed</translation>
+    </message>
+    <message>
+        <source>Não informada</source>
+        <translation>Not informed</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>escolhido</source>
+        <translation>chosen</translation>
+    </message>
+</context>
+<context>
     <name>filters</name>
     <message>
         <source>Isto não é um valor. Escreva, por exemplo, 50.000,00.</source>
@@ -2680,6 +2769,10 @@
     <message>
         <source>Filtrar a lista</source>
         <translation>Filter the list</translation>
+    </message>
+    <message>
+        <source>Filtros rápidos do acervo</source>
+        <translation>Quick filters of the archive</translation>
     </message>
     <message>
         <source>Na leitura</source>

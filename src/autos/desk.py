@@ -24,6 +24,7 @@ from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.settings.keeping import Keeping
 from autos.desktop.settings.view import SettingsView
+from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tables import read_ahead
 from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import plural, problem_text, translate
@@ -56,6 +57,7 @@ class Desk:
         self.activity = ActivityPresenter(review, run_search)
         self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
         self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
+        self.shelving = Shelving(parts.library, self.library, self.library_view, theme, opened.preferences)
         self.overview_view = OverviewView(self.overview, theme, Names(theme.resources / "reference"))
         self.activity_view = ActivityView(self.activity, theme)
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
@@ -92,6 +94,7 @@ class Desk:
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
             await presenter.tasks.aclose()
+        await self.shelving.aclose()
         await self.keeping.aclose()
         await self.tasks.aclose()
 

@@ -92,6 +92,15 @@ class Preferences:
         self._settings.setValue("was_locked", is_locked)
         self._settings.sync()
 
+    @property
+    def shows_facets(self) -> bool:
+        """Whether the library shows how its list divides; it does until the person hides it."""
+        return not self._is_set("hides_facets")
+
+    @shows_facets.setter
+    def shows_facets(self, shows: bool) -> None:
+        self._settings.setValue("hides_facets", not shows)
+
     def has_put_away(self, offer: str) -> bool:
         """Whether the person has answered an offer (`passphrase`, `keyring`) for good."""
         return self._is_set(f"put_away_{offer}")

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from autos.archive.archive import Archive
 from autos.archive.asking import Query
-from autos.archive.changes import Changes
+from autos.archive.changes import Change, Changes
 from autos.domain.facet import FacetValue
 from autos.domain.found import Found, Order
 from autos.domain.query.grammar import parse
 from autos.domain.row import LawsuitRow
 from autos.system.clock import Clock
 
-__all__ = ["FacetValue", "Found", "Library", "Order"]
+__all__ = ["Change", "FacetValue", "Found", "Library", "Order"]
 
 WINDOW = 200
 """Rows of one window."""

@@ -16,11 +16,12 @@ from autos.desktop.widgets.window_model import WINDOW
 from autos.domain.errors import Problem
 from autos.domain.found import Found, Order
 from autos.domain.query.problems import QueryProblem
+from autos.domain.shelf import ShelfPart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from autos.usecases.library import Library
+    from autos.usecases.library import Change, Library
 
 PAUSE_S = 0.06
 """After the last key before the archive is asked."""
@@ -111,7 +112,7 @@ class LibraryPresenter(Presenter[LibraryState]):
         """State of the archive of which cases and records were counted."""
         self._rows = RowLoader(library.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        library.changes.subscribe(lambda change: self._hear(has_lawsuits=change.lawsuits))
+        library.changes.subscribe(self._hear)
 
     def attend(self, is_attended: bool) -> None:
         """Somebody looks at the library, or nobody does: then it is not kept up to date."""
@@ -151,8 +152,9 @@ class LibraryPresenter(Presenter[LibraryState]):
         """Read these rows; they come by `rows_ready`."""
         self._rows.want(ids)
 
-    def _hear(self, *, has_lawsuits: bool) -> None:
-        if has_lawsuits:
+    def _hear(self, change: Change) -> None:
+        """What was put into the trash leaves every list; another act may change what a query finds."""
+        if change.lawsuits or ShelfPart.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
             self._is_stale = True
             self._catch_up()
 

@@ -51,9 +51,9 @@ class LibraryView(QWidget):
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), reading)
         self.setProperty("ground", "surface")
-        layout = column(self._header(), self.problem, self.misread, self.panes)
-        layout.setStretchFactor(self.panes, 1)
-        self.setLayout(layout)
+        self._layout = column(self._header(), self.problem, self.misread, self.panes)
+        self._layout.setStretchFactor(self.panes, 1)
+        self.setLayout(self._layout)
         self.setFocusProxy(self.list)
 
         self._connect(presenter)
@@ -64,6 +64,22 @@ class LibraryView(QWidget):
         """Read the first lawsuit of what was asked for, as soon as the answer is here."""
         self._wants_first = True
         self._render(self._presenter.state)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """A button at the end of the header."""
+        self._header_row.addWidget(tool)
+
+    def add_strip(self, strip: QWidget) -> None:
+        """Something that stands over the list and what is read."""
+        self._layout.insertWidget(self._layout.indexOf(self.panes), strip)
+
+    def add_over_list(self, widget: QWidget) -> None:
+        """Something that stands over the lines."""
+        self._listing_column.insertWidget(0, widget)
+
+    def add_under_list(self, widget: QWidget) -> None:
+        """Something that stands under the lines: when it comes, none of them moves."""
+        self._listing_column.addWidget(widget)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -101,7 +117,8 @@ class LibraryView(QWidget):
         header.setProperty("ground", "surface")
         header.setProperty("rule", "bottom")
         header.setFixedHeight(52)
-        header.setLayout(row(self.field, margins=(20, 0, 16, 0)))
+        self._header_row = row(self.field, spacing=4, margins=(20, 0, 16, 0))
+        header.setLayout(self._header_row)
         return header
 
     def _listing(self) -> QWidget:
@@ -112,9 +129,9 @@ class LibraryView(QWidget):
         for page in (self.list, self.empty, self.skeleton):
             self.stack.addWidget(page)
         listing = QWidget()
-        layout = column(self._count_line, self.stack)
-        layout.setStretchFactor(self.stack, 1)
-        listing.setLayout(layout)
+        self._listing_column = column(self._count_line, self.stack)
+        self._listing_column.setStretchFactor(self.stack, 1)
+        listing.setLayout(self._listing_column)
         listing.setFocusProxy(self.list)
         return listing
 

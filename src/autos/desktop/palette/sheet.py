@@ -63,6 +63,7 @@ def groups() -> list[Group]:
                 Key(("Return",), translate("keys", "Abrir")),
                 Key(("Esc",), translate("keys", "Voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
+                Key(("F",), translate("keys", "Filtros rápidos do acervo")),
             ),
         ),
         Group(

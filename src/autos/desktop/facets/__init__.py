@@ -1,0 +1,1 @@
+"""How the list divides, and narrowing it by that."""

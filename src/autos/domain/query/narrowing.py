@@ -1,0 +1,120 @@
+"""A query narrowed by a value of a facet, and widened again; the rest of it says what it said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from autos.domain.query.chips import Chip, chips_of, tree_of
+from autos.domain.query.choices import court
+from autos.domain.query.fields import BY_KEY, Kind, Relation
+from autos.domain.query.spelling import folded
+from autos.domain.query.tree import Condition, Or, Tree, disjunction
+from autos.domain.query.values import Choice, Missing, Name, Value, Whole
+
+PLAIN = frozenset({Relation.IS, Relation.EXACTLY})
+
+
+def condition_of(key: str, value: str) -> Condition | None:
+    """What finds exactly the cases with this value of a facet; None for a value that the language cannot name.
+
+    An empty value stands for those of which nothing is told.
+    """
+    kind = BY_KEY[key].kind
+    try:
+        if kind is Kind.CHOICE:
+            return Condition(key, Choice(value or "Unknown") if key == "side" else _choice(value))
+        if not value:
+            return Condition(key, Missing())
+        if kind is Kind.WHOLE:
+            return Condition(key, Whole(int(value)))
+        if key == "court" and court(value):
+            return Condition(key, Name(court(value)))
+        return Condition(key, Name(value), Relation.EXACTLY)
+    except ValueError:
+        return None
+
+
+def picked(tree: Tree, key: str, values: Iterable[str]) -> frozenset[str]:
+    """Those of the values that the query asks for, whichever way it was typed."""
+    asked = {_meaning(condition) for chip in chips_of(tree) for condition in _values(chip, key)}
+    return frozenset(value for value in values if _meant(key, value) in asked)
+
+
+def asked_values(tree: Tree, key: str) -> tuple[str, ...]:
+    """Values of the facet that the query names, as a facet tells them."""
+    conditions = (condition for chip in chips_of(tree) for condition in _values(chip, key))
+    return tuple(dict.fromkeys(_told(condition.value) for condition in conditions))
+
+
+def toggled(tree: Tree, key: str, value: str) -> Tree:
+    """The query with one more value of the field, any of which will do; without it where it asks for it already.
+
+    What is new stands in front: a word that is being typed stays the last one.
+    """
+    condition = condition_of(key, value)
+    if condition is None:
+        return tree
+    chips = list(chips_of(tree))
+    meaning = _meaning(condition)
+    if any(_meaning(each) == meaning for chip in chips for each in _values(chip, key)):
+        return tree_of(left for chip in chips for left in _less(chip, key, meaning))
+    for place, chip in enumerate(chips):
+        if _values(chip, key):
+            chips[place] = _chip(disjunction((chip.part, condition)))
+            return tree_of(chips)
+    return tree_of((Chip(condition), *chips))
+
+
+def without(tree: Tree, key: str) -> Tree:
+    """The query without the values of this field that may be any of several."""
+    return tree_of(chip for chip in chips_of(tree) if not _values(chip, key))
+
+
+def _choice(value: str) -> Value:
+    return Choice(value) if value else Missing()
+
+
+def _values(chip: Chip, key: str) -> tuple[Condition, ...]:
+    """The values that a chip of this field asks for; none where it says anything else."""
+    if chip.is_excluded or chip.field is None or chip.field.key != key:
+        return ()
+    parts = chip.part.parts if isinstance(chip.part, Or) else (chip.part,)
+    conditions = tuple(part for part in parts if isinstance(part, Condition))
+    is_plain = all(
+        each.relation in PLAIN and isinstance(each.value, Name | Choice | Whole | Missing) for each in conditions
+    )
+    return conditions if is_plain and len(conditions) == len(parts) else ()
+
+
+def _less(chip: Chip, key: str, meaning: tuple[str, str]) -> Iterable[Chip]:
+    """The chip without a value; nothing where no other is left."""
+    conditions = _values(chip, key)
+    left = [each for each in conditions if _meaning(each) != meaning]
+    if not conditions:
+        return (chip,)
+    return (_chip(disjunction(left)),) if left else ()
+
+
+def _chip(part: Tree) -> Chip:
+    if not isinstance(part, Condition | Or):
+        raise TypeError("values of one field")
+    return Chip(part)
+
+
+def _meaning(condition: Condition) -> tuple[str, str]:
+    """The same for all ways of writing a value."""
+    told = _told(condition.value)
+    return condition.key, folded(told) if isinstance(condition.value, Name) else told
+
+
+def _meant(key: str, value: str) -> tuple[str, str] | None:
+    condition = condition_of(key, value)
+    return None if condition is None else _meaning(condition)
+
+
+def _told(value: Value) -> str:
+    if isinstance(value, Name):
+        return value.text
+    if isinstance(value, Choice):
+        return value.code
+    return str(value.number) if isinstance(value, Whole) else ""
