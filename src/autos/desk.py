@@ -1,14 +1,15 @@
-"""The desk: every screen is built once, here, and here they meet."""
+"""The desk: every screen is built here, once, and here they meet."""
 
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.asking import Asking
 from autos.composition import Composed
 from autos.desktop.activity.presenter import ActivityPresenter
-from autos.desktop.activity.view import ActivityView
 from autos.desktop.frame import open_place, set_aside_words
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
@@ -16,14 +17,11 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
-from autos.desktop.overview.view import OverviewView
-from autos.desktop.overview.words import Names
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.settings.keeping import Keeping
-from autos.desktop.settings.view import SettingsView
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tables import read_ahead
 from autos.desktop.tasks import TaskScope
@@ -33,20 +31,26 @@ from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import LedgerEntry
 from autos.usecases.salvage import SalvageReport
 
+if TYPE_CHECKING:
+    from autos.desktop.activity.view import ActivityView
+    from autos.desktop.overview.view import OverviewView
+    from autos.desktop.settings.view import SettingsView
+
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
 
 class Desk:
-    """The screens and what happens between them."""
+    """The screens, each built when it is first shown, and what happens between them."""
 
     def __init__(self, opened: Opened, parts: Composed, *, practice: bool, locks: ArchiveSection | None = None) -> None:
         self._opened = opened
         self._window = opened.window
+        self._theme = opened.theme
         self._parts = parts
         self._practice = practice
         self._session: list[UUID] = []
-        theme, review, run_search = opened.theme, parts.review, parts.run_search
+        review, run_search = parts.review, parts.run_search
         self.tasks = TaskScope(on_problem=self._tell)
         self.asking = Asking(opened, parts, self.tasks, self._show)
         self.reading = LawsuitPresenter(review)
@@ -55,14 +59,10 @@ class Desk:
         self.library = LibraryPresenter(parts.library)
         self.overview = OverviewPresenter(review, parts.ask_once)
         self.activity = ActivityPresenter(review, run_search)
-        self.results_view = ResultsView(self.results, theme, LawsuitView(self.reading, theme))
-        self.library_view = LibraryView(self.library, theme, LawsuitView(self.shelf_reading, theme))
-        self.shelving = Shelving(parts.library, self.library, self.library_view, theme, opened.preferences)
-        self.overview_view = OverviewView(self.overview, theme, Names(theme.resources / "reference"))
-        self.activity_view = ActivityView(self.activity, theme)
+        self._locks = locks
+        self._shelving: Shelving | None = None
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
         self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
-        self.settings_view = SettingsView(opened.preferences, theme, str(parts.opened.file), locks, self.keeping)
         self.palette = PalettePresenter(
             opened, review, parts.library, self.tasks, show=self._show, read=self._want_number
         )
@@ -76,8 +76,6 @@ class Desk:
             self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
         self._opened.search.become_ready()
-        reference = self._opened.theme.resources / "reference"
-        self.tasks.start("tables", asyncio.to_thread(read_ahead, reference))
         tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
         self.tasks.start("housekeeping", tell)
 
@@ -94,17 +92,60 @@ class Desk:
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
             await presenter.tasks.aclose()
-        await self.shelving.aclose()
+        if self._shelving is not None:
+            await self._shelving.aclose()
         await self.keeping.aclose()
         await self.tasks.aclose()
 
     def _add_screens(self) -> None:
         window = self._window
-        window.add_screen("results", self.results_view)
-        window.add_screen("overview", self.overview_view)
-        window.add_screen("library", self.library_view)
-        window.add_screen("activity", self.activity_view)
-        window.add_screen("settings", self.settings_view)
+        window.promise_screen("results", lambda: self.results_view)
+        window.promise_screen("overview", lambda: self.overview_view)
+        window.promise_screen("library", lambda: self.library_view)
+        window.promise_screen("activity", lambda: self.activity_view)
+        window.promise_screen("settings", lambda: self.settings_view)
+
+    @cached_property
+    def results_view(self) -> ResultsView:
+        view = ResultsView(self.results, self._theme, LawsuitView(self.reading, self._theme))
+        view.lawsuit_chosen.connect(self.reading.open)
+        view.again.connect(self.asking.ask_again)
+        return view
+
+    @cached_property
+    def library_view(self) -> LibraryView:
+        view = LibraryView(self.library, self._theme, LawsuitView(self.shelf_reading, self._theme))
+        view.lawsuit_chosen.connect(self.shelf_reading.open)
+        view.search_wanted.connect(lambda: self._window.show_screen("search"))
+        self._shelving = Shelving(self._parts.library, self.library, view, self._theme, self._opened.preferences)
+        return view
+
+    @cached_property
+    def overview_view(self) -> OverviewView:
+        from autos.desktop.overview.view import OverviewView  # noqa: PLC0415 -- with the screen, when it is wanted
+        from autos.desktop.overview.words import Names  # noqa: PLC0415 -- as above
+
+        view = OverviewView(self.overview, self._theme, Names(self._theme.resources / "reference"))
+        view.again.connect(self.asking.ask_again)
+        view.step_wanted.connect(self.asking.take_step)
+        return view
+
+    @cached_property
+    def activity_view(self) -> ActivityView:
+        from autos.desktop.activity.view import ActivityView  # noqa: PLC0415 -- as above
+
+        view = ActivityView(self.activity, self._theme)
+        view.again.connect(self.asking.ask_again)
+        view.opened.connect(self._show)
+        view.curl.connect(lambda entry: self.tasks.start("curl", self._copy_curl(entry)))
+        return view
+
+    @cached_property
+    def settings_view(self) -> SettingsView:
+        from autos.desktop.settings.view import SettingsView  # noqa: PLC0415 -- as above
+
+        file = str(self._parts.opened.file)
+        return SettingsView(self._opened.preferences, self._theme, file, self._locks, self.keeping)
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
@@ -112,20 +153,16 @@ class Desk:
             (search.asked, search.asked.connect(self.asking.ask)),
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
+            (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
         )
-        self.results_view.lawsuit_chosen.connect(self.reading.open)
-        self.library_view.lawsuit_chosen.connect(self.shelf_reading.open)
-        self.results_view.again.connect(self.asking.ask_again)
-        self.overview_view.again.connect(self.asking.ask_again)
-        self.overview_view.step_wanted.connect(self.asking.take_step)
-        self.activity_view.again.connect(self.asking.ask_again)
-        self.activity_view.opened.connect(self._show)
-        self.activity_view.curl.connect(lambda entry: self.tasks.start("curl", self._copy_curl(entry)))
-        self.library_view.search_wanted.connect(lambda: window.show_screen("search"))
         changes = self._parts.review.changes
         self._unsubscribe = changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+
+    def _read_tables(self) -> None:
+        """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""
+        self.tasks.start("tables", asyncio.to_thread(read_ahead, self._theme.resources / "reference"))
 
     def _show(self, entry_id: UUID) -> None:
         if entry_id not in self._session:

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from tests.accessibility.bus import Bus, Node
 from tests.journeys.autos_window import AutosWindow
-from tests.journeys.pictures import CPF
 from tests.journeys.test_first_search import numbers
+from tests.pictures.scenes import CPF
 
 CONTROLS = frozenset(
     {

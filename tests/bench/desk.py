@@ -2,6 +2,8 @@
 
 The whole desk in this process, on an archive that takes in lawsuits as they come from the service (see
 `archive_pages`), the library in front. A heartbeat in the window's own thread tells every moment it could not move.
+Scrolling is measured over a million rows, and so is memory: of the application as it runs, in a process of its own,
+with the library open, a lawsuit chosen and the list looked through, over a bare window's.
 """
 
 from __future__ import annotations
@@ -9,12 +11,16 @@ from __future__ import annotations
 import asyncio
 import os
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from uuid import uuid4
 
 import qasync
+from pydantic import SecretStr
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
@@ -24,19 +30,25 @@ from autos.composition import Composed, composed
 from autos.desk import Desk
 from autos.desktop.garbage import look_here
 from autos.desktop.library.filter_field import FilterField
+from autos.desktop.library.presenter import LibraryState
 from autos.desktop.opening import Opened, open_window
-from autos.domain.ledger import LedgerEntry
-from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import Mode
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
 from autos.system.paths import resources
 from autos.system.secrets import MemorySecrets
+from autos.usecases.archive_keys import ARCHIVE_KEY
 from autos.usecases.open_archive import open_archive
+from tests.bench import startup
 from tests.bench.archive_pages import NOW, told_pages
+from tests.bench.desk_million import entry
+from tests.bench.memory_keyring import KEY
 from tests.bench.report import Figure
+from tests.journeys.autos_window import AutosWindow
 
 STREAMED = 10_000
+MILLION = 1_000_000
+MARGIN = 1.002
+"""Records drawn for each row that is wanted: a few are instances of one number."""
 BEAT_MS = 1
 """Between two beats when nothing holds the thread."""
 FRAMES = 200
@@ -44,6 +56,7 @@ LOADED_S = 0.03
 """After which the lines of a place in the list have been read."""
 KEYS = "silva maria"
 PATIENCE_S = 5.0
+SETTLING_S = 0.2
 
 
 class Heartbeat(QObject):
@@ -87,59 +100,105 @@ class Painted(QObject):
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """`lawsuits` stream in; each key is typed `runs` times."""
+    """`lawsuits` rows are scrolled through, a million unless told otherwise; each key is typed `runs` times."""
     if not os.environ.get("DISPLAY"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    start, _ = startup.measure(None, runs)
+    ratio = Figure("desk.start_ratio", start.value, "ratio", 1.5, start.detail)
+    rows = lawsuits or MILLION
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+        folder, many = Path(name), Path(name) / "many"
+        many.mkdir()
+        words = [sys.executable, "-m", "tests.bench.desk_million", str(many), str(int(rows * MARGIN))]
+        subprocess.run(words, check=True)
+        memory = _memory(many, rows)
         opened = open_window(resources(), folder / "preferences.ini", practice=True)
         give_memory_back()
         look_less_often()
         look_here(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
-            return runner.run(_figures(opened, folder, lawsuits or STREAMED, runs))
+            streamed = runner.run(_streamed(opened, folder, runs))
+            frames = runner.run(_scrolled(opened, many))
+        opened.window.close()
+    return [*streamed, frames, ratio, memory]
 
 
-async def _figures(opened: Opened, folder: Path, lawsuits: int, runs: int) -> list[Figure]:
-    archive = await open_archive(folder, MemorySecrets(), _never)
-    async with composed(archive, folder / "practice", None) as parts:
-        desk = Desk(opened, parts, practice=True)
-        await desk.start()
+async def _streamed(opened: Opened, folder: Path, runs: int) -> list[Figure]:
+    async with _desk(opened, folder, MemorySecrets()) as (desk, parts):
         opened.window.show_screen("library")
-        holds, took_s = await _stream(folder, parts, lawsuits)
-        frames = await _scroll(opened)
-        keys = [await _key(opened, key) for _ in range(max(1, runs // 3)) for key in KEYS]
-        desk.leave()
-        await desk.aclose()
-    opened.window.close()
-    detail = {"lawsuits": lawsuits, "beats": len(holds), "per_s": round(lawsuits / took_s)}
+        holds, took_s = await _stream(folder, parts, STREAMED)
+        keys = [await _key(opened, desk, key) for _ in range(max(1, runs // 3)) for key in KEYS]
+    detail = {"lawsuits": STREAMED, "beats": len(holds), "per_s": round(STREAMED / took_s)}
     detail |= {"over_16_7_ms": sum(hold > 16.7 for hold in holds), "median_ms": round(statistics.median(holds), 2)}
     longest = sorted(holds)
     return [
         Figure("desk.ui_block_ms_p999", longest[int(len(longest) * 0.999)], "ms", 16.7, detail),
         Figure("desk.ui_block_ms_max", longest[-1], "ms", 50, detail),
-        Figure("desk.scroll_frame_ms", statistics.median(frames), "ms", 8, {"frames": len(frames)}),
         Figure("desk.key_to_paint_ms", statistics.median(keys), "ms", 50, {"keys": len(keys)}),
     ]
+
+
+async def _scrolled(opened: Opened, many: Path) -> Figure:
+    """In the archive that another process has filled."""
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SecretStr(KEY))
+    async with _desk(opened, many, secrets):
+        opened.window.show_screen("library")
+        rows = await _rows(opened)
+        frames = await _scroll(opened)
+    detail = {"rows": rows, "frames": len(frames), "p95_ms": round(statistics.quantiles(frames, n=20)[-1], 2)}
+    return Figure("desk.scroll_frame_ms", statistics.median(frames), "ms", 8, detail)
+
+
+@asynccontextmanager
+async def _desk(opened: Opened, folder: Path, secrets: MemorySecrets) -> AsyncIterator[tuple[Desk, Composed]]:
+    archive = await open_archive(folder, secrets, _never)
+    async with composed(archive, folder / "practice", None) as parts:
+        desk = Desk(opened, parts, practice=True)
+        await desk.start()
+        yield desk, parts
+        desk.leave()
+        await desk.aclose()
+
+
+async def _rows(opened: Opened) -> int:
+    """Rows of the list, once it has some."""
+    until = time.perf_counter() + PATIENCE_S
+    while time.perf_counter() < until:
+        await asyncio.sleep(0.05)
+        for table in opened.window.findChildren(QTableView):
+            if table.isVisible() and table.model().rowCount():
+                return int(table.model().rowCount())
+    raise RuntimeError("the list stayed empty")
+
+
+def _memory(many: Path, rows: int) -> Figure:
+    """Proportional memory in MB of the application over such an archive, less a bare window's."""
+    with tempfile.TemporaryDirectory() as home:
+        bare = startup.bare_memory_mb(Path(home))
+    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.KnownKeyring"}
+    window = AutosWindow(many, environment=keyring)
+    try:
+        window.wait_until_ready()
+        window.do(do="press", key="2", modifier="ControlModifier")
+        window.wait_for(lambda seen: seen["screen"] == "library" and bool(seen["rows"]))
+        for place in range(0, rows, rows // 20):
+            window.do(do="open", row=place)
+            time.sleep(SETTLING_S)
+        autos = startup.memory_mb(window.pid)
+    finally:
+        window.end()
+    detail = {"rows": rows, "bare_mb": round(bare, 1), "autos_mb": round(autos, 1)}
+    return Figure("desk.memory_over_bare_mb", autos - bare, "MB", 60, detail)
 
 
 async def _stream(folder: Path, parts: Composed, lawsuits: int) -> tuple[list[float], float]:
     """Holds of the thread while pages come in one after the other, and the seconds it took."""
     world = folder / "world"
     world.mkdir()
-    entry = LedgerEntry(
-        entry_id=uuid4(),
-        search_type="name",
-        search_key="silva",
-        label="silva",
-        mode=Mode.COMPLETE,
-        service=parts.service,
-        state=LedgerState.COMPLETED,
-        created_at=NOW,
-        updated_at=NOW,
-    )
+    search = entry(parts.service, "silva")
     store, beat, count = parts.opened.archive, Heartbeat(), 0
-    await store.run(lambda kept: kept.ledger.add(entry))
+    await store.run(lambda kept: kept.ledger.add(search))
     with told_pages(world, lawsuits) as pages:
         began = time.perf_counter()
         beat.start()
@@ -148,7 +207,7 @@ async def _stream(folder: Path, parts: Composed, lawsuits: int) -> tuple[list[fl
             if content is None:
                 break
             page = read_page(content, number)
-            await store.run(lambda kept, page=page: kept.answers.save_page(entry.entry_id, page, NOW))
+            await store.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, NOW))
             count += len(page.items)
         beat.stop()
     return beat.holds_ms, time.perf_counter() - began
@@ -168,18 +227,26 @@ async def _scroll(opened: Opened) -> list[float]:
     return frames
 
 
-async def _key(opened: Opened, key: str) -> float:
-    """Milliseconds from a key in the field of the archive to the list's next paint."""
+async def _key(opened: Opened, desk: Desk, key: str) -> float:
+    """Milliseconds from a key in the field of the archive to the first paint of the list that answers it."""
     field = opened.window.findChild(FilterField)
     table = next(one for one in opened.window.findChildren(QTableView) if one.isVisible())
     assert field is not None
     painted = Painted(table.viewport())
+    answered: list[float] = []
+
+    def note(state: LibraryState) -> None:
+        if state.listed.asked.text == field.line.text() and not state.is_loading:
+            answered.append(time.perf_counter())
+
+    link = desk.library.changed.connect(note)
     began = time.perf_counter()
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         pressed = QKeyEvent(kind, Qt.Key(ord(key.upper())), Qt.KeyboardModifier.NoModifier, key)
         QApplication.postEvent(field.line, pressed)
-    while painted.at < began and time.perf_counter() < began + PATIENCE_S:
+    while not (answered and painted.at > answered[-1]) and time.perf_counter() < began + PATIENCE_S:
         await asyncio.sleep(0.001)
+    desk.library.changed.disconnect(link)
     table.viewport().removeEventFilter(painted)
     return (painted.at - began) * 1000
 

@@ -105,10 +105,20 @@ def _wait_for(file: Path, moment: str, process: subprocess.Popen[str]) -> dict[s
     raise RuntimeError(f"Autos was never {moment}")
 
 
+def bare_memory_mb(home: Path) -> float:
+    """The reference's."""
+    return _bare(home)[1]
+
+
+def memory_mb(pid: int) -> float:
+    """Proportional memory of a process in MB."""
+    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:")) / 1024
+
+
 def _end(process: subprocess.Popen[str]) -> float:
-    """Proportional memory of the process in MB, read before it is ended."""
-    rollup = Path(f"/proc/{process.pid}/smaps_rollup").read_text()
-    kilobytes = next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
+    """Memory of the process, read before it is ended."""
+    taken = memory_mb(process.pid)
     process.send_signal(signal.SIGTERM)
     process.communicate(timeout=PATIENCE_S)
-    return kilobytes / 1024
+    return taken

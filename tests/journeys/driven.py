@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QTableView, QWidget
 
 from autos.__main__ import main
 from autos.desktop.library.filter_field import FilterField
@@ -36,8 +36,11 @@ class Hand(QObject):
         if window and not window.isActiveWindow():
             window.activateWindow()  # no window manager does it on a virtual screen
             QTest.qWait(50)
-        answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
-        print(json.dumps(answer), flush=True)  # the test reads it
+        answer = None
+        try:
+            answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
+        finally:  # whatever went wrong is told by the hook; the test must not wait for ever
+            print(json.dumps(answer), flush=True)  # the test reads it
 
     def do_type(self, window: MainWindow, text: str) -> bool:
         """Empty the search field and type."""
@@ -60,8 +63,15 @@ class Hand(QObject):
         QTest.keyClicks(field.line, text)
         return True
 
+    def do_write(self, window: MainWindow, text: str) -> bool:
+        """Type into whatever has the focus."""
+        target = QApplication.focusWidget() or window.focusWidget() or window
+        QTest.keyClicks(target, text)
+        return True
+
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
-        target = window.focusWidget() or window  # a screen without a window manager activates none
+        over = QApplication.activePopupWidget() or QApplication.activeModalWidget() or window
+        target = over.focusWidget() or over  # a screen without a window manager activates none
         QTest.keyClick(target, Qt.Key[f"Key_{key}"], Qt.KeyboardModifier[modifier])
         return True
 
@@ -97,9 +107,9 @@ class Hand(QObject):
         return True
 
     def do_button(self, window: MainWindow, words: str) -> bool:
-        """Press a button of the screen by its words, with the keyboard; whether there is one."""
-        buttons = window.screens.currentWidget().findChildren(QPushButton)
-        pressed = next((one for one in buttons if one.isVisible() and one.text().strip() == words), None)
+        """Press a button of the screen by its words or its name, with the keyboard; whether there is one."""
+        buttons = [one for one in window.screens.currentWidget().findChildren(QAbstractButton) if one.isVisible()]
+        pressed = next((one for one in buttons if words in {one.text().strip(), one.accessibleName()}), None)
         if pressed is None or not pressed.isEnabled():
             return False
         pressed.setFocus()
@@ -107,15 +117,19 @@ class Hand(QObject):
         return True
 
     def do_picture(self, window: MainWindow, file: str) -> bool:
-        return window.grab().save(file)
+        """The window with what lies over it."""
+        if QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None:
+            return window.grab().save(file)
+        place = window.geometry()
+        return window.screen().grabWindow(0, place.x(), place.y(), place.width(), place.height()).save(file)
 
     def do_resize(self, window: MainWindow, width: int, height: int) -> bool:
         window.resize(width, height)
         return True
 
     def do_dismiss(self, _window: MainWindow) -> bool:
-        """Escape in the open dialog; whether there was one."""
-        dialog = QApplication.activeModalWidget()
+        """Escape in the open dialog or what has popped up; whether there was one."""
+        dialog = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if dialog is not None:
             QTest.keyClick(dialog, Qt.Key.Key_Escape)
         return dialog is not None

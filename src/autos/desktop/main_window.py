@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
         self.notices = Notices(theme)
         self.screens = QStackedWidget()
         self._screens: dict[str, QWidget] = {}
+        self._unbuilt: dict[str, Callable[[], QWidget]] = {}
         self._on_show: dict[str, Callable[[], None]] = {}
         self.add_screen("search", self.search, self.search.take_focus)
         for place in ("library", "activity", "settings"):
@@ -83,14 +84,26 @@ class MainWindow(QMainWindow):
         self._screens[key] = screen
         self._on_show[key] = on_show or screen.setFocus
         self.screens.addWidget(screen)
+        self._open_place(key)
+
+    def promise_screen(self, key: str, build: Callable[[], QWidget]) -> None:
+        """Make a screen reachable that is built when it is first shown: some never are in a whole day."""
+        self._unbuilt[key] = build
+        self._open_place(key)
+
+    def _open_place(self, key: str) -> None:
         if key in self.sidebar.places:
             self.sidebar.places[key].setEnabled(True)
-        self.sidebar.show_opened(is_open=len(self._screens) > 1)
+        self.sidebar.show_opened(is_open=len(self._screens) + len(self._unbuilt) > 1)
 
     def show_screen(self, key: str, *, search: str = "") -> None:
         """Go to a screen; `search` marks an open search in the sidebar."""
+        if self.is_covered:
+            return
+        if key in self._unbuilt:
+            self.add_screen(key, self._unbuilt.pop(key)())
         screen = self._screens.get(key)
-        if screen is None or self.is_covered:
+        if screen is None:
             return
         self.screens.setCurrentWidget(screen)
         self.sidebar.show_current("search" if search else key, search)
@@ -104,8 +117,9 @@ class MainWindow(QMainWindow):
             self.screens.removeWidget(screen)
             screen.hide()
             screen.deleteLater()
-            if key in self.sidebar.places:
-                self.sidebar.places[key].setEnabled(False)
+        self._unbuilt.clear()
+        for place in ("library", "activity", "settings"):
+            self.sidebar.places[place].setEnabled(False)
         self.sidebar.show_opened(is_open=False)
         self.sidebar.show_open(())
         self.sidebar.show_current("search")

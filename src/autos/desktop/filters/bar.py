@@ -23,6 +23,9 @@ class ChipBar(QWidget):
     changed = Signal(object)
     """The `FilterDraft` that is left after a chip was removed."""
 
+    wanted = Signal()
+    """Somebody is about to choose a filter."""
+
     def __init__(self, theme: Theme, parts: tuple[Part, ...] = (), *, is_locked: bool = False) -> None:
         """`parts` are those that can be added, in this order."""
         super().__init__()
@@ -80,6 +83,7 @@ class ChipBar(QWidget):
         return menu
 
     def show_menu(self) -> None:
+        self.wanted.emit()
         menu = self.menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.add.mapToGlobal(self.add.rect().bottomLeft()))

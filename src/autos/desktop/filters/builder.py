@@ -28,6 +28,9 @@ class FilterBuilder(QWidget):
     changed = Signal(object)
     """The `FilterDraft` as it is now."""
 
+    wanted = Signal()
+    """Somebody is about to choose a filter: its table will be wanted."""
+
     def __init__(self, theme: Theme, reference: Path) -> None:
         """`reference` is the folder of the tables; nothing of it is read before an editor needs it."""
         super().__init__()
@@ -38,6 +41,7 @@ class FilterBuilder(QWidget):
         self.bar = ChipBar(theme, tuple(Part))
         self.setLayout(column(self.bar))
         self.bar.changed.connect(self.changed)
+        self.bar.wanted.connect(self.wanted)
         self.bar.edited.connect(self.edit)
 
     def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:

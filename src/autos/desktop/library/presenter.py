@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from autos.usecases.library import Change, Library
 
-PAUSE_S = 0.06
+PAUSE_S = 0.02
 """After the last key before the archive is asked."""
 BREATH_S = 0.5
 """Between two readings while the archive grows."""

@@ -1,0 +1,1 @@
+"""Every page in every state, taken from the running application."""

@@ -1,0 +1,116 @@
+"""The pages and their states: acts have a service of their own, scenes follow one another in one window."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.journeys.autos_window import CHECKOUT, AutosWindow
+from tests.journeys.services import answering, connection_file, dead_address
+from tests.pictures import scenes
+from tests.pictures.scenes import Scene
+
+
+class Act(NamedTuple):
+    """Scenes before the same service."""
+
+    name: str
+    opened: Callable[[Path], AbstractContextManager[AutosWindow]]
+    scenes: Sequence[Scene]
+
+
+@contextmanager
+def _window(home: Path, *arguments: str, environment: dict[str, str] | None = None) -> Iterator[AutosWindow]:
+    window = AutosWindow(home, *arguments, environment=environment)
+    try:
+        yield window
+        window.close()
+    finally:
+        window.end()
+
+
+@contextmanager
+def _practice(home: Path) -> Iterator[AutosWindow]:
+    with _window(home) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
+def _unreachable(home: Path) -> Iterator[AutosWindow]:
+    with _window(home, "--service", str(connection_file(home, dead_address()))) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
+def _refusing(home: Path) -> Iterator[AutosWindow]:
+    refusal = json.dumps({"error": {"message": "Unauthorized"}}).encode()
+    with answering(401, refusal, "application/json") as (address, _), _serving(home, address) as window:
+        yield window
+
+
+@contextmanager
+def _serving(home: Path, address: str) -> Iterator[AutosWindow]:
+    with _window(home, "--service", str(connection_file(home, address))) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
+def _faulty(home: Path) -> Iterator[AutosWindow]:
+    """Hostile texts, unknown words, missing members; courts take their time."""
+    hostile = {"path": "*/responses*", "changes": [{"kind": "hostile_text"}, {"kind": "unknown_words"}]}
+    counted = {"path": "*/lawsuits*", "changes": [{"kind": "hostile_text"}]}
+    with _service(home, {"rules": [hostile, counted]}, "--pace", "0.2") as file, _window(home, "--service", file) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
+def _slow(home: Path) -> Iterator[AutosWindow]:
+    """Courts take a minute and more."""
+    with _service(home, {"rules": []}, "--pace", "30") as file, _window(home, "--service", file) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
+def _service(home: Path, faults: object, *words: str) -> Iterator[str]:
+    file, rules = home.parent / "service.json", home.parent / "faults.json"
+    rules.write_text(json.dumps(faults), encoding="utf-8")
+    said = [sys.executable, "-m", "autos", "service", "--folder", str(home.parent / "service")]
+    said += ["--connection-file", str(file), "--faults", str(rules), *words]
+    with subprocess.Popen(said, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
+        try:
+            until = time.monotonic() + 30
+            while not file.exists() and time.monotonic() < until:
+                time.sleep(0.05)
+            yield str(file)
+        finally:
+            service.terminate()
+
+
+@contextmanager
+def _without_keyring(home: Path) -> Iterator[AutosWindow]:
+    environment = {"PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring"}
+    with _window(home, environment=environment) as window:
+        window.wait_for(lambda seen: bool(seen["dialog"]))
+        yield window
+        window.do(do="dismiss")
+
+
+ACTS = (
+    Act("practice", _practice, scenes.PRACTICE),
+    Act("faulty", _faulty, scenes.FAULTY),
+    Act("slow", _slow, scenes.SLOW),
+    Act("unreachable", _unreachable, scenes.UNREACHABLE),
+    Act("refused", _refusing, scenes.REFUSED),
+    Act("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
+)

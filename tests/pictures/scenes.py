@@ -1,0 +1,146 @@
+"""What is photographed: a name, and how one gets there from the scene before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tests.pictures.stage import Stage
+
+CPF = "111.222.333-96"
+COMPANY_OAB = "SP900417"
+NAMESAKES = "Maria Aparecida Gonçalves"
+NOBODY = "529.982.247-25"
+"""A valid CPF of nobody in the world."""
+
+
+class Scene(NamedTuple):
+    """One page in one state."""
+
+    name: str
+    lead: Callable[[Stage], None]
+
+
+def _home(stage: Stage) -> None:
+    stage.press("1", "Control")
+
+
+def _typed(text: str) -> Callable[[Stage], None]:
+    return lambda stage: stage.type(text)
+
+
+def _mode(number: int) -> Callable[[Stage], None]:
+    return lambda stage: (stage.type(CPF), stage.press(str(number), "Alt"))[0]
+
+
+def _searched(stage: Stage) -> None:
+    stage.search(CPF, mode=4)
+    stage.wait_for("results", rows=20)
+
+
+def _read(row: int, pages: int = 0) -> Callable[[Stage], None]:
+    def lead(stage: Stage) -> None:
+        stage.open(row)
+        for _ in range(pages):
+            stage.press("Tab", "Control")
+
+    return lead
+
+
+def _asked(text: str, mode: int, screen: str, rows: int = 0) -> Callable[[Stage], None]:
+    def lead(stage: Stage) -> None:
+        stage.search(text, mode)
+        stage.wait_for(screen, rows)
+
+    return lead
+
+
+def _place(key: str, screen: str, row: int | None = None) -> Callable[[Stage], None]:
+    def lead(stage: Stage) -> None:
+        stage.press(key, "Control")
+        stage.wait(lambda seen: seen["screen"] == screen and (row is None or len(seen["rows"]) > row))
+        if row is not None:
+            stage.open(row)
+
+    return lead
+
+
+def _filtered(query: str) -> Callable[[Stage], None]:
+    def lead(stage: Stage) -> None:
+        stage.press("2", "Control")
+        stage.filter(query)
+
+    return lead
+
+
+def _over(key: str, modifier: str = "") -> Callable[[Stage], None]:
+    """What lies over the window; what lay there before is closed."""
+
+    def lead(stage: Stage) -> None:
+        stage.dismiss()
+        stage.press(key, modifier)
+
+    return lead
+
+
+def _locked(stage: Stage) -> None:
+    stage.dismiss()
+    stage.press("L", "Control")
+
+
+def _failed(stage: Stage) -> None:
+    stage.search(CPF, mode=4)
+    stage.wait(lambda seen: seen["screen"] == "results" and not seen["status"][1])
+
+
+PRACTICE = (
+    Scene("search-empty", _home),
+    Scene("search-cpf", _typed(CPF)),
+    Scene("search-wrong-digit", _typed("111.222.333-97")),
+    Scene("search-repair", _typed("111.222.333-9O")),
+    Scene("search-name", _typed(NAMESAKES)),
+    Scene("search-number", _typed("1000012-46.2023.8.26.0100")),
+    Scene("search-exists", _mode(1)),
+    Scene("search-court", _mode(5)),
+    Scene("results", _searched),
+    Scene("reading-summary", _read(1)),
+    Scene("reading-parties", _read(1, pages=1)),
+    Scene("reading-steps", _read(1, pages=1)),
+    Scene("reading-attachments", _read(1, pages=1)),
+    Scene("reading-links", _read(1, pages=1)),
+    Scene("reading-json", _read(1, pages=1)),
+    Scene("results-namesakes", _asked(NAMESAKES, 4, "results", rows=5)),
+    Scene("results-none", _asked(NOBODY, 4, "results")),
+    Scene("exists-yes", _asked(CPF, 1, "overview")),
+    Scene("exists-no", _asked(NOBODY, 1, "overview")),
+    Scene("overview", _asked(CPF, 2, "overview")),
+    Scene("library", _place("2", "library", row=1)),
+    Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
+    Scene("library-misread", _filtered("tribnal:TJSP")),
+    Scene("library-nothing", _filtered("zzzz")),
+    Scene("activity", _place("3", "activity", row=0)),
+    Scene("settings", _place("Comma", "settings")),
+    Scene("palette", _over("K", "Control")),
+    Scene("keys", _over("F1")),
+    Scene("locked", _locked),
+)
+FAULTY = (
+    Scene("hostile-results", _asked(CPF, 4, "results")),
+    Scene("hostile-reading", _read(0)),
+    Scene("hostile-overview", _asked(CPF, 2, "overview")),
+    Scene("hostile-library", _place("2", "library", row=0)),
+    Scene("hostile-activity", _place("3", "activity", row=0)),
+)
+SLOW = (Scene("results-waiting", lambda stage: (stage.search(CPF, 4), stage.wait(_is_results))[0]),)
+UNREACHABLE = (
+    Scene("home-unreachable", _home),
+    Scene("results-unreachable", _failed),
+    Scene("activity-unreachable", _place("3", "activity", row=0)),
+    Scene("library-empty", _place("2", "library")),
+)
+REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("3", "activity", row=0)))
+WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
+
+
+def _is_results(seen: dict[str, object]) -> bool:
+    return seen["screen"] == "results"

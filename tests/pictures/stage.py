@@ -1,0 +1,94 @@
+"""A running application that is led to a page and photographed, in one language and one set of colours."""
+
+from __future__ import annotations
+
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.journeys.autos_window import AutosWindow
+
+TRANSLATIONS = Path(__file__).parents[2] / "resources" / "translations" / "autos_en.ts"
+SIZES = ((1440, 900), (1100, 700))
+SETTLING_S = 0.7
+"""Rows, pages and fades come to rest."""
+SCHEMES, LANGUAGES = ("light", "dark"), ("pt", "en")
+
+
+class Stage:
+    """What a scene acts upon: keys, words, and the camera."""
+
+    def __init__(self, window: AutosWindow, folder: Path, scheme: str, language: str) -> None:
+        self.window = window
+        self.taken: list[Path] = []
+        self._folder = folder
+        self._scheme = scheme
+        self._language = language
+        self._english = _english() if language == "en" else {}
+
+    def press(self, key: str, modifier: str = "") -> None:
+        """`key` as Qt names it, `modifier` one of Control, Alt, Shift."""
+        self.window.do(do="press", key=key, modifier=f"{modifier or 'No'}Modifier")
+
+    def type(self, text: str) -> None:
+        """Into the search field, in place of what stands there."""
+        self.press("1", "Control")
+        assert self.window.do(do="type", text=text)
+
+    def search(self, text: str, mode: int = 0) -> None:
+        """Type and ask; `mode` 1 to 5 from the cheapest."""
+        self.type(text)
+        if mode:
+            self.press(str(mode), "Alt")
+        self.press("Return")
+
+    def write(self, text: str) -> None:
+        """Into whatever has the focus."""
+        assert self.window.do(do="write", text=text)
+
+    def filter(self, text: str) -> None:
+        """Into the field of the archive, in place of what stands there."""
+        assert self.window.do(do="filter", text=text)
+
+    def open(self, row: int) -> None:
+        assert self.window.do(do="open", row=row)
+
+    def button(self, words: str) -> None:
+        """Press a button by its Portuguese words (or accessible name)."""
+        assert self.window.do(do="button", words=self.said(words)), f"no button “{self.said(words)}”"
+
+    def said(self, words: str) -> str:
+        """Portuguese words in the window's language."""
+        return self._english.get(words, words)
+
+    def wait(self, what: Callable[[dict[str, Any]], bool], patience_s: float = 30) -> None:
+        self.window.wait_for(what, patience_s)
+
+    def wait_for(self, screen: str, rows: int = 0) -> None:
+        """Until a page shows so many rows at least and nothing is under way."""
+        self.wait(lambda seen: seen["screen"] == screen and len(seen["rows"]) >= rows and not seen["status"][1])
+
+    def dismiss(self) -> None:
+        """Close what lies over the window."""
+        self.window.do(do="dismiss")
+
+    def shoot(self, name: str) -> None:
+        """One picture in each size."""
+        for width, height in SIZES:
+            self.window.do(do="resize", width=width, height=height)
+            time.sleep(SETTLING_S)
+            file = self._folder / f"{name}-{self._scheme}-{self._language}-{width}x{height}.png"
+            assert self.window.do(do="picture", file=str(file.resolve())), file
+            self.taken.append(file)
+        self.window.do(do="resize", width=SIZES[0][0], height=SIZES[0][1])
+        time.sleep(SETTLING_S / 2)
+
+
+def _english() -> dict[str, str]:
+    told = {}
+    for message in ET.parse(TRANSLATIONS).getroot().iter("message"):
+        english = message.find("translation")
+        told[message.findtext("source", "")] = (english.text or "") if english is not None else ""
+    return told
