@@ -60,7 +60,7 @@ class Desk:
         self.overview = OverviewPresenter(review, parts.ask_once)
         self.activity = ActivityPresenter(review, run_search)
         self._locks = locks
-        self._shelving: Shelving | None = None
+        self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
         self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
         self.palette = PalettePresenter(
@@ -85,6 +85,7 @@ class Desk:
             signal.disconnect(link)
         self._unsubscribe()
         self.keeping.leave()
+        self.shelving.leave()
         self._window.remove_screens()
         self._opened.search.forget()
         self._window.search.write("")
@@ -92,8 +93,7 @@ class Desk:
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
             await presenter.tasks.aclose()
-        if self._shelving is not None:
-            await self._shelving.aclose()
+        await self.shelving.aclose()
         await self.keeping.aclose()
         await self.tasks.aclose()
 
@@ -109,6 +109,7 @@ class Desk:
     def results_view(self) -> ResultsView:
         view = ResultsView(self.results, self._theme, LawsuitView(self.reading, self._theme))
         view.lawsuit_chosen.connect(self.reading.open)
+        self.shelving.furnish_list(view.list)
         view.again.connect(self.asking.ask_again)
         return view
 
@@ -117,7 +118,7 @@ class Desk:
         view = LibraryView(self.library, self._theme, LawsuitView(self.shelf_reading, self._theme))
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
-        self._shelving = Shelving(self._parts.library, self.library, view, self._theme, self._opened.preferences)
+        self.shelving.furnish_library(view)
         return view
 
     @cached_property

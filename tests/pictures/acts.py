@@ -68,7 +68,10 @@ def _faulty(home: Path) -> Iterator[AutosWindow]:
     """Hostile texts, unknown words, missing members; courts take their time."""
     hostile = {"path": "*/responses*", "changes": [{"kind": "hostile_text"}, {"kind": "unknown_words"}]}
     counted = {"path": "*/lawsuits*", "changes": [{"kind": "hostile_text"}]}
-    with _service(home, {"rules": [hostile, counted]}, "--pace", "0.2") as file, _window(home, "--service", file) as window:
+    with (
+        _service(home, {"rules": [hostile, counted]}, "--pace", "0.2") as file,
+        _window(home, "--service", file) as window,
+    ):
         window.wait_until_ready()
         yield window
 

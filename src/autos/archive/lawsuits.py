@@ -38,7 +38,9 @@ ORDER BY {order}, row_id
 
 ROWS = """
 SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at, last_step_at, last_step_private,
-       phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at
+       phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at, case_id,
+       (SELECT group_concat(label, '') FROM case_labels WHERE case_labels.case_id = lawsuits.case_id),
+       EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id)
 FROM lawsuits JOIN cases USING (case_id) WHERE row_id IN (SELECT value FROM json_each(?))
 """
 
@@ -89,6 +91,11 @@ class Lawsuits:
         except KeyError as missing:
             raise NotArchived(f"lawsuit row {missing.args[0]}") from None
 
+    def rows_of_cases(self, case_ids: Iterable[int]) -> dict[int, int]:
+        """By case, the row that stands for it in lists; one that is gone is left out."""
+        query = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"
+        return dict(self._connection.execute(query, (json.dumps(list(case_ids)),)))
+
     def body(self, row_id: int) -> bytes:
         """The lawsuit's JSON as the service sent it. Raises: NotArchived."""
         return self._bodies.get(row_id)
@@ -131,7 +138,7 @@ class Lawsuits:
 
 def _line(row: tuple[Any, ...]) -> LawsuitRow:
     (row_id, code, court, instances, name, amount, distribution, last_step, private, *rest) = row
-    phase, status, secrecy, class_name, subject_name, received, crawled = rest
+    phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note = rest
     return LawsuitRow(
         row_id=row_id,
         code=code,
@@ -149,4 +156,7 @@ def _line(row: tuple[Any, ...]) -> LawsuitRow:
         subject_name=subject_name,
         received_at=from_micros(received),
         crawled_at=from_micros(crawled),
+        case_id=case_id,
+        labels=tuple(sorted(map(int, labels or ""))),
+        has_note=bool(has_note),
     )

@@ -31,3 +31,8 @@ class LawsuitRow:
     received_at: datetime
     crawled_at: datetime | None
     """When the service says it read the court."""
+    case_id: int = 0
+    """The number's own row: what the person makes of a lawsuit stands there."""
+    labels: tuple[int, ...] = ()
+    """1 to 9, ascending."""
+    has_note: bool = False

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TypeVar
 
 from autos.archive.archive import Archive
+from autos.archive.changes import Changes
 from autos.archive.kept import Kept
 from autos.archive.verdicts import Subject
 from autos.domain.shelf import LABELS, Act, Due, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
@@ -34,6 +35,16 @@ class Shelf:
         self._archive = archive
         self._clock = clock
         self._purge = purge
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    @property
+    def is_read_only(self) -> bool:
+        """Nothing can be written: another has the archive, or the disk is so."""
+        return self._archive.is_read_only
 
     # Folders
 
@@ -154,6 +165,10 @@ class Shelf:
     async def trashed(self, limit: int = 200, after: Trashed | None = None) -> list[Trashed]:
         """The last put first."""
         return await self._archive.read(lambda kept: kept.trash.all(limit, after))
+
+    async def rows_of(self, case_ids: Sequence[int]) -> dict[int, int]:
+        """By case, the row that stands for it in lists, those of the trash too."""
+        return await self._archive.read(lambda kept: kept.lawsuits.rows_of_cases(case_ids))
 
     async def trash_count(self) -> int:
         return await self._archive.read(lambda kept: kept.trash.count())

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PAUSE_S = 0.02
 """After the last key before the archive is asked."""
+SHOWN = frozenset({ShelfPart.LABELS, ShelfPart.NOTES})
+"""What of the shelf stands on a line."""
 BREATH_S = 0.5
 """Between two readings while the archive grows."""
 
@@ -157,6 +159,8 @@ class LibraryPresenter(Presenter[LibraryState]):
         if change.lawsuits or ShelfPart.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
             self._is_stale = True
             self._catch_up()
+        elif change.shelf & SHOWN:
+            self.rows_outdated.emit()
 
     def _catch_up(self) -> None:
         if self._is_attended and self._is_stale and self._reading is None:

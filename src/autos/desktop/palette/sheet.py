@@ -64,6 +64,11 @@ def groups() -> list[Group]:
                 Key(("Esc",), translate("keys", "Voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
+                Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
+                Key(("Del",), translate("keys", "Mover para a lixeira")),
+                Key(("Ctrl+Z",), translate("keys", "Desfazer")),
+                Key(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
+                Key(("Ctrl+S",), translate("keys", "Guardar a consulta do acervo")),
             ),
         ),
         Group(

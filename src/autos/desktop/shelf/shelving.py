@@ -1,29 +1,99 @@
-"""All that stands around the library's list, put together: the window only gives it room."""
+"""What the person makes of the archive, put together: the window only gives it room."""
 
 from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from autos.desktop.facets.panel import FacetPanel
 from autos.desktop.facets.presenter import FacetsPresenter
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
-from autos.desktop.preferences import Preferences
-from autos.desktop.theme import Theme
+from autos.desktop.opening import Opened
+from autos.desktop.shelf.panel import ShelfPanel
+from autos.desktop.shelf.presenter import ShelfPresenter
+from autos.desktop.shelf.row_menu import RowDeeds
+from autos.desktop.shelf.trash import TrashDialog, TrashPresenter
+from autos.desktop.tasks import TaskScope
+from autos.desktop.undoing.presenter import UndoPresenter
+from autos.desktop.undoing.toast import UndoToast
+from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.usecases.library import Library
+from autos.usecases.shelf import Shelf
+
+LIBRARY = "library"
 
 
 class Shelving:
     """Made once the archive is open; gone with it."""
 
-    def __init__(
-        self,
-        library: Library,
-        listing: LibraryPresenter,
-        view: LibraryView,
-        theme: Theme,
-        preferences: Preferences,
-    ) -> None:
-        self.facets = FacetsPresenter(library, listing, is_open=preferences.shows_facets)
-        self.facet_panel = FacetPanel(self.facets, view, theme, preferences)
+    def __init__(self, shelf: Shelf, library: Library, listing: LibraryPresenter, opened: Opened) -> None:
+        self._use_case = shelf
+        self._library = library
+        self._listing = listing
+        self._opened = opened
+        self._window = opened.window
+        self._scopes: list[TaskScope] = []
+        self.shelf = ShelfPresenter(shelf)
+        self.undo = UndoPresenter(shelf)
+        self.toast = UndoToast(self.undo, opened.theme, opened.window)
+        self.shelf.acted.connect(self.undo.offer)
+        self.shelf.refused.connect(self.undo.tell)
+        self._panel: ShelfPanel | None = None
+        self._deeds: list[RowDeeds] = []
+        self._has_left = False
+
+    def furnish_list(self, lawsuits: LawsuitList) -> None:
+        """Digits, Del and a menu on a list of lawsuits."""
+        self._deeds.append(RowDeeds(lawsuits, self.shelf, lambda case_id: self.panel.name_folder(case_id=case_id)))
+
+    def furnish_library(self, view: LibraryView) -> None:
+        """The strip over its list, and the sidebar beside it."""
+        preferences = self._opened.preferences
+        facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
+        self._scopes.append(facets.tasks)
+        self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
+        self.furnish_list(view.list)
+        self._window.sidebar.set_context(LIBRARY, self.panel)
+        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), view)
+        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        save.activated.connect(self.save_query)
+
+    @property
+    def panel(self) -> ShelfPanel:
+        """What stands in the sidebar; built when it is first wanted."""
+        if self._panel is None:
+            self._panel = ShelfPanel(self.shelf, self._opened.theme)
+            self._panel.query_wanted.connect(self._listing.filter)
+            self._panel.trash_wanted.connect(self.open_trash)
+            self.shelf.refresh()
+        return self._panel
+
+    def save_query(self) -> None:
+        """Ctrl+S: the query as it stands gets a name, if it can be understood."""
+        state = self._listing.state
+        if state.is_filtered and state.misread is None and not self.shelf.state.is_read_only:
+            self.panel.name_query(state.text.strip())
+
+    def open_trash(self) -> None:
+        presenter = TrashPresenter(self._use_case, self._library)
+        presenter.refused.connect(self.undo.tell)
+        self._scopes.append(presenter.tasks)
+        dialog = TrashDialog(self._window, self._opened.theme, presenter, self.shelf)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window."""
+        if self._has_left:
+            return
+        self._has_left = True
+        self.shelf.leave()
+        self._window.sidebar.set_context(LIBRARY, None)
+        self.toast.hide()
+        self.toast.setParent(None)
+        self.toast.deleteLater()
 
     async def aclose(self) -> None:
-        await self.facets.tasks.aclose()
+        for scope in (self.shelf.tasks, self.undo.tasks, *self._scopes):
+            await scope.aclose()

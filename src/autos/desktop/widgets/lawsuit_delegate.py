@@ -25,6 +25,11 @@ LINE_PX = 18
 BAR_PX = 3
 NARROW_PX = 420
 """Below this width the longest phrases are shortened."""
+ICON_PX = 12
+LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
+"""Colour of each label's digit; the digit tells them apart without it."""
+GROUNDS = {"accent-text": "accent-tint", "text": "nav-active"}
+"""Where a colour's ground is not called after it."""
 KEPT = 400
 """Laid-out lines kept: several screens full."""
 
@@ -48,6 +53,15 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Icon:
+    """A small icon and its corner."""
+
+    name: str
+    role: str
+    at: QPointF
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A row ready to be painted at one width."""
 
@@ -56,8 +70,7 @@ class Line:
     boxes: tuple[Box, ...]
     dot: QRectF
     is_active: bool
-    lock: QPointF | None
-    """Corner of the padlock of a row under secrecy."""
+    icons: tuple[Icon, ...]
 
 
 class LawsuitDelegate(QStyledItemDelegate):
@@ -117,7 +130,7 @@ class LawsuitDelegate(QStyledItemDelegate):
         painter.translate(area.topLeft())
         for box in line.boxes:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(f"{box.role}-bg"))
+            painter.setBrush(theme.color(GROUNDS.get(box.role) or f"{box.role}-bg"))
             painter.drawRoundedRect(box.area, 4, 4)
         if line.is_active:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -127,8 +140,8 @@ class LawsuitDelegate(QStyledItemDelegate):
             painter.setPen(QPen(theme.color("gray-dot"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(line.dot.adjusted(0.75, 0.75, -0.75, -0.75))
-        if line.lock is not None:
-            painter.drawPixmap(line.lock, theme.pixmap("lock", "red", 12))
+        for icon in line.icons:
+            painter.drawPixmap(icon.at, theme.icon(icon.name, icon.role, ICON_PX).pixmap(ICON_PX, ICON_PX))
         for piece in line.pieces:
             painter.setFont(piece.font)
             painter.setPen(theme.color(piece.role))
@@ -177,17 +190,28 @@ class _LineLayout:
         self._right = float(width - RIGHT)
         self._pieces: list[Piece] = []
         self._boxes: list[Box] = []
-        self._lock: QPointF | None = None
+        self._icons: list[Icon] = []
 
     def line(self) -> Line:
         words, fonts = row_words(self._row), self._delegate
         step = fonts.line_px + GAP
         edge = self._rightward(words.when, fonts.caption, "text-3", TOP, self._right)
+        edge = self._marks(edge)
         title_role = "text-2" if words.is_settled else "text"
         self._leftward(words.caption, fonts.title, title_role, (self._left, TOP), edge - 8)
         self._second(words, TOP + step)
         dot = self._third(words, TOP + 2 * step)
-        return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, self._lock)
+        return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, tuple(self._icons))
+
+    def _marks(self, edge: float) -> float:
+        """What the person put on the lawsuit, left of the date: a note, then labels with their digits."""
+        line_px, edge = self._delegate.line_px, edge - 8
+        if self._row.has_note:
+            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - ICON_PX, TOP + (line_px - ICON_PX) / 2)))
+            edge -= ICON_PX + 5
+        for label in reversed(self._row.labels):
+            edge = self._badge(str(label), LABEL_ROLES[label], edge, TOP, ICON_PX * 2) + 3
+        return edge + 8
 
     def _second(self, words: RowWords, top: float) -> None:
         fonts = self._delegate
@@ -224,7 +248,7 @@ class _LineLayout:
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
         self._boxes.append(Box(area, role))
         if has_lock:
-            self._lock = QPointF(area.x() + 6, area.y() + (height - 12) / 2)
+            self._icons.append(Icon("lock", "red", QPointF(area.x() + 6, area.y() + (height - ICON_PX) / 2)))
         self._place(shown, font, role, area.x() + 6 + before, top)
         return edge - width - 7
 

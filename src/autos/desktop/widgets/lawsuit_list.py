@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.widgets.row_model import LawsuitRowModel
 from autos.desktop.widgets.row_words import plain_line
+from autos.domain.row import LawsuitRow
 
 STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
+LABELS = {Qt.Key(Qt.Key.Key_0 + digit): digit for digit in range(1, 10)}
 OPENING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -26,6 +37,13 @@ class LawsuitList(QTableView):
     """Row id of the current line, or None."""
     hold_changed = Signal(bool)
     """Whether new lines must wait: the list is scrolled, or a line is being read."""
+
+    labelled = Signal(int)
+    """A digit was pressed, for the current line."""
+    trashed = Signal()
+    """Del was pressed, for the current line."""
+    menu_wanted = Signal(QPoint)
+    """A menu for the current line, here on the screen."""
 
     def __init__(self, theme: Theme, rows: LawsuitRowModel | None = None) -> None:
         super().__init__()
@@ -118,10 +136,37 @@ class LawsuitList(QTableView):
             self._step(STEPS[key])
         elif plain and key in OPENING:
             self._open(self.currentIndex())
+        elif plain and key in LABELS:
+            self.labelled.emit(LABELS[key])
+        elif plain and key == Qt.Key.Key_Delete:
+            self.trashed.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_number()
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Of the line under the mouse, or of the current one for the menu key."""
+        index = self.currentIndex()
+        if event.reason() != QContextMenuEvent.Reason.Keyboard:
+            index = self.indexAt(event.pos())
+            self.setCurrentIndex(index)
+        if index.isValid():
+            is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+            under = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(26, -12))
+            self.menu_wanted.emit(under if is_key else event.globalPos())
+
+    @property
+    def current_row(self) -> LawsuitRow | None:
+        """The current line, if it has been read."""
+        return self.rows.row(self.currentIndex())
+
+    def leave_current(self) -> None:
+        """Go on to the line below, or above at the end: this one is about to go."""
+        place = self.currentIndex().row()
+        beside = place + 1 if place + 1 < self.rows.rowCount() else place - 1
+        if place >= 0 and beside >= 0:
+            self.setCurrentIndex(self.rows.index(beside, 0))
 
     def keyboardSearch(self, search: str) -> None:
         """Letters are commands here, not a search through a million captions."""

@@ -82,6 +82,11 @@ def spoken(row: LawsuitRow) -> str:
     ]
     if row.secrecy_level:
         parts.append(translate("rows", "segredo nível {level}").format(level=row.secrecy_level))
+    if row.labels:
+        digits = " ".join(map(str, row.labels))
+        parts.append(translate("rows", "etiquetas {labels}").format(labels=digits))
+    if row.has_note:
+        parts.append(translate("rows", "com nota"))
     return ", ".join(parts)
 
 

@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -112,6 +121,7 @@ class Sidebar(QFrame):
         self._theme = theme
         self._is_rail = False
         self._current_search = ""
+        self._place = ""
         self.setProperty("ground", "window")
         self.setProperty("rule", "right")
         self.mark = QLabel()
@@ -141,9 +151,14 @@ class Sidebar(QFrame):
         top = column(*(self.places[place.key] for place in places), spacing=1)
         bottom = column(*(self.places[place.key] for place in foot), spacing=1, margins=(0, 0, 0, 8))
         brand = row(self.mark, self.brand, STRETCH, self.lock, spacing=9, margins=(7, 11, 0, 9))
-        self.setLayout(
-            column(brand, self.command, 6, top, self.open_title, holder, STRETCH, bottom, margins=(10, 0, 10, 0))
-        )
+        self._searches = QWidget()
+        self._searches.setLayout(column(self.open_title, holder, STRETCH))
+        self._contexts: dict[str, QWidget] = {}
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self._searches)
+        layout = column(brand, self.command, 6, top, self._middle, bottom, margins=(10, 0, 10, 0))
+        layout.setStretchFactor(self._middle, 1)
+        self.setLayout(layout)
         self.show_open(())
         self.set_rail(False)
         self._paint_mark()
@@ -158,6 +173,18 @@ class Sidebar(QFrame):
         self.open_title.setVisible(not is_rail and self._open.count() > 0)
         for button in (self.command, *self.places.values(), *self._open_buttons()):
             button.set_rail(is_rail)
+        self._show_context()
+
+    def set_context(self, place: str, context: QWidget | None) -> None:
+        """What stands between the places and the foot while one is there; none: the open searches."""
+        former = self._contexts.pop(place, None)
+        if former is not None:
+            self._middle.removeWidget(former)
+            former.hide()
+            former.deleteLater()
+        if context is not None:
+            self._contexts[place] = context
+            self._middle.addWidget(context)
 
     def show_opened(self, *, is_open: bool) -> None:
         """Whether there is an archive to lock, and something to go to."""
@@ -167,8 +194,10 @@ class Sidebar(QFrame):
     def show_current(self, place: str, search: str = "") -> None:
         """Mark where one is: a place, and within it perhaps an open search."""
         self._current_search = search
+        self._place = place
         for key, button in self.places.items():
             button.setChecked(key == place and not search)
+        self._show_context()
         for button in self._open_buttons():
             button.setChecked(button.place.key == search)
 
@@ -188,6 +217,11 @@ class Sidebar(QFrame):
         for button, place in zip(self._open_buttons(), searches, strict=True):
             button.show_place(place)
         self.open_title.setVisible(bool(searches) and not self._is_rail)
+
+    def _show_context(self) -> None:
+        """In the rail there is room for no words: the open searches are icons there."""
+        context = None if self._is_rail else self._contexts.get(self._place)
+        self._middle.setCurrentWidget(context or self._searches)
 
     def _place_button(self, place: Place) -> NavButton:
         button = NavButton(place, self._theme)

@@ -1,0 +1,108 @@
+"""One line over the foot of the window: what was done, and the way back, for eight seconds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QEnterEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
+
+from autos.desktop.layouts import row
+from autos.desktop.theme import Theme
+from autos.desktop.undoing.presenter import UndoPresenter, UndoState
+from autos.desktop.undoing.words import act_sentence, undone_sentence
+from autos.desktop.widgets.announcer import Announcer
+from autos.desktop.wording import problem_text
+
+SHOWN_MS = 8_000
+FOOT_PX = 44
+"""Between the toast and the window's lower edge: the line of status stays readable."""
+WIDEST_PX = 640
+
+
+class UndoToast(QFrame):
+    """Stays while the mouse is over it or the keyboard in it. Ctrl+Z takes back from anywhere but a field of text."""
+
+    def __init__(self, presenter: UndoPresenter, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        self._presenter = presenter
+        self._theme = theme
+        self._turn = presenter.state.turn
+        self.setProperty("kind", "toast")
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.back = QPushButton(self.tr("Desfazer"))
+        self.back.setProperty("kind", "link")
+        self.back.setToolTip("Ctrl+Z")
+        self.close_button = QToolButton()
+        self.close_button.setProperty("kind", "ghost")
+        self.close_button.setAccessibleName(self.tr("Fechar este aviso"))
+        line = row(self.text, self.back, self.close_button, spacing=12, margins=(16, 6, 6, 6))
+        line.setStretch(0, 1)
+        self._line = line
+        self.setLayout(line)
+        self._announcer = Announcer(self)
+        self._timer = QTimer(self, interval=SHOWN_MS, singleShot=True)
+        self._timer.timeout.connect(self._leave)
+        self.back.clicked.connect(presenter.undo)
+        self.close_button.clicked.connect(presenter.dismiss)
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        keys.setContext(Qt.ShortcutContext.WindowShortcut)
+        keys.activated.connect(presenter.undo)
+        self._keys = keys
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._dress)
+        window.installEventFilter(self)
+        self._dress()
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._timer.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._timer.start()
+
+    def _render(self, state: UndoState) -> None:
+        self.text.setText(_sentence(state))
+        self.back.setVisible(state.act is not None and not state.is_undone)
+        if not self.text.text():
+            self.hide()
+        elif state.turn != self._turn:
+            self._turn = state.turn
+            self._place()
+            self.show()
+            self.raise_()
+            self._announcer.say(self.text.text())
+            self._timer.start()
+
+    def _leave(self) -> None:
+        if self.isAncestorOf(self.window().focusWidget() or self.window()):
+            self._timer.start()  # the keyboard is in it
+        else:
+            self._presenter.dismiss()
+
+    def _place(self) -> None:
+        around = self.parentWidget()
+        if around is not None:
+            width = min(WIDEST_PX, around.width() - 48)
+            wanted = min(width, self.sizeHint().width())
+            self.resize(wanted, self._line.totalHeightForWidth(wanted))
+            self.move((around.width() - wanted) // 2, around.height() - self.height() - FOOT_PX)
+
+    def _dress(self) -> None:
+        self.close_button.setIcon(self._theme.icon("x", "text-2"))
+
+
+def _sentence(state: UndoState) -> str:
+    if state.problem:
+        return problem_text(state.problem)
+    if state.act is None:
+        return ""
+    return " ".join((act_sentence(state.act), undone_sentence())) if state.is_undone else act_sentence(state.act)
