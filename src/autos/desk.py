@@ -15,6 +15,8 @@ from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
+from autos.desktop.notes.presenter import NotesPresenter
+from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
 from autos.desktop.palette.presenter import PalettePresenter
@@ -66,6 +68,7 @@ class Desk:
         self.palette = PalettePresenter(
             opened, review, parts.library, self.tasks, show=self._show, read=self._want_number
         )
+        self._notes: list[NotesPresenter] = []
         self._add_screens()
         self._connect()
 
@@ -93,6 +96,8 @@ class Desk:
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
             await presenter.tasks.aclose()
+        for notes in self._notes:
+            await notes.aclose()
         await self.shelving.aclose()
         await self.keeping.aclose()
         await self.tasks.aclose()
@@ -107,15 +112,24 @@ class Desk:
 
     @cached_property
     def results_view(self) -> ResultsView:
-        view = ResultsView(self.results, self._theme, LawsuitView(self.reading, self._theme))
+        view = ResultsView(self.results, self._theme, self._reading_pane(self.reading))
         view.lawsuit_chosen.connect(self.reading.open)
         self.shelving.furnish_list(view.list)
         view.again.connect(self.asking.ask_again)
         return view
 
+    def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
+        """With the person's notes about what is read."""
+        pane, notes = LawsuitView(reading, self._theme), NotesPresenter(self._parts.shelf, self._parts.review)
+        pane.add_notes(NotesSection(notes, self._theme))
+        reading.changed.connect(lambda state: notes.open(state.row_id))
+        notes.acted.connect(self.shelving.undo.offer)
+        self._notes.append(notes)
+        return pane
+
     @cached_property
     def library_view(self) -> LibraryView:
-        view = LibraryView(self.library, self._theme, LawsuitView(self.shelf_reading, self._theme))
+        view = LibraryView(self.library, self._theme, self._reading_pane(self.shelf_reading))
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         self.shelving.furnish_library(view)

@@ -84,10 +84,16 @@ class SummaryPage(QScrollArea):
         self.sides.setVerticalSpacing(16)
         body = QWidget()
         body.setProperty("ground", "surface")
-        body.setLayout(column(self.facts, 18, self.step, 20, self.sides, STRETCH, margins=(24, 18, 24, 18)))
+        self._column = column(self.facts, 18, self.step, 20, self.sides, STRETCH, margins=(24, 18, 24, 18))
+        body.setLayout(self._column)
         self.setWidget(body)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def add_foot(self, foot: QWidget) -> None:
+        """Something under the sides."""
+        self._column.insertSpacing(self._column.count() - 1, 22)
+        self._column.insertWidget(self._column.count() - 1, foot)
 
     def render_lawsuit(self, lawsuit: Lawsuit, *, is_same: bool) -> None:
         """Show `lawsuit` from the top, or where the reader is when it `is_same`."""

@@ -17,6 +17,7 @@ from autos.desktop.lawsuit.steps import StepsPage
 from autos.desktop.lawsuit.summary import SummaryPage
 from autos.desktop.lawsuit.words import citation, source
 from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.notes.section import NotesSection
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
@@ -73,6 +74,19 @@ class LawsuitView(QWidget):
         super().focusInEvent(event)
         if self.stack.currentWidget() is self.sheet:
             self.tabs.setFocus(event.reason())
+
+    def add_notes(self, notes: NotesSection) -> None:
+        """Under the facts; Ctrl+Shift+N goes there from the list, too."""
+        self.summary.add_foot(notes)
+        shortcut = QShortcut(QKeySequence("Ctrl+Shift+N"), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(lambda: self._write_note(notes))
+
+    def _write_note(self, notes: NotesSection) -> None:
+        if self._shown() is not None and self.isVisible():
+            self._presenter.turn_to(Page.SUMMARY)
+            self.summary.ensureWidgetVisible(notes.field)
+            notes.take_focus()
 
     def _connect(self, presenter: LawsuitPresenter) -> None:
         self.tabs.currentChanged.connect(lambda place: presenter.turn_to(Page(place)))

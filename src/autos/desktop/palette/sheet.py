@@ -76,6 +76,7 @@ def groups() -> list[Group]:
             (
                 Key(("Ctrl+Tab",), translate("keys", "Aba seguinte")),
                 Key(("G",), translate("keys", "Trocar de grau")),
+                Key(("Ctrl+Shift+N",), translate("keys", "Escrever uma nota")),
                 Key(("Ctrl+C",), translate("keys", "Copiar o número")),
                 Key(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
             ),
