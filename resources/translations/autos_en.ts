@@ -827,6 +827,59 @@
     </message>
 </context>
 <context>
+    <name>NameDialog</name>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Guardar</source>
+        <translation>Save</translation>
+    </message>
+</context>
+<context>
+    <name>NoteBlock</name>
+    <message>
+        <source>{when}, alterada {then}</source>
+        <translation>{when}, changed {then}</translation>
+    </message>
+    <message>
+        <source>Alterar esta nota</source>
+        <translation>Change this note</translation>
+    </message>
+    <message>
+        <source>Excluir esta nota</source>
+        <translation>Delete this note</translation>
+    </message>
+</context>
+<context>
+    <name>NotesSection</name>
+    <message>
+        <source>Notas</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Escreva uma nota. Só fica neste computador.</source>
+        <translation>Write a note. It stays on this computer.</translation>
+    </message>
+    <message>
+        <source>Nota sobre este processo</source>
+        <translation>Note about this lawsuit</translation>
+    </message>
+    <message>
+        <source>Guardar nota</source>
+        <translation>Save note</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Guardar a alteração</source>
+        <translation>Save the change</translation>
+    </message>
+</context>
+<context>
     <name>Notice</name>
     <message>
         <source>Fechar este aviso</source>
@@ -1307,6 +1360,69 @@
     </message>
 </context>
 <context>
+    <name>ShelfPanel</name>
+    <message>
+        <source>Pastas e etiquetas</source>
+        <translation>Folders and labels</translation>
+    </message>
+    <message>
+        <source>Criar pasta</source>
+        <translation>Create folder</translation>
+    </message>
+    <message>
+        <source>Consultas guardadas</source>
+        <translation>Saved queries</translation>
+    </message>
+    <message>
+        <source>Lixeira</source>
+        <translation>Trash</translation>
+    </message>
+    <message>
+        <source>Pastas</source>
+        <translation>Folders</translation>
+    </message>
+    <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Nova pasta</source>
+        <translation>New folder</translation>
+    </message>
+    <message>
+        <source>Guardar esta consulta</source>
+        <translation>Save this query</translation>
+    </message>
+    <message>
+        <source>Renomear a consulta</source>
+        <translation>Rename the query</translation>
+    </message>
+    <message>
+        <source>Renomear…</source>
+        <translation>Rename…</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Renomear a pasta</source>
+        <translation>Rename the folder</translation>
+    </message>
+    <message>
+        <source>Excluir a pasta, não os processos</source>
+        <translation>Delete the folder, not the lawsuits</translation>
+    </message>
+    <message>
+        <source>Renomear a etiqueta {n}</source>
+        <translation>Rename label {n}</translation>
+    </message>
+    <message>
+        <source>Vazio: volta ao nome da cor.</source>
+        <translation>Empty: back to the colour&apos;s name.</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>Atalhos do teclado</source>
@@ -1371,6 +1487,84 @@
     <message>
         <source>O serviço traz só o último andamento e a quantidade, não o histórico.</source>
         <translation>The service brings only the last step and how many there are, not the history.</translation>
+    </message>
+</context>
+<context>
+    <name>TrashDialog</name>
+    <message>
+        <source>Lixeira</source>
+        <translation>Trash</translation>
+    </message>
+    <message>
+        <source>Devolver ao acervo</source>
+        <translation>Put back</translation>
+    </message>
+    <message>
+        <source>Esvaziar…</source>
+        <translation>Empty…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>O que está aqui não aparece em nenhuma lista e é apagado de vez depois de {n} dia.</source>
+        <translation>What is here is in no list and is deleted for good after {n} day.</translation>
+    </message>
+    <message>
+        <source>O que está aqui não aparece em nenhuma lista e é apagado de vez depois de {n} dias.</source>
+        <translation>What is here is in no list and is deleted for good after {n} days.</translation>
+    </message>
+    <message>
+        <source>Na lixeira: {when}. É apagado: {until}.</source>
+        <translation>In the trash: {when}. Deleted: {until}.</translation>
+    </message>
+    <message>
+        <source>O que você excluir de uma lista espera aqui e pode voltar.</source>
+        <translation>What you delete from a list waits here and can come back.</translation>
+    </message>
+    <message>
+        <source>Lendo a lixeira</source>
+        <translation>Reading the trash</translation>
+    </message>
+    <message>
+        <source>A lixeira está vazia</source>
+        <translation>The trash is empty</translation>
+    </message>
+    <message>
+        <source>Os {n} últimos de {all}.</source>
+        <translation>The last {n} of {all}.</translation>
+    </message>
+    <message>
+        <source>Apagar {n} processo de vez?</source>
+        <translation>Delete {n} lawsuit for good?</translation>
+    </message>
+    <message>
+        <source>Apagar {n} processos de vez?</source>
+        <translation>Delete {n} lawsuits for good?</translation>
+    </message>
+    <message>
+        <source>Notas, etiquetas e tudo o que foi recebido deles somem deste computador e não voltam. Buscá-los outra vez é outra consulta.</source>
+        <translation>Notes, labels and everything received about them leave this computer and do not come back. Searching for them again is another call.</translation>
+    </message>
+    <message>
+        <source>Apagar de vez</source>
+        <translation>Delete for good</translation>
+    </message>
+    <message>
+        <source>Manter na lixeira</source>
+        <translation>Keep in the trash</translation>
+    </message>
+</context>
+<context>
+    <name>UndoToast</name>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Fechar este aviso</source>
+        <translation>Close this notice</translation>
     </message>
 </context>
 <context>
@@ -2775,6 +2969,26 @@
         <translation>Quick filters of the archive</translation>
     </message>
     <message>
+        <source>Pôr ou tirar uma etiqueta</source>
+        <translation>Set or remove a label</translation>
+    </message>
+    <message>
+        <source>Mover para a lixeira</source>
+        <translation>Move to the trash</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Tudo o que se pode fazer com a linha</source>
+        <translation>Everything that can be done with the line</translation>
+    </message>
+    <message>
+        <source>Guardar a consulta do acervo</source>
+        <translation>Save the archive&apos;s query</translation>
+    </message>
+    <message>
         <source>Na leitura</source>
         <translation>Reading</translation>
     </message>
@@ -2785,6 +2999,10 @@
     <message>
         <source>Trocar de grau</source>
         <translation>Switch the instance</translation>
+    </message>
+    <message>
+        <source>Escrever uma nota</source>
+        <translation>Write a note</translation>
     </message>
     <message>
         <source>Copiar o número</source>
@@ -3446,6 +3664,14 @@
         <translation>secrecy level {level}</translation>
     </message>
     <message>
+        <source>etiquetas {labels}</source>
+        <translation>labels {labels}</translation>
+    </message>
+    <message>
+        <source>com nota</source>
+        <translation>with a note</translation>
+    </message>
+    <message>
         <source>{n}º</source>
         <translation>{n}</translation>
     </message>
@@ -3577,6 +3803,65 @@
     </message>
 </context>
 <context>
+    <name>shelf</name>
+    <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Pastas</source>
+        <translation>Folders</translation>
+    </message>
+    <message>
+        <source>Nova pasta…</source>
+        <translation>New folder…</translation>
+    </message>
+    <message>
+        <source>Copiar o número</source>
+        <translation>Copy the number</translation>
+    </message>
+    <message>
+        <source>Mover para a lixeira</source>
+        <translation>Move to the trash</translation>
+    </message>
+    <message>
+        <source>Vermelha</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Âmbar</source>
+        <translation>Amber</translation>
+    </message>
+    <message>
+        <source>Verde</source>
+        <translation>Green</translation>
+    </message>
+    <message>
+        <source>Azul</source>
+        <translation>Blue</translation>
+    </message>
+    <message>
+        <source>Violeta</source>
+        <translation>Violet</translation>
+    </message>
+    <message>
+        <source>Laranja</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>Cinza</source>
+        <translation>Grey</translation>
+    </message>
+    <message>
+        <source>Petróleo</source>
+        <translation>Petrol</translation>
+    </message>
+    <message>
+        <source>Preta</source>
+        <translation>Black</translation>
+    </message>
+</context>
+<context>
     <name>spending</name>
     <message>
         <source>Escreva valores assim: 0,25 ou 1.234,56; none tira o valor.</source>
@@ -3609,6 +3894,145 @@
     <message>
         <source>Limite do mês: {limit}</source>
         <translation>Limit of the month: {limit}</translation>
+    </message>
+</context>
+<context>
+    <name>undo</name>
+    <message>
+        <source>O acervo foi alterado.</source>
+        <translation>The archive was changed.</translation>
+    </message>
+    <message>
+        <source>Desfeito.</source>
+        <translation>Undone.</translation>
+    </message>
+    <message>
+        <source>Pasta criada.</source>
+        <translation>Folder created.</translation>
+    </message>
+    <message>
+        <source>Pasta com outro nome.</source>
+        <translation>Folder renamed.</translation>
+    </message>
+    <message>
+        <source>Finalidade da pasta alterada.</source>
+        <translation>The folder&apos;s purpose was changed.</translation>
+    </message>
+    <message>
+        <source>Prazo da pasta alterado.</source>
+        <translation>The folder&apos;s retention was changed.</translation>
+    </message>
+    <message>
+        <source>Pasta excluída. Os processos continuam no acervo.</source>
+        <translation>Folder deleted. Its lawsuits stay in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} processo posto na pasta.</source>
+        <translation>{n} lawsuit put into the folder.</translation>
+    </message>
+    <message>
+        <source>{n} processos postos na pasta.</source>
+        <translation>{n} lawsuits put into the folder.</translation>
+    </message>
+    <message>
+        <source>{n} processo tirado da pasta.</source>
+        <translation>{n} lawsuit taken out of the folder.</translation>
+    </message>
+    <message>
+        <source>{n} processos tirados da pasta.</source>
+        <translation>{n} lawsuits taken out of the folder.</translation>
+    </message>
+    <message>
+        <source>Etiqueta com outro nome.</source>
+        <translation>Label renamed.</translation>
+    </message>
+    <message>
+        <source>{n} processo etiquetado.</source>
+        <translation>{n} lawsuit labelled.</translation>
+    </message>
+    <message>
+        <source>{n} processos etiquetados.</source>
+        <translation>{n} lawsuits labelled.</translation>
+    </message>
+    <message>
+        <source>Etiqueta tirada de {n} processo.</source>
+        <translation>Label removed from {n} lawsuit.</translation>
+    </message>
+    <message>
+        <source>Etiqueta tirada de {n} processos.</source>
+        <translation>Label removed from {n} lawsuits.</translation>
+    </message>
+    <message>
+        <source>Nota guardada.</source>
+        <translation>Note saved.</translation>
+    </message>
+    <message>
+        <source>Nota alterada.</source>
+        <translation>Note changed.</translation>
+    </message>
+    <message>
+        <source>Nota excluída.</source>
+        <translation>Note deleted.</translation>
+    </message>
+    <message>
+        <source>{n} processo conferido.</source>
+        <translation>{n} lawsuit checked.</translation>
+    </message>
+    <message>
+        <source>{n} processos conferidos.</source>
+        <translation>{n} lawsuits checked.</translation>
+    </message>
+    <message>
+        <source>{n} processo volta a conferir.</source>
+        <translation>{n} lawsuit to be checked again.</translation>
+    </message>
+    <message>
+        <source>{n} processos voltam a conferir.</source>
+        <translation>{n} lawsuits to be checked again.</translation>
+    </message>
+    <message>
+        <source>{n} processo na lixeira.</source>
+        <translation>{n} lawsuit moved to the trash.</translation>
+    </message>
+    <message>
+        <source>{n} processos na lixeira.</source>
+        <translation>{n} lawsuits moved to the trash.</translation>
+    </message>
+    <message>
+        <source>{n} processo de volta ao acervo.</source>
+        <translation>{n} lawsuit back in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} processos de volta ao acervo.</source>
+        <translation>{n} lawsuits back in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} processo vencido na lixeira.</source>
+        <translation>{n} lawsuit past its retention moved to the trash.</translation>
+    </message>
+    <message>
+        <source>{n} processos vencidos na lixeira.</source>
+        <translation>{n} lawsuits past their retention moved to the trash.</translation>
+    </message>
+    <message>
+        <source>Consulta guardada.</source>
+        <translation>Query saved.</translation>
+    </message>
+    <message>
+        <source>Consulta com outro nome.</source>
+        <translation>Query renamed.</translation>
+    </message>
+    <message>
+        <source>Consulta alterada.</source>
+        <translation>Query changed.</translation>
+    </message>
+    <message>
+        <source>Consultas em outra ordem.</source>
+        <translation>Queries in another order.</translation>
+    </message>
+    <message>
+        <source>Consulta excluída.</source>
+        <translation>Query deleted.</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,9 @@ class Asking:
         self._show = show
         self._asked = 0
         self._waiting = 0
-        """Searches on their way to the service."""
+        """Wishes that are no entry of the ledger yet."""
+        self._sending: list[tuple[Intent, UUID]] = []
+        """Those on their way to the service."""
 
     def ask(self, intent: Intent, *, anew: bool = False) -> None:
         self._asked += 1
@@ -47,31 +49,46 @@ class Asking:
 
     async def _send(self, intent: Intent, *, anew: bool) -> None:
         """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
+        sending: tuple[Intent, UUID] | None = None
         try:
             known = None if anew else await self._known(intent)
             if known is not None:
-                self._show(known.entry_id)
+                self._show(known)
                 return
             if not await self._fits(intent):
                 return
             entry_id = await self._asker(intent).write(intent)
+            self._sending.append(sending := (intent, entry_id))
             self._show(entry_id)
+            self._written()
             await self._asker(intent).send(entry_id)
         finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._opened.search.sent()
+            if sending is None:
+                self._written()
+            else:
+                self._sending.remove(sending)
         if intent.mode not in ONE_ANSWER:
             self._follow(entry_id)
+
+    def _written(self) -> None:
+        """The form is free for another question once each has become an entry of the ledger, or nothing."""
+        self._waiting -= 1
+        if not self._waiting:
+            self._opened.search.sent()
 
     def _asker(self, intent: Intent) -> Asker:
         return self._parts.ask_once if intent.mode in ONE_ANSWER else self._parts.run_search
 
-    async def _known(self, intent: Intent) -> LedgerEntry | None:
-        """What makes asking needless: a whole fresh answer, or a request whose answers are on their way."""
+    async def _known(self, intent: Intent) -> UUID | None:
+        """What makes asking needless: the same on its way, a whole fresh answer, answers that are still coming."""
+        for asked, entry_id in self._sending:
+            if asked == intent:
+                return entry_id
         if intent.mode in ONE_ANSWER:
-            return await self._parts.ask_once.kept(intent)
-        return await self._parts.run_search.pending(intent)
+            found = await self._parts.ask_once.kept(intent)
+        else:
+            found = await self._parts.run_search.pending(intent)
+        return None if found is None else found.entry_id
 
     async def _fits(self, intent: Intent) -> bool:
         """Whether it stays within the month's limit, or the person wants it all the same."""

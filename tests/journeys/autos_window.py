@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,10 @@ class AutosWindow:
         folder = Path(f"/proc/{self.pid}/task/{self.pid}/children")
         return [int(pid) for pid in folder.read_text().split()]
 
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
@@ -101,4 +106,5 @@ class AutosWindow:
             self.kill()
         for pipe in (self._process.stdin, self._process.stdout, self._errors):
             if pipe is not None:
-                pipe.close()
+                with suppress(BrokenPipeError):  # a command that a dead process never took
+                    pipe.close()

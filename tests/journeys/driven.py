@@ -13,7 +13,16 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTableView,
+    QWidget,
+)
 
 from autos.__main__ import main
 from autos.desktop.library.filter_field import FilterField
@@ -66,13 +75,18 @@ class Hand(QObject):
     def do_write(self, window: MainWindow, text: str) -> bool:
         """Type into whatever has the focus."""
         target = QApplication.focusWidget() or window.focusWidget() or window
-        QTest.keyClicks(target, text)
+        if text.isascii():
+            QTest.keyClicks(target, text)
+        elif isinstance(target, QLineEdit):
+            target.insert(text)  # an input method's work, which QTest does not do
+        elif isinstance(target, QPlainTextEdit):
+            target.insertPlainText(text)
         return True
 
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
         over = QApplication.activePopupWidget() or QApplication.activeModalWidget() or window
         target = over.focusWidget() or over  # a screen without a window manager activates none
-        QTest.keyClick(target, Qt.Key[f"Key_{key}"], Qt.KeyboardModifier[modifier])
+        QTest.keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
         return True
 
     def do_see(self, window: MainWindow) -> dict[str, Any]:
@@ -106,9 +120,10 @@ class Hand(QObject):
         QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 
-    def do_button(self, window: MainWindow, words: str) -> bool:
+    def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False) -> bool:
         """Press a button of the screen by its words or its name, with the keyboard; whether there is one."""
-        buttons = [one for one in window.screens.currentWidget().findChildren(QAbstractButton) if one.isVisible()]
+        place = window if anywhere else window.screens.currentWidget()
+        buttons = [one for one in place.findChildren(QAbstractButton) if one.isVisible()]
         pressed = next((one for one in buttons if words in {one.text().strip(), one.accessibleName()}), None)
         if pressed is None or not pressed.isEnabled():
             return False
@@ -144,6 +159,14 @@ class Hand(QObject):
     def do_close(self, window: MainWindow) -> bool:
         window.close()
         return True
+
+
+def _modifiers(names: str) -> Qt.KeyboardModifier:
+    """One name or several, as Qt has them, with a bar between."""
+    pressed = Qt.KeyboardModifier.NoModifier
+    for name in names.split("|"):
+        pressed |= Qt.KeyboardModifier[name]
+    return pressed
 
 
 def _texts(widget: QWidget) -> list[str]:

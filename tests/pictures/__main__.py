@@ -56,10 +56,13 @@ def _play(act: Act, folder: Path, scheme: str, language: str, only: str, told: d
                     scene.lead(stage)
                     if only in scene.name:
                         stage.shoot(scene.name)
-                except AssertionError:
+                except (AssertionError, OSError):
                     told["failed"] += 1
                     print(f"{scene.name} ({scheme}, {language}):", file=sys.stderr)
                     traceback.print_exc()
+                    print(window.said_on_stderr(), file=sys.stderr)
+                    if not window.is_running:
+                        break
                     window.do(do="dismiss")
             told["pictures"] += len(stage.taken)
     print(f"{act.name}, {scheme}, {language}: {len(stage.taken)} pictures", flush=True)

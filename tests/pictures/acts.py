@@ -30,7 +30,8 @@ def _window(home: Path, *arguments: str, environment: dict[str, str] | None = No
     window = AutosWindow(home, *arguments, environment=environment)
     try:
         yield window
-        window.close()
+        if window.is_running:
+            window.close()
     finally:
         window.end()
 
@@ -67,7 +68,7 @@ def _serving(home: Path, address: str) -> Iterator[AutosWindow]:
 def _faulty(home: Path) -> Iterator[AutosWindow]:
     """Hostile texts, unknown words, missing members; courts take their time."""
     hostile = {"path": "*/responses*", "changes": [{"kind": "hostile_text"}, {"kind": "unknown_words"}]}
-    counted = {"path": "*/lawsuits*", "changes": [{"kind": "hostile_text"}]}
+    counted = {"path": "*/lawsuits*", "changes": [{"kind": "hostile_text"}, {"kind": "unknown_words"}]}
     with (
         _service(home, {"rules": [hostile, counted]}, "--pace", "0.2") as file,
         _window(home, "--service", file) as window,

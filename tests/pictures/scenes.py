@@ -67,6 +67,7 @@ def _place(key: str, screen: str, row: int | None = None) -> Callable[[Stage], N
 
 def _filtered(query: str) -> Callable[[Stage], None]:
     def lead(stage: Stage) -> None:
+        stage.dismiss()
         stage.press("2", "Control")
         stage.filter(query)
 
@@ -86,6 +87,27 @@ def _over(key: str, modifier: str = "") -> Callable[[Stage], None]:
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
+
+
+def _shelved(stage: Stage) -> None:
+    """Labels on three lines, a folder, a note, and the toast of the last act."""
+    for row, labels in ((0, "1"), (1, "24"), (2, "3")):
+        stage.open(row)
+        for label in labels:
+            stage.press(label)
+    stage.open(1)
+    stage.press("N", "ControlShift")
+    stage.write("Ligar para a cliente na quinta. Conferir o prazo do recurso.")
+    stage.press("Return", "Control")
+    stage.button("Criar pasta", anywhere=True)
+    stage.write("Família Duarte")
+    stage.press("Return")
+    stage.open(3)
+    stage.press("Delete")
+
+
+def _trash(stage: Stage) -> None:
+    stage.button("Lixeira", anywhere=True)
 
 
 def _failed(stage: Stage) -> None:
@@ -115,6 +137,8 @@ PRACTICE = (
     Scene("exists-no", _asked(NOBODY, 1, "overview")),
     Scene("overview", _asked(CPF, 2, "overview")),
     Scene("library", _place("2", "library", row=1)),
+    Scene("library-shelf", _shelved),
+    Scene("library-trash", _trash),
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
     Scene("library-misread", _filtered("tribnal:TJSP")),
     Scene("library-nothing", _filtered("zzzz")),
@@ -125,7 +149,7 @@ PRACTICE = (
     Scene("locked", _locked),
 )
 FAULTY = (
-    Scene("hostile-results", _asked(CPF, 4, "results")),
+    Scene("hostile-results", _asked(CPF, 3, "results", rows=3)),
     Scene("hostile-reading", _read(0)),
     Scene("hostile-overview", _asked(CPF, 2, "overview")),
     Scene("hostile-library", _place("2", "library", row=0)),

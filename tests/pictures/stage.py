@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
@@ -29,8 +30,9 @@ class Stage:
         self._english = _english() if language == "en" else {}
 
     def press(self, key: str, modifier: str = "") -> None:
-        """`key` as Qt names it, `modifier` one of Control, Alt, Shift."""
-        self.window.do(do="press", key=key, modifier=f"{modifier or 'No'}Modifier")
+        """`key` as Qt names it, `modifier` one of Control, Alt, Shift, ControlShift."""
+        names = re.findall("[A-Z][a-z]+", modifier) or ["No"]
+        self.window.do(do="press", key=key, modifier="|".join(f"{name}Modifier" for name in names))
 
     def type(self, text: str) -> None:
         """Into the search field, in place of what stands there."""
@@ -55,9 +57,11 @@ class Stage:
     def open(self, row: int) -> None:
         assert self.window.do(do="open", row=row)
 
-    def button(self, words: str) -> None:
-        """Press a button by its Portuguese words (or accessible name)."""
-        assert self.window.do(do="button", words=self.said(words)), f"no button “{self.said(words)}”"
+    def button(self, words: str, *, anywhere: bool = False) -> None:
+        """Press a button of the page, or of the whole window, by its Portuguese words or its accessible name."""
+        found = self.window.do(do="button", words=self.said(words), anywhere=anywhere)
+        assert found, f"no button “{self.said(words)}”"
+        time.sleep(SETTLING_S / 2)
 
     def said(self, words: str) -> str:
         """Portuguese words in the window's language."""

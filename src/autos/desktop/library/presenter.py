@@ -156,6 +156,8 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     def _hear(self, change: Change) -> None:
         """What was put into the trash leaves every list; another act may change what a query finds."""
+        if ShelfPart.TRASH in change.shelf:
+            self._counted = -1
         if change.lawsuits or ShelfPart.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
             self._is_stale = True
             self._catch_up()

@@ -129,6 +129,7 @@ class TrashDialog(QDialog):
         presenter.changed.connect(self._render)
         shelf.changed.connect(self._look_again)
         self._render(presenter.state)
+        self.list.setFocus()
         presenter.refresh()
 
     def _look_again(self) -> None:
@@ -188,7 +189,7 @@ class TrashDialog(QDialog):
         count = self._presenter.state.count
         title = plural(count, self.tr("Apagar {n} processo de vez?"), self.tr("Apagar {n} processos de vez?"))
         sentence = self.tr(
-            "Notas, etiquetas e tudo o que foi recebido deles some deste computador e não volta. "
+            "Notas, etiquetas e tudo o que foi recebido deles somem deste computador e não voltam. "
             "Buscá-los outra vez é outra consulta."
         )
         dialog = AskAgainDialog(self, self._theme, title, sentence, self.tr("Apagar de vez"))
