@@ -1351,8 +1351,8 @@
         <translation>Language</translation>
     </message>
     <message>
-        <source>O idioma muda na próxima vez que o Autos abrir.</source>
-        <translation>The language changes the next time Autos opens.</translation>
+        <source>Tamanho do texto</source>
+        <translation>Text size</translation>
     </message>
     <message>
         <source>Acervo</source>
@@ -2915,6 +2915,10 @@
     <message>
         <source>Recolher ou abrir a barra lateral</source>
         <translation>Fold or unfold the sidebar</translation>
+    </message>
+    <message>
+        <source>Texto maior, menor, normal</source>
+        <translation>Text larger, smaller, normal</translation>
     </message>
     <message>
         <source>Trancar o acervo</source>

@@ -8,17 +8,20 @@ import logging
 import sys
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import qasync
 
-from autos.composition import composed
-from autos.desk import Desk
+from autos.asking import Asking
+from autos.composition import Composed, composed
+from autos.desk import Desk, Remembered
 from autos.desktop.locking.one_window import Doorbell
-from autos.desktop.opening import Opened, report
+from autos.desktop.opening import Opened, redress, report
+from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import problem_text
-from autos.domain.errors import Problem
-from autos.door import Door
+from autos.domain.errors import Problem, ServiceProblem
+from autos.door import Door, Leaving
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
@@ -67,25 +70,45 @@ async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) ->
             parts = await stack.enter_async_context(
                 composed(archive, practice_dir(), options.connection_file, connections)
             )
-            desk = Desk(opened, parts, practice=parts.is_practice, locks=await door.let_in(archive))
-            stack.push_async_callback(desk.aclose)
-            try:
-                await desk.start()
-            except Problem as problem:  # the archive can be read all the same
-                opened.window.notices.tell("red", problem_text(problem.name))
-                opened.search.become_ready()
-            door.greet()
-            report("ready")
-            del archive
-            is_locked = await door.stay()
-            if not is_locked:
-                opened.window.hide()  # what has left is waited for behind it
-            desk.leave()
+            lasting = TaskScope(on_problem=partial(_tell, opened))
+            stack.push_async_callback(lasting.aclose)
+            is_locked = await _work(opened, parts, door, Asking(opened, parts, lasting))
         if not is_locked:
             break
-        del desk, parts  # and with them what was read, and the key
+        del archive, parts  # and with them what was read, and the key
         gc.collect()
     return status
+
+
+async def _work(opened: Opened, parts: Composed, door: Door, asking: Asking) -> bool:
+    """One desk after another over the same archive, each in the language and size that are wanted; whether it is
+    locked in the end."""
+    before: Remembered | None = None
+    while True:
+        locks = await door.let_in(parts.opened)
+        desk = Desk(opened, parts, practice=parts.is_practice, locks=locks, asking=asking, before=before)
+        try:
+            await desk.start()
+        except Problem as problem:  # the archive can be read all the same
+            opened.window.notices.tell("red", problem_text(problem.name))
+            opened.search.become_ready()
+        door.greet()
+        report("ready")
+        leaving = await door.stay()
+        if leaving is Leaving.CLOSED:
+            opened.window.hide()  # what has left is waited for behind it
+        before = desk.remembered()
+        desk.leave(for_another=leaving is Leaving.REDRESSED)
+        await desk.aclose()
+        if leaving is not Leaving.REDRESSED:
+            return leaving is Leaving.LOCKED
+        redress(opened)
+
+
+def _tell(opened: Opened, problem: Problem) -> None:
+    """Problems of calls stand with their search; the others concern everything."""
+    if not isinstance(problem, ServiceProblem):
+        opened.window.notices.tell("red", problem_text(problem.name))
 
 
 def _report_bug(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

@@ -28,12 +28,13 @@ class Asker(Protocol):
 class Asking:
     """What becomes of each wish."""
 
-    def __init__(self, opened: Opened, parts: Composed, tasks: TaskScope, show: Callable[[UUID], None]) -> None:
-        """`show` brings the page of a search to the front."""
+    def __init__(self, opened: Opened, parts: Composed, tasks: TaskScope) -> None:
+        """`tasks` live as long as the archive is open: what has left is never cut off by another look of the window."""
         self._opened = opened
         self._parts = parts
-        self._tasks = tasks
-        self._show = show
+        self.tasks = tasks
+        self.show: Callable[[UUID], None] = lambda _entry_id: None
+        """Brings the page of a search to the front."""
         self._asked = 0
         self._waiting = 0
         """Wishes that are no entry of the ledger yet."""
@@ -43,7 +44,7 @@ class Asking:
     def ask(self, intent: Intent, *, anew: bool = False) -> None:
         self._asked += 1
         self._waiting += 1
-        self._tasks.start(
+        self.tasks.start(
             f"ask {self._asked}", self._send(intent, anew=anew)
         )  # a name of its own: nothing replaces a sending
 
@@ -53,13 +54,13 @@ class Asking:
         try:
             known = None if anew else await self._known(intent)
             if known is not None:
-                self._show(known)
+                self.show(known)
                 return
             if not await self._fits(intent):
                 return
             entry_id = await self._asker(intent).write(intent)
             self._sending.append(sending := (intent, entry_id))
-            self._show(entry_id)
+            self.show(entry_id)
             self._written()
             await self._asker(intent).send(entry_id)
         finally:
@@ -102,12 +103,12 @@ class Asking:
         return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
 
     def _follow(self, entry_id: UUID) -> None:
-        self._tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
+        self.tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
 
     def take_step(self, entry: LedgerEntry, mode: Mode, chosen: Chosen = NOTHING) -> None:
         """Ask about the same person in another mode, with the filter of the question before, and what was chosen."""
         self._asked += 1
-        self._tasks.start(f"step {self._asked}", self._take_step(entry, mode, chosen))
+        self.tasks.start(f"step {self._asked}", self._take_step(entry, mode, chosen))
 
     async def _take_step(self, entry: LedgerEntry, mode: Mode, chosen: Chosen) -> None:
         intent = await self._parts.run_search.again(entry)
@@ -118,7 +119,7 @@ class Asking:
         self.ask(intent._replace(mode=mode, params=params, cache_days=None))
 
     def ask_again(self, entry: LedgerEntry) -> None:
-        self._tasks.start("again", self._confirm_again(entry))
+        self.tasks.start("again", self._confirm_again(entry))
 
     async def _confirm_again(self, entry: LedgerEntry) -> None:
         title = translate("desk", "Perguntar de novo por {label}?").format(label=entry.label)

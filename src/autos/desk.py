@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.asking import Asking
@@ -20,6 +20,7 @@ from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
 from autos.desktop.palette.presenter import PalettePresenter
+from autos.desktop.preferences import TEXT_PERCENTS
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
@@ -42,19 +43,47 @@ OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
 
+class Remembered(NamedTuple):
+    """What a desk showed."""
+
+    screen: str
+    typed: str
+    session: tuple[UUID, ...]
+    """Open searches, newest first."""
+    results: UUID | None
+    overview: UUID | None
+    read: int | None
+    """Row of the archive that was read beside the results."""
+    query: str
+    """What narrowed the library."""
+
+
 class Desk:
     """The screens, each built when it is first shown, and what happens between them."""
 
-    def __init__(self, opened: Opened, parts: Composed, *, practice: bool, locks: ArchiveSection | None = None) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        parts: Composed,
+        *,
+        practice: bool,
+        locks: ArchiveSection | None = None,
+        asking: Asking | None = None,
+        before: Remembered | None = None,
+    ) -> None:
+        """`asking` outlives the desk where another takes its place; `before` is what that one showed."""
+        self._let_go = parts.review.changes.scope()
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
         self._parts = parts
         self._practice = practice
-        self._session: list[UUID] = []
+        self._before = before
+        self._session: list[UUID] = list(before.session) if before else []
         review, run_search = parts.review, parts.run_search
         self.tasks = TaskScope(on_problem=self._tell)
-        self.asking = Asking(opened, parts, self.tasks, self._show)
+        self.asking = asking or Asking(opened, parts, self.tasks)
+        self.asking.show = self._show
         self.reading = LawsuitPresenter(review)
         self.results = ResultsPresenter(review, run_search)
         self.shelf_reading = LawsuitPresenter(review)
@@ -75,23 +104,53 @@ class Desk:
     async def start(self) -> None:
         """Show what is kept, go on with what was pending, and let a waiting wish out."""
         self._tell_opening()
-        if not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
+        if self._before is None and not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
             self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
-        self._opened.search.become_ready()
-        tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
-        self.tasks.start("housekeeping", tell)
+        if self._before is None:
+            self._opened.search.become_ready()
+            tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
+            self.asking.tasks.start("housekeeping", tell)
+        else:
+            self._show_again(self._before)
 
-    def leave(self) -> None:
+    def remembered(self) -> Remembered:
+        """What is shown, for the desk that takes this one's place."""
+        results, overview = self.results.state.entry, self.overview.state.entry
+        return Remembered(
+            screen=self._window.current_screen,
+            typed=self._window.search.field.line.text(),
+            session=tuple(self._session),
+            results=results.entry_id if results else None,
+            overview=overview.entry_id if overview else None,
+            read=self.reading.state.row_id,
+            query=self.library.state.text,
+        )
+
+    def _show_again(self, before: Remembered) -> None:
+        self._window.search.write(before.typed)
+        if before.results is not None:
+            if before.read is not None:
+                self.results_view.choose(before.results, before.read)
+            self.results.show(before.results)
+        if before.overview is not None:
+            self.overview.show(before.overview)
+        self.library.filter(before.query)
+        shown = before.results if before.screen == "results" else before.overview
+        of_search = str(shown) if before.screen in {"results", "overview"} and shown else ""
+        self._window.show_screen(before.screen, search=of_search)
+
+    def leave(self, *, for_another: bool = False) -> None:
         """Nothing of the archive stays in the window, and no wish of it comes here any more."""
         for signal, link in self._links:
             signal.disconnect(link)
-        self._unsubscribe()
+        self._let_go()
         self.keeping.leave()
         self.shelving.leave()
         self._window.remove_screens()
-        self._opened.search.forget()
-        self._window.search.write("")
+        if not for_another:
+            self._opened.search.forget()
+            self._window.search.write("")
 
     async def aclose(self) -> None:
         for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
@@ -160,7 +219,18 @@ class Desk:
         from autos.desktop.settings.view import SettingsView  # noqa: PLC0415 -- as above
 
         file = str(self._parts.opened.file)
-        return SettingsView(self._opened.preferences, self._theme, file, self._locks, self.keeping)
+        view = SettingsView(self._opened.preferences, self._theme, file, self._locks, self.keeping)
+        view.redress_wanted.connect(self._window.redress_wanted)
+        return view
+
+    def _step_text(self, step: int) -> None:
+        """To the next size of the text, or to the design's."""
+        preferences = self._opened.preferences
+        place = TEXT_PERCENTS.index(preferences.text_percent) + step
+        wanted = TEXT_PERCENTS[min(max(place, 0), len(TEXT_PERCENTS) - 1)] if step else 100
+        if wanted != preferences.text_percent:
+            preferences.text_percent = wanted
+            self._window.redress_wanted.emit()
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
@@ -169,11 +239,12 @@ class Desk:
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
+            (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
         )
         changes = self._parts.review.changes
-        self._unsubscribe = changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+        changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
 
     def _read_tables(self) -> None:
         """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""

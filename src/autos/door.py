@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from enum import Enum
 from pathlib import Path
 
 from pydantic import SecretStr
@@ -18,6 +19,15 @@ from autos.domain.errors import ArchiveKeyWrong, Problem
 from autos.usecases.archive_keys import ArchiveKeys, SecretStore
 from autos.usecases.guard_archive import GuardArchive, rekey
 from autos.usecases.open_archive import OpenedArchive, Question, open_archive
+
+
+class Leaving(Enum):
+    """Why a desk is cleared."""
+
+    CLOSED = "closed"
+    LOCKED = "locked"
+    REDRESSED = "redressed"
+    """Another takes its place at once, in another language or size."""
 
 
 class Door:
@@ -44,7 +54,9 @@ class Door:
         self._screen: LockScreen | None = None
         self._idle = IdleWatch(opened.application)
         self._idle.idle.connect(self.lock)
+        self._redressed = asyncio.Event()
         opened.window.lock_wanted.connect(self.lock)
+        opened.window.redress_wanted.connect(self._redressed.set)
 
     async def open(self) -> OpenedArchive | None:
         """The archive; none when the person gave up or closed the window. Problems are told, and tried again."""
@@ -87,19 +99,23 @@ class Door:
         if self._inside is not None:
             self._inside.greet()
 
-    async def stay(self) -> bool:
-        """Until the person closes the window (False) or the archive is to be closed for a while (True)."""
+    async def stay(self) -> Leaving:
+        """Until the window is closed, the archive is to be closed for a while, or the window is to be built anew."""
         if self._inside is None:
-            return False
+            return Leaving.CLOSED
         inside = self._inside
         self._watch()
-        await _first(self._closed, inside.leave)
+        await _first(self._closed, inside.leave, self._redressed)
         self._idle.watch(None)
         self._rekeying, self._inside = inside.rekeying, None  # the key goes with it
         if self._rekeying is not None:
             self._show_screen().tell_busy(translate("door", "Trocando a chave do acervo"), "")
         await inside.tasks.aclose()
-        return not self._closed.is_set()
+        is_redressed = self._redressed.is_set()
+        self._redressed.clear()
+        if self._closed.is_set():
+            return Leaving.CLOSED
+        return Leaving.LOCKED if inside.leave.is_set() or not is_redressed else Leaving.REDRESSED
 
     def lock(self) -> None:
         """Take everything off the screen at once; `stay` ends, and what is behind is put away in order."""

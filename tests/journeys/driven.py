@@ -100,6 +100,7 @@ class Hand(QObject):
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
             "rows": _rows(screen),
+            "text_size": round(window.font().pointSizeF(), 1),
         }
 
     def do_open(self, window: MainWindow, row: int) -> bool:

@@ -1,6 +1,6 @@
 """Takes every page in every state, light and dark, in two sizes and two languages, of the running application.
 
-`python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en]`
+`python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en] [--text PERCENT]`
 
 On Linux it starts a desktop session of its own. All people shown are invented: they are the practice service's. Its
 last line is one JSON object: scenes, pictures, failed.
@@ -29,27 +29,30 @@ def main() -> int:
     parser.add_argument("--only", default="", help="scenes whose name has this in it")
     parser.add_argument("--scheme", choices=SCHEMES)
     parser.add_argument("--language", choices=LANGUAGES)
+    parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="size of the text: 90 to 200")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     told = {"scenes": 0, "pictures": 0, "failed": 0}
     for language in LANGUAGES if options.language is None else (options.language,):
         for scheme in SCHEMES if options.scheme is None else (options.scheme,):
             for act in ACTS:
-                _play(act, options.folder, scheme, language, options.only, told)
+                _play(act, options, scheme, language, told)
     print(json.dumps(told))
     return 1 if told["failed"] or not told["pictures"] else 0
 
 
-def _play(act: Act, folder: Path, scheme: str, language: str, only: str, told: dict[str, int]) -> None:
+def _play(act: Act, options: argparse.Namespace, scheme: str, language: str, told: dict[str, int]) -> None:
     """Every scene of an act in one running application; one that fails does not keep the next from being tried."""
+    only = options.only
     if not any(only in scene.name for scene in act.scenes):
         return
     with tempfile.TemporaryDirectory(prefix="autos-pictures-") as home:
         place = Path(home) / "autos"
         place.mkdir()
-        (place / "preferences.ini").write_text(f"[General]\nlanguage={language}\nscheme={scheme}\n")
+        wanted = f"language={language}\nscheme={scheme}\ntext_percent={options.text}\n"
+        (place / "preferences.ini").write_text(f"[General]\n{wanted}")
         with act.opened(place) as window:
-            stage = Stage(window, folder, scheme, language)
+            stage = Stage(window, options.folder, scheme, language)
             for scene in act.scenes:
                 told["scenes"] += 1
                 try:

@@ -73,6 +73,16 @@ class Changes:
 
         return unsubscribe
 
+    def scope(self) -> Callable[[], None]:
+        """Who subscribes from now on is let go, all of them, by calling what this returns."""
+        before = set(self._callbacks)
+
+        def let_go() -> None:
+            for ticket in [ticket for ticket in self._callbacks if ticket not in before]:
+                del self._callbacks[ticket]
+
+        return let_go
+
     def announce(self, change: Change) -> None:
         for callback in list(self._callbacks.values()):
             callback(change)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
 
@@ -32,6 +33,10 @@ class MainWindow(QMainWindow):
     """The person closed it; what is behind may now be put away."""
     lock_wanted = Signal()
     """Ctrl+L."""
+    text_step_wanted = Signal(int)
+    """Larger text (1), smaller (-1), or as designed (0)."""
+    redress_wanted = Signal()
+    """The window is to be built anew: another language or size of text was chosen."""
     palette_wanted = Signal()
     """Ctrl+K."""
 
@@ -42,7 +47,22 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Autos")
         self.setMinimumSize(900, 600)
         self.resize(1440, 900)
-        self.search = SearchView(search, theme, practice=practice)
+        self._search = search
+        self._practice = practice
+        self._build()
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
+        QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
+        QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
+        QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
+        QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
+        for keys, step in (("Ctrl++", 1), ("Ctrl+=", 1), ("Ctrl+-", -1), ("Ctrl+0", 0)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self.text_step_wanted.emit, step))
+
+    def _build(self) -> None:
+        """The frame, with the form as its only screen."""
+        theme = self._theme
+        self.search = SearchView(self._search, theme, practice=self._practice)
         self.sidebar = Sidebar(
             (
                 Place("search", self.tr("Buscar"), "search", "Ctrl+1"),
@@ -71,13 +91,16 @@ class MainWindow(QMainWindow):
         self.sidebar.place_wanted.connect(self.show_screen)
         self.sidebar.palette_wanted.connect(self.palette_wanted)
         self.sidebar.lock_wanted.connect(self.lock_wanted)
-        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
-        QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
-        QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
-        QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
-        QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
         self.show_screen("search")
+
+    def rebuild(self) -> None:
+        """The frame anew: in another language, or another size. Its screens have been taken away before."""
+        former = self.takeCentralWidget()
+        self._build()
+        if former is not None:
+            former.hide()
+            former.deleteLater()
+        self.resizeEvent(QResizeEvent(self.size(), QSize()))
 
     def add_screen(self, key: str, screen: QWidget, on_show: Callable[[], None] | None = None) -> None:
         """Make a screen reachable; `on_show` puts the focus where it belongs."""

@@ -39,7 +39,7 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     preferences = Preferences(preferences_file)
     _speak(application, preferences.spoken(), resources)
     theme = Theme(resources)
-    theme.apply(application, preferences.scheme)
+    theme.apply(application, preferences.scheme, preferences.text_percent / 100)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
     wait = QEventLoop()
@@ -50,6 +50,17 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     application.setWindowIcon(QIcon(theme.mark(64)))
     theme.dress_screens()
     return Opened(application, window, search, theme, preferences)
+
+
+def redress(opened: Opened) -> None:
+    """Build the frame anew, in the language and the text size that are chosen now. No screen but the form is in it."""
+    application, preferences = opened.application, opened.preferences
+    for translator in application.findChildren(QTranslator):
+        application.removeTranslator(translator)
+        translator.setParent(None)
+    _speak(application, preferences.spoken(), opened.theme.resources)
+    opened.theme.set_size(preferences.text_percent / 100)
+    opened.window.rebuild()
 
 
 def load_behind(modules: Sequence[str], window: MainWindow) -> bool:

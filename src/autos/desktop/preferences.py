@@ -37,6 +37,10 @@ class LockAfter(StrEnum):
         return None if self is LockAfter.NEVER else float(self.value) * 60
 
 
+TEXT_PERCENTS = (90, 100, 115, 130, 150, 175, 200)
+"""Sizes of the text that can be chosen."""
+
+
 class Preferences:
     """Reads and keeps the choices; a word it does not know counts as not chosen."""
 
@@ -91,6 +95,16 @@ class Preferences:
     def was_locked(self, is_locked: bool) -> None:
         self._settings.setValue("was_locked", is_locked)
         self._settings.sync()
+
+    @property
+    def text_percent(self) -> int:
+        """Size of the text, 100 unless chosen otherwise."""
+        kept = str(self._settings.value("text_percent"))
+        return int(kept) if kept.isdigit() and int(kept) in TEXT_PERCENTS else 100
+
+    @text_percent.setter
+    def text_percent(self, percent: int) -> None:
+        self._settings.setValue("text_percent", percent)
 
     @property
     def shows_facets(self) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+
+HEIGHT = re.compile(r"min-height: (\d+)px")
 
 FRAME = """
 QMainWindow, QDialog { background: $window; }
@@ -165,12 +168,14 @@ QTableView[kind="table"]::item:selected { background: $selected; color: $text; }
 """
 
 
-def style_sheet(colors: Mapping[str, str], *, for_screens: bool) -> str:
-    """The sheet of the frame, or of the frame and all screens.
+def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1.0) -> str:
+    """The sheet of the frame, or of the frame and all screens; heights that hold text are `size` times the design's.
 
     Every `$role` is filled in; roles are the tokens' with `-` written `_`.
     """
     sheet = SCREENS + FRAME if for_screens else FRAME  # the frame's special cases come after the general rules
     for role in sorted(colors, key=len, reverse=True):  # the longest first: `$text_2` before `$text`
         sheet = sheet.replace(f"${role.replace('-', '_')}", colors[role])
-    return sheet
+    if size == 1:
+        return sheet
+    return HEIGHT.sub(lambda found: f"min-height: {round(int(found[1]) * size)}px", sheet)

@@ -43,12 +43,14 @@ class Theme(QObject):
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._scheme = Scheme.SYSTEM
         self._dresses_screens = False
+        self._size = 1.0
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 
-    def apply(self, application: QApplication, scheme: Scheme) -> None:
+    def apply(self, application: QApplication, scheme: Scheme, size: float = 1.0) -> None:
         """Dress the application, of style Fusion; follows the system while `scheme` says so."""
         self._load_typeface()
+        self._size = size
         application.setFont(self.font())
         self._scheme = scheme
         self._dress(application)
@@ -60,6 +62,19 @@ class Theme(QObject):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self._dress(application)
+
+    def set_size(self, size: float) -> None:
+        """Text of another size, 1.0 is the design's; widgets have to be built anew for it."""
+        self._size = size
+        self._fonts.clear()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setFont(self.font())
+            self._dress(application)
+
+    def px(self, length: float) -> int:
+        """A height or width that holds text, in logical pixels, for the size of the text."""
+        return round(length * self._size)
 
     def dress_screens(self) -> None:
         """Take on what only screens behind the first need; done once the window has been painted."""
@@ -92,7 +107,7 @@ class Theme(QObject):
         key = (px, weight, code, display)
         if key not in self._fonts:
             font = QFont(DISPLAY_FAMILY if display else FAMILY)
-            font.setPointSizeF(px * 72 / _dots_per_inch())
+            font.setPointSizeF(px * self._size * 72 / _dots_per_inch())
             font.setWeight(QFont.Weight(weight))
             for tag in CODE_FEATURES if code else CODE_FEATURES[:1]:
                 font.setFeature(QFont.Tag(tag), 1)
@@ -126,7 +141,7 @@ class Theme(QObject):
         self._icons.clear()
         application.setPalette(self._palette())
         colors = {role: _css(color) for role, color in self._colors.items()}
-        application.setStyleSheet(style_sheet(colors, for_screens=self._dresses_screens))
+        application.setStyleSheet(style_sheet(colors, for_screens=self._dresses_screens, size=self._size))
         self.changed.emit()
 
     def _palette(self) -> QPalette:

@@ -58,20 +58,23 @@ class ActivityDelegate(QStyledItemDelegate):
         theme.icon(icon, role).paint(painter, QRect(int(box.x()) + 20, int(box.y()) + 20, 16, 16))
         is_wide = box.width() >= COLUMNS_FROM
         room = self._paint_columns(painter, box, entry) if is_wide else self._paint_right(painter, box, entry)
-        left = box.x() + 48
-        self._line(painter, plain_line(entry.label), QRectF(left, box.y() + 9, room - left, 18), 13, 500, "text")
-        self._line(painter, subtitle(entry), QRectF(left, box.y() + 29, room - left, 16), 11.5, 400, "text-3")
+        left, px = box.x() + 48, self._theme.px
+        self._line(
+            painter, plain_line(entry.label), QRectF(left, box.y() + px(9), room - left, px(18)), 13, 500, "text"
+        )
+        self._line(painter, subtitle(entry), QRectF(left, box.y() + px(29), room - left, px(16)), 11.5, 400, "text-3")
 
     def _paint_columns(self, painter: QPainter, box: QRectF, entry: LedgerEntry) -> float:
         """Class, standing, count and hour, each under the one above; returns where the free room ends."""
-        edge = box.right() - 20
-        for text, role, width in ((hour(entry), "text-3", HOUR_PX), (brought(entry), "text-2", COUNT_PX)):
+        edge, px = box.right() - 20, self._theme.px
+        for text, role, width in ((hour(entry), "text-3", px(HOUR_PX)), (brought(entry), "text-2", px(COUNT_PX))):
             self._line(painter, text, QRectF(edge - width, box.y(), width, box.height()), 11.5, 400, role, RIGHT)
             edge -= width + GAP_PX
-        self._paint_standing(painter, QRectF(edge - STANDING_PX, box.y(), STANDING_PX, box.height()), entry)
-        edge -= STANDING_PX + GAP_PX
-        self._paint_badge(painter, QRectF(edge - BADGE_PX, box.y(), BADGE_PX, box.height()), entry)
-        return edge - BADGE_PX - GAP_PX
+        edge -= px(STANDING_PX)
+        self._paint_standing(painter, QRectF(edge, box.y(), px(STANDING_PX), box.height()), entry)
+        edge -= px(BADGE_PX) + GAP_PX
+        self._paint_badge(painter, QRectF(edge, box.y(), px(BADGE_PX), box.height()), entry)
+        return edge - GAP_PX
 
     def _paint_standing(self, painter: QPainter, box: QRectF, entry: LedgerEntry) -> None:
         words, role = standing(entry)
@@ -93,11 +96,12 @@ class ActivityDelegate(QStyledItemDelegate):
         role, text = COST_COLORS[cost], cost_name(cost)
         painter.setFont(theme.font(11, 500))
         width = min(box.width(), painter.fontMetrics().horizontalAdvance(text) + 30)
-        badge = QRectF(box.x(), box.center().y() - 10, width, 20)
+        high = theme.px(20)
+        badge = QRectF(box.x(), box.center().y() - high / 2, width, high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
-        spot = QRect(int(badge.x()) + 6, int(badge.y()) + 4, 12, 12)
+        spot = QRect(int(badge.x()) + 6, int(badge.y() + (high - 12) / 2), 12, 12)
         theme.icon(COST_ICONS[cost], role, 12).paint(painter, spot)
         painter.setPen(theme.color(role))
         painter.drawText(badge.adjusted(23, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
@@ -115,7 +119,7 @@ class ActivityDelegate(QStyledItemDelegate):
             for text, role, weight in parts:
                 painter.setFont(theme.font(11.5, weight))
                 width = painter.fontMetrics().horizontalAdvance(text) + 1
-                spot = QRectF(right - width, box.y() + 9 + 20 * place, width, 18)
+                spot = QRectF(right - width, box.y() + theme.px(9 + 20 * place), width, theme.px(18))
                 painter.setPen(theme.color(role))
                 painter.drawText(spot, Qt.AlignmentFlag.AlignVCenter, text)
                 right -= width + 14
@@ -138,4 +142,6 @@ class ActivityDelegate(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | side, elided)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(300, ROW_PX if isinstance(index.data(ENTRY), LedgerEntry) else HEADING_PX)
+        return QSize(
+            300, self._theme.px(ROW_PX) if isinstance(index.data(ENTRY), LedgerEntry) else self._theme.px(HEADING_PX)
+        )

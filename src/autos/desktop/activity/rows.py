@@ -89,6 +89,7 @@ class ActivityList(QTableView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self.lines = ActivityModel()
         self._delegate = ActivityDelegate(theme)
         self.setModel(self.lines)
@@ -113,7 +114,7 @@ class ActivityList(QTableView):
         rows_before = self.lines.rowCount()
         self.lines.show_entries(entries)
         for place in range(self.lines.rowCount()):
-            wanted = HEADING_PX if self.lines.entry(place) is None else ROW_PX
+            wanted = self._theme.px(HEADING_PX) if self.lines.entry(place) is None else self._theme.px(ROW_PX)
             if self.rowHeight(place) != wanted or rows_before != self.lines.rowCount():
                 self.setRowHeight(place, wanted)
         place_of_current = None if current is None else self.lines.place_of(current)

@@ -84,7 +84,7 @@ class ActivityView(QWidget):
     def _header(self) -> QFrame:
         header = QFrame()
         header.setProperty("rule", "bottom")
-        header.setFixedHeight(52)
+        header.setFixedHeight(self._theme.px(52))
         header.setLayout(row(self.title, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
         return header
 

@@ -29,7 +29,7 @@ class FacetPanel(QObject):
         self.button = QToolButton()
         self.button.setProperty("kind", "ghost")
         self.button.setCheckable(True)
-        self.button.setFixedSize(32, 32)
+        self.button.setFixedSize(theme.px(32), theme.px(32))
         self.button.setIconSize(QSize(16, 16))
         view.add_tool(self.button)
         view.add_strip(self.strip)

@@ -107,7 +107,7 @@ class FacetDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(60, LINE_PX)
+        return QSize(60, self._theme.px(LINE_PX))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model, theme, view = index.model(), self._theme, option.widget
@@ -170,8 +170,8 @@ class FacetView(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalScrollBar().setSingleStep(LINE_PX)
-        self.setFixedHeight(LINE_PX * LINES_SHOWN)
+        self.verticalScrollBar().setSingleStep(theme.px(LINE_PX))
+        self.setFixedHeight(theme.px(LINE_PX) * LINES_SHOWN)
         self.clicked.connect(self._take)
 
     def show_list(self, shown: FacetList | None) -> None:

@@ -50,7 +50,7 @@ class Chip(QAbstractButton):
             width += 5 + _width(self._theme.font(12, 500), self._value)
         if self.part is None or (self._has_cross and not self.is_locked):
             width += CROSS_PX - 6
-        return QSize(width, HEIGHT_PX)
+        return QSize(width, self._theme.px(HEIGHT_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and not self.is_locked:

@@ -47,7 +47,7 @@ class Picker(Editor):
         self.rows.setHeaderHidden(True)
         self.rows.setUniformRowHeights(True)
         self.rows.setAccessibleName(title)
-        self.rows.setFixedHeight(270)
+        self.rows.setFixedHeight(theme.px(270))
         self.rows.setTabKeyNavigation(False)
         self.count = QLabel()
         self.count.setFont(theme.font(11.5))
@@ -106,7 +106,7 @@ class Picker(Editor):
     def _item(self, node: Node, *, is_found: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
         item.setData(0, CODE, node.code)
-        item.setSizeHint(0, QSize(0, ROW_PX))
+        item.setSizeHint(0, QSize(0, self._theme.px(ROW_PX)))
         self._show(item)
         if not is_found and self._tree.children.get(node.code):
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)

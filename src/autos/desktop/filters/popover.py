@@ -30,7 +30,7 @@ class Popover(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(editor.title)
-        self.setFixedWidth(WIDTH_PX)
+        self.setFixedWidth(theme.px(WIDTH_PX))
         title = QLabel(editor.title)
         title.setFont(theme.font(14.5, 600))
         self.wrong = QLabel()

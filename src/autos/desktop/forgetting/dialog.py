@@ -27,6 +27,7 @@ class ForgettingDialog(QDialog):
 
     def __init__(self, parent: QWidget, theme: Theme, presenter: ForgettingPresenter) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._presenter = presenter
         self.setWindowTitle(self.tr("Esquecer uma pessoa"))
         self.setMinimumWidth(WIDTH_PX)
@@ -192,7 +193,7 @@ class ForgettingDialog(QDialog):
         field.setPlaceholderText(hint)
         field.setAccessibleName(hint)
         field.setTabChangesFocus(True)
-        field.setFixedHeight(LINES_PX)
+        field.setFixedHeight(self._theme.px(LINES_PX))
         field.setProperty("kind", "field")
         return field
 

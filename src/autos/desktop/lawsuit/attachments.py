@@ -71,6 +71,7 @@ class AttachmentsPage(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._shown: Sequence[Attachment] | None = None
         self.setProperty("ground", "surface")
         self.note = content_label(theme.font(11.5), "3")
@@ -115,7 +116,7 @@ class AttachmentsPage(QWidget):
     def _fit(self) -> None:
         """Never taller than its lines, nor than leaves room for the text."""
         rows = min(len(self.lines.attachments), TABLE_ROWS)
-        self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + rows * ROW_PX + 2)
+        self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + rows * self._theme.px(ROW_PX) + 2)
 
     def _show_text(self, place: int) -> None:
         attachment = self.lines.attachments[place] if 0 <= place < len(self.lines.attachments) else None
@@ -161,7 +162,7 @@ def _table(lines: AttachmentModel, theme: Theme) -> QTableView:
     table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(ROW_PX)
+    table.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
     header = table.horizontalHeader()
     header.setFont(theme.font(11.5))
     header.setHighlightSections(False)

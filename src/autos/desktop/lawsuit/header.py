@@ -79,7 +79,7 @@ class InstanceSwitch(QFrame):
             button.setCheckable(True)
             button.setProperty("row", row_id)
             button.setFont(self._theme.font(11.5, 500))
-            button.setFixedHeight(22)
+            button.setFixedHeight(self._theme.px(22))
             button.setToolTip(translate("lawsuit", "Trocar de grau  G"))
             button.clicked.connect(lambda _=False, row_id=row_id: self.chosen.emit(row_id))
             self._group.addButton(button)

@@ -116,7 +116,7 @@ class LawsuitView(QWidget):
         foot = QFrame()
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")
-        foot.setFixedHeight(32)
+        foot.setFixedHeight(self._theme.px(32))
         self._bank, self._shield = QLabel(), QLabel()
         for label in (self.source, self.kept):
             label.setFont(self._theme.font(12))

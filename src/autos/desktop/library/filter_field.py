@@ -28,7 +28,7 @@ class FilterField(QFrame):
         self._theme = theme
         self.setProperty("kind", "field")
         self.setProperty("focused", "false")
-        self.setFixedHeight(36)
+        self.setFixedHeight(theme.px(36))
         self.magnifier = QLabel()
         self.line = QLineEdit()
         self.line.setProperty("kind", "bare")
@@ -42,7 +42,7 @@ class FilterField(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setToolTip(self.tr("Limpar o filtro"))
         self.clear.setAccessibleName(self.tr("Limpar o filtro"))
-        self.clear.setFixedSize(32, 32)
+        self.clear.setFixedSize(theme.px(32), theme.px(32))
         self.setLayout(row(self.magnifier, self.line, self.hint, self.clear, spacing=8, margins=(10, 0, 6, 0)))
 
         self.line.textChanged.connect(self._say)

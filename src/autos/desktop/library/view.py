@@ -33,6 +33,7 @@ class LibraryView(QWidget):
     def __init__(self, presenter: LibraryPresenter, theme: Theme, reading: QWidget) -> None:
         super().__init__()
         self._presenter = presenter
+        self._theme = theme
         self._wants_first = False
         self.field = FilterField(theme)
         self.problem = Banner(theme)
@@ -116,7 +117,7 @@ class LibraryView(QWidget):
         header = QFrame()
         header.setProperty("ground", "surface")
         header.setProperty("rule", "bottom")
-        header.setFixedHeight(52)
+        header.setFixedHeight(self._theme.px(52))
         self._header_row = row(self.field, spacing=4, margins=(20, 0, 16, 0))
         header.setLayout(self._header_row)
         return header
@@ -124,7 +125,7 @@ class LibraryView(QWidget):
     def _listing(self) -> QWidget:
         self._count_line = QFrame()
         self._count_line.setProperty("rule", "bottom")
-        self._count_line.setFixedHeight(40)
+        self._count_line.setFixedHeight(self._theme.px(40))
         self._count_line.setLayout(row(self.count, self.rest, STRETCH, spacing=8, margins=(16, 0, 10, 0)))
         for page in (self.list, self.empty, self.skeleton):
             self.stack.addWidget(page)

@@ -130,12 +130,13 @@ class BarView(CellView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, BarDelegate(theme))
+        self._theme = theme
         self.horizontalHeader().setStretchLastSection(True)
-        self.verticalHeader().setDefaultSectionSize(ROW_PX)
+        self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
 
     def show_cells(self, cells: Sequence[Cell]) -> None:
         self.cells.show_lines([(cell,) for cell in cells])
-        self.setFixedHeight(ROW_PX * len(cells) + 2)
+        self.setFixedHeight(self._theme.px(ROW_PX) * len(cells) + 2)
 
 
 class TileView(CellView):
@@ -144,9 +145,9 @@ class TileView(CellView):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, TileDelegate(theme))
         for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setDefaultSectionSize(TILE_PX)
-        self.horizontalHeader().setDefaultSectionSize(TILE_PX + 6)
-        self.setFixedSize(len(TILES[0]) * (TILE_PX + 6) + 2, len(TILES) * TILE_PX + 2)
+            header.setDefaultSectionSize(theme.px(TILE_PX))
+        self.horizontalHeader().setDefaultSectionSize(theme.px(TILE_PX + 6))
+        self.setFixedSize(len(TILES[0]) * theme.px(TILE_PX + 6) + 2, len(TILES) * theme.px(TILE_PX) + 2)
 
     def show_cells(self, cells: Sequence[Cell]) -> None:
         """Every state, with what was counted in it."""
@@ -170,7 +171,7 @@ class BarDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(120, ROW_PX)
+        return QSize(120, self._theme.px(ROW_PX))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         cell = index.data(CELL)

@@ -42,6 +42,7 @@ def groups() -> list[Group]:
                 Key(("Ctrl+,",), translate("keys", "Ajustes")),
                 Key(("Ctrl+N",), translate("keys", "Nova busca")),
                 Key(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
+                Key(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"), translate("keys", "Texto maior, menor, normal")),
                 Key(("Ctrl+L",), translate("keys", "Trancar o acervo")),
                 Key(("Ctrl+Q",), translate("keys", "Fechar o Autos")),
                 Key(("F1",), translate("keys", "Esta folha")),

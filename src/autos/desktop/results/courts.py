@@ -58,6 +58,7 @@ class CourtsPanel(QTableView):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self.lines = _CourtModel(self)
         self.setModel(self.lines)
         self.setAccessibleName(self.tr("Resposta de cada tribunal"))
@@ -78,12 +79,12 @@ class CourtsPanel(QTableView):
         rows = self.verticalHeader()
         rows.setVisible(False)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setMinimumSectionSize(LINE_PX)
-        rows.setDefaultSectionSize(LINE_PX)
+        rows.setMinimumSectionSize(theme.px(LINE_PX))
+        rows.setDefaultSectionSize(theme.px(LINE_PX))
 
     def render_courts(self, state: ResultsState) -> None:
         self.lines.set_lines(court_lines(state))
-        self.setFixedHeight(min(MOST_LINES, max(1, self.lines.rowCount())) * LINE_PX)
+        self.setFixedHeight(min(MOST_LINES, max(1, self.lines.rowCount())) * self._theme.px(LINE_PX))
 
 
 class _CourtModel(QAbstractTableModel):

@@ -37,7 +37,7 @@ class ResultsHeader(QFrame):
         self.repeat.setFont(theme.font(13, 500))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe."))
         self.repeat.clicked.connect(self.again)
-        self.setFixedHeight(HEIGHT_PX)
+        self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setLayout(
             row(self.asked, self.type, self.mode, self.when, STRETCH, self.repeat, spacing=8, margins=(20, 0, 16, 0))
         )

@@ -45,6 +45,7 @@ class ResultsView(QWidget):
     def __init__(self, presenter: ResultsPresenter, theme: Theme, reading: QWidget) -> None:
         super().__init__()
         self._presenter = presenter
+        self._theme = theme
         self._shown: UUID | None = None
         self._chosen: dict[UUID, int] = {}
         self.header = ResultsHeader(theme)
@@ -85,6 +86,10 @@ class ResultsView(QWidget):
         theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
+    def choose(self, entry_id: UUID, row_id: int) -> None:
+        """Read this lawsuit as soon as that search is shown."""
+        self._chosen[entry_id] = row_id
+
     def _connect(self, presenter: ResultsPresenter) -> None:
         self.header.again.connect(self._ask_again)
         self.problem.pressed.connect(self._solve)
@@ -107,7 +112,7 @@ class ResultsView(QWidget):
     def _listing(self) -> QWidget:
         count_line = QFrame()
         count_line.setProperty("rule", "bottom")
-        count_line.setFixedHeight(40)
+        count_line.setFixedHeight(self._theme.px(40))
         count_line.setLayout(
             row(self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0))
         )

@@ -34,7 +34,7 @@ class SearchField(QFrame):
         self.chip = QLabel()
         self.chip.setTextFormat(Qt.TextFormat.PlainText)
         self.chip.setFont(theme.font(12, 500))
-        self.chip.setFixedHeight(24)
+        self.chip.setFixedHeight(theme.px(24))
         self.chip.setContentsMargins(8, 0, 8, 0)
         self.clear = QToolButton()
         self.clear.setProperty("kind", "ghost")
@@ -42,12 +42,12 @@ class SearchField(QFrame):
         self.clear.setAccessibleName(self.tr("Limpar o campo"))
         self.ask = QPushButton(self.tr("Buscar  Enter"))
         self.ask.setProperty("kind", "primary")
-        self.ask.setMinimumHeight(36)
+        self.ask.setMinimumHeight(theme.px(36))
         self.ask.setFont(theme.font(13, 500))
         self.setLayout(
             row(self.magnifier, self.line, self.chip, self.clear, self.ask, spacing=10, margins=(14, 6, 8, 6))
         )
-        self.setFixedHeight(54)
+        self.setFixedHeight(theme.px(54))
 
         self.line.textChanged.connect(self.typed)
         self.line.returnPressed.connect(self.submitted)

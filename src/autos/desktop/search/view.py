@@ -64,9 +64,13 @@ class SearchView(QScrollArea):
         self.recents.opened.connect(presenter.open)
         self.open_kept.clicked.connect(self._open_kept)
         presenter.changed.connect(self._render)
-        theme.changed.connect(lambda: self._render(presenter.state))
+        theme.changed.connect(self._render_again)
         self.setFocusProxy(self.field.line)
         self._render(presenter.state)
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
 
     def take_focus(self) -> None:
         """The caret goes to the field, its text selected."""

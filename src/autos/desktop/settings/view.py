@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
-from autos.desktop.preferences import Language, Preferences
+from autos.desktop.preferences import TEXT_PERCENTS, Language, Preferences
 from autos.desktop.settings.choice import Choice
 from autos.desktop.theme import Scheme, Theme
 
@@ -14,7 +14,10 @@ WIDTH_PX = 760
 
 
 class SettingsView(QScrollArea):
-    """Two choices, where the archive lies, what opens it, and what keeps it."""
+    """Three choices, where the archive lies, what opens it, and what keeps it."""
+
+    redress_wanted = Signal()
+    """Another language or size of text was chosen."""
 
     def __init__(self, preferences: Preferences, theme: Theme, archive_place: str, *archive: QWidget | None) -> None:
         super().__init__()
@@ -35,9 +38,8 @@ class SettingsView(QScrollArea):
         )
         self.scheme = Choice(self.tr("Cores"), schemes, preferences.scheme.value, theme)
         self.language = Choice(self.tr("Idioma"), languages, preferences.language.value, theme)
-        self.language_note = QLabel(self.tr("O idioma muda na próxima vez que o Autos abrir."))
-        self.language_note.setProperty("tone", "3")
-        self.language_note.setFont(theme.font(11.5))
+        sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
+        self.text_size = Choice(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
         self.place = QLabel(archive_place)
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
@@ -54,8 +56,9 @@ class SettingsView(QScrollArea):
                 24,
                 self._heading(self.tr("Idioma")),
                 row(self.language, STRETCH),
-                6,
-                self.language_note,
+                24,
+                self._heading(self.tr("Tamanho do texto")),
+                row(self.text_size, STRETCH),
                 24,
                 self._heading(self.tr("Acervo")),
                 self.place,
@@ -74,6 +77,7 @@ class SettingsView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scheme.chosen.connect(self._choose_scheme)
         self.language.chosen.connect(self._choose_language)
+        self.text_size.chosen.connect(self._choose_size)
 
     def _heading(self, text: str) -> QLabel:
         heading = QLabel(text)
@@ -87,3 +91,8 @@ class SettingsView(QScrollArea):
 
     def _choose_language(self, key: str) -> None:
         self._preferences.language = Language(key)
+        self.redress_wanted.emit()
+
+    def _choose_size(self, key: str) -> None:
+        self._preferences.text_percent = int(key)
+        self.redress_wanted.emit()

@@ -38,7 +38,7 @@ class Banner(QFrame):
             button.setFont(theme.font(12, 500))
             button.clicked.connect(lambda _=False, place=place: self.pressed.emit(place))
         self.setLayout(row(self.picture, self.text, *self.buttons, spacing=10, margins=(20, 5, 20, 5)))
-        self.setMinimumHeight(HEIGHT_PX)
+        self.setMinimumHeight(theme.px(HEIGHT_PX))
         self.hide()
         theme.changed.connect(self._paint_icon)
 

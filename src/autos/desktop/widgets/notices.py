@@ -44,7 +44,7 @@ class Notice(QFrame):
             button.clicked.connect(self.deleteLater)
             parts.append(button)
         self.setLayout(row(*parts, self.dismiss, spacing=10, margins=(20, 6, 12, 6)))
-        self.setMinimumHeight(44)
+        self.setMinimumHeight(theme.px(44))
 
 
 class Notices(QFrame):

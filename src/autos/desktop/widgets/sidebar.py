@@ -23,6 +23,7 @@ from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 
 WIDE = 232
+WIDEST = 340
 RAIL = 56
 
 
@@ -54,7 +55,7 @@ class NavButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        return QSize(36, 30)
+        return QSize(36, self._theme.px(30))
 
     def set_rail(self, is_rail: bool) -> None:
         self._is_rail = is_rail
@@ -86,7 +87,11 @@ class NavButton(QAbstractButton):
         strong = "text" if self.isChecked() else "text-3"
         enabled = self.isEnabled()
         left = (box.width() - 16) / 2 if self._is_rail else 8
-        painter.drawPixmap(int(left), 7, theme.pixmap(self.place.icon, strong if enabled else "text-disabled"))
+        painter.drawPixmap(
+            int(left),
+            int(box.height() - 16) // 2,
+            theme.pixmap(self.place.icon, strong if enabled else "text-disabled"),
+        )
         if not self._is_rail:
             self._paint_words(painter, box, enabled=enabled)
 
@@ -167,7 +172,7 @@ class Sidebar(QFrame):
     def set_rail(self, is_rail: bool) -> None:
         """Icons only, for narrow windows."""
         self._is_rail = is_rail
-        self.setFixedWidth(RAIL if is_rail else WIDE)
+        self.setFixedWidth(RAIL if is_rail else min(self._theme.px(WIDE), WIDEST))
         self.brand.setVisible(not is_rail)
         self.lock.setVisible(not is_rail)
         self.open_title.setVisible(not is_rail and self._open.count() > 0)

@@ -18,7 +18,7 @@ class StatusBar(QFrame):
         self._icons = {"service": "plug", "work": "loader-circle", "archive": "shield-check"}
         self.setProperty("ground", "window")
         self.setProperty("rule", "top")
-        self.setFixedHeight(28)
+        self.setFixedHeight(theme.px(28))
         self._pictures = {key: QLabel() for key in self._icons}
         self.service, self.work, self.archive = (self._label() for _ in self._icons)
         parts = dict(zip(self._icons, (self.service, self.work, self.archive), strict=True))
