@@ -56,7 +56,7 @@ class ActivityDelegate(QStyledItemDelegate):
             painter.fillRect(QRectF(box.x(), box.y(), 3, box.height()), theme.color("accent"))
         icon, role = picture(entry)
         theme.icon(icon, role).paint(painter, QRect(int(box.x()) + 20, int(box.y()) + 20, 16, 16))
-        is_wide = box.width() >= COLUMNS_FROM
+        is_wide = box.width() >= theme.px(COLUMNS_FROM)
         room = self._paint_columns(painter, box, entry) if is_wide else self._paint_right(painter, box, entry)
         left, px = box.x() + 48, self._theme.px
         self._line(

@@ -50,7 +50,7 @@ class LibraryView(QWidget):
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
-        self.panes = ListAndReading(self._listing(), reading)
+        self.panes = ListAndReading(self._listing(), reading, theme)
         self.setProperty("ground", "surface")
         self._layout = column(self._header(), self.problem, self.misread, self.panes)
         self._layout.setStretchFactor(self.panes, 1)

@@ -36,7 +36,7 @@ class LockScreen(QWidget):
         self.open.setProperty("kind", "primary")
         self.open.setAutoDefault(True)
         body = QWidget()
-        body.setMaximumWidth(WIDTH_PX)
+        body.setMaximumWidth(theme.px(WIDTH_PX))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         entry = row(self.passphrase, self.open)
         body.setLayout(column(self.picture, 12, self.title, 6, self.text, 18, entry, 10, self.problem))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -84,7 +84,7 @@ class ExistsCard(QWidget):
     def _lay_out(self) -> None:
         card = QFrame()
         card.setProperty("kind", "card")
-        card.setFixedWidth(WIDTH_PX)
+        card.setFixedWidth(self._theme.px(WIDTH_PX))
         answer = row(self.picture, column(self.said, 2, self.whom), STRETCH, spacing=12)
         card.setLayout(
             column(
@@ -98,7 +98,16 @@ class ExistsCard(QWidget):
                 margins=(18, 16, 18, 18),
             )
         )
-        self.setLayout(column(STRETCH, row(STRETCH, card, STRETCH), STRETCH, STRETCH))
+        ground = QWidget()
+        ground.setProperty("ground", "surface")
+        ground.setLayout(column(STRETCH, row(STRETCH, card, STRETCH), STRETCH, STRETCH, margins=(8, 8, 8, 8)))
+        room = QScrollArea()
+        room.setWidget(ground)
+        room.setWidgetResizable(True)
+        room.setFrameShape(QFrame.Shape.NoFrame)
+        room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        room.setAccessibleName(self.title.text())
+        self.setLayout(column(room))
 
     def _paint(self) -> None:
         theme, has = self._theme, self._has_lawsuits

@@ -52,7 +52,7 @@ class Palette(QDialog):
         self.nothing.setWordWrap(True)
         self.nothing.setContentsMargins(16, 10, 16, 14)
         self.setLayout(column(self.field, 6, self.list, self.nothing, margins=(10, 10, 10, 6)))
-        self.setFixedWidth(WIDTH_PX)
+        self.setFixedWidth(min(theme.px(WIDTH_PX), parent.width() - 40))
         self.field.textChanged.connect(self._type)
         self.field.returnPressed.connect(self._run)
         self.field.installEventFilter(self)

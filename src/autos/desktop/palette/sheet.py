@@ -96,7 +96,9 @@ class ShortcutSheet(QDialog):
         title.setFont(theme.font(17, 600))
         body = QWidget()
         halves = groups()[:2], groups()[2:]
-        body.setLayout(row(*(self._half(half, theme) for half in halves), spacing=48))
+        parts = [self._half(half, theme) for half in halves]
+        has_room = parent.width() > theme.px(800)
+        body.setLayout(row(*parts, spacing=48) if has_room else column(*parts, spacing=18))
         area = QScrollArea()
         area.setWidget(body)
         area.setWidgetResizable(True)
@@ -106,7 +108,7 @@ class ShortcutSheet(QDialog):
         self.leave.setDefault(True)
         self.leave.clicked.connect(self.accept)
         self.setLayout(column(title, 14, area, 14, row(STRETCH, self.leave), margins=(24, 20, 24, 20)))
-        self.resize(760, 520)
+        self.resize(min(theme.px(760), parent.width() - 60), min(theme.px(520), parent.height() - 60))
 
     def _half(self, some: Sequence[Group], theme: Theme) -> QWidget:
         half = QWidget()

@@ -74,7 +74,7 @@ class ResultsView(QWidget):
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
-        self.panes = ListAndReading(self._listing(), reading)
+        self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
         layout = column(self.header, self.filters_line, self.problem, self.partial, self.panes)

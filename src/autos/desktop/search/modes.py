@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy
+from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QSizePolicy
 
-from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, mode_name, mode_promise
 from autos.domain.mode import COST_CLASSES, Mode
+
+LEAST_WIDTH = 150
+"""Of a card, in pixels at the design's size of text."""
 
 
 class ModeCard(QAbstractButton):
@@ -30,7 +32,7 @@ class ModeCard(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        return QSize(180, 124)
+        return QSize(self._theme.px(LEAST_WIDTH), self._theme.px(124))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -41,14 +43,15 @@ class ModeCard(QAbstractButton):
             painter.fillRect(box, theme.color("accent-tint"))
         elif self.underMouse():
             painter.fillRect(box, theme.color("hover"))
+        px = theme.px
         self._paint_radio(painter)
         painter.setPen(theme.color("text" if self.isEnabled() else "text-disabled"))
         painter.setFont(theme.font(13, 600))
-        painter.drawText(QRectF(36, 12, box.width() - 44, 18), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(QRectF(36, 12, box.width() - 44, px(18)), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setFont(theme.font(12))
         painter.setPen(theme.color("text-2" if self.isEnabled() else "text-disabled"))
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(12, 36, box.width() - 24, 54), int(flags), mode_promise(self.mode))
+        painter.drawText(QRectF(12, 18 + px(18), box.width() - 24, px(54)), int(flags), mode_promise(self.mode))
         self._paint_cost(painter, box)
         if self.hasFocus():
             painter.setPen(QPen(theme.color("focus"), 2))
@@ -56,7 +59,7 @@ class ModeCard(QAbstractButton):
             painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 5, 5)
 
     def _paint_radio(self, painter: QPainter) -> None:
-        circle = QRectF(12.5, 13.5, 15, 15)
+        circle = QRectF(12.5, 12 + self._theme.px(18) / 2 - 7.5, 15, 15)
         checked = self.isChecked()
         ring = QPen(self._theme.color("accent" if checked else "border-control"), 5 if checked else 1)
         inset = 2.0 if checked else 0.0
@@ -69,18 +72,21 @@ class ModeCard(QAbstractButton):
         role = COST_COLORS[cost]
         painter.setFont(theme.font(11, 500))
         text = cost_name(cost)
-        badge = QRectF(12, box.height() - 30, painter.fontMetrics().horizontalAdvance(text) + 31, 19)
+        high = theme.px(19)
+        badge = QRectF(12, box.height() - high - 11, painter.fontMetrics().horizontalAdvance(text) + 31, high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
         painter.drawPixmap(
-            badge.topLeft().toPoint().x() + 7, int(badge.y()) + 3, theme.pixmap(COST_ICONS[cost], role, 12)
+            badge.topLeft().toPoint().x() + 7,
+            int(badge.y() + (high - 12) / 2),
+            theme.pixmap(COST_ICONS[cost], role, 12),
         )
         painter.setPen(theme.color(role))
         painter.drawText(badge.adjusted(23, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
         painter.setPen(theme.color("text-3"))
         painter.setFont(theme.font(10.5, 500))
-        right = QRectF(0, badge.y(), box.width() - 12, 19)
+        right = QRectF(0, badge.y(), box.width() - 12, high)
         painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._shortcut)
 
 
@@ -101,8 +107,28 @@ class ModeChoice(QFrame):
             shortcut = QShortcut(QKeySequence(f"Alt+{place}"), self)
             shortcut.activated.connect(card.click)
             card.clicked.connect(lambda _=False, mode=card.mode: self.chosen.emit(mode))
-        self.setLayout(row(*self.cards, spacing=0, margins=(1, 1, 1, 1)))
+        self._columns = 0
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        self._grid.setContentsMargins(1, 1, 1, 1)
+        self.setLayout(self._grid)
+        self._arrange(len(self.cards))
         theme.changed.connect(self.update)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        fitting = event.size().width() // self._theme.px(LEAST_WIDTH)
+        self._arrange(max(1, min(len(self.cards), fitting)))
+
+    def _arrange(self, columns: int) -> None:
+        """Side by side, or under one another where the text is large and the window is not."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, card in enumerate(self.cards):
+            self._grid.addWidget(card, place // columns, place % columns)
+        for place in range(len(self.cards)):
+            self._grid.setColumnStretch(place, 1 if place < columns else 0)
 
     def render_mode(self, mode: Mode) -> None:
         for card in self.cards:
@@ -121,7 +147,10 @@ class ModeChoice(QFrame):
             if card.isChecked():
                 painter.setPen(QPen(self._theme.color("accent"), 2))
                 painter.drawRoundedRect(QRectF(card.geometry()).adjusted(-0.5, -0.5, 0.5, 0.5), 3, 3)
-            elif card is not self.cards[0]:
-                left = card.geometry().left()
-                painter.setPen(QPen(self._theme.color("border"), 1))
-                painter.drawLine(left, card.geometry().top(), left, card.geometry().bottom())
+                continue
+            place = card.geometry()
+            painter.setPen(QPen(self._theme.color("border"), 1))
+            if place.left() > 1:
+                painter.drawLine(place.left(), place.top(), place.left(), place.bottom())
+            if place.top() > 1:
+                painter.drawLine(place.left(), place.top(), place.right(), place.top())

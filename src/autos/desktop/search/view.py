@@ -34,6 +34,7 @@ class SearchView(QScrollArea):
         self.title.setFont(theme.font(24, 600, display=True))
         self.subtitle = QLabel(self.tr("Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo."))
         self.subtitle.setProperty("tone", "2")
+        self.subtitle.setWordWrap(True)
         self.field = SearchField(theme)
         self.below = QLabel()
         self.below.setTextFormat(Qt.TextFormat.PlainText)
@@ -89,7 +90,7 @@ class SearchView(QScrollArea):
 
     def _lay_out(self) -> None:
         body = QWidget()
-        body.setMaximumWidth(WIDTH)
+        body.setMaximumWidth(self._theme.px(WIDTH))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         body.setLayout(
             column(

@@ -45,7 +45,7 @@ class SettingsView(QScrollArea):
         self.place.setWordWrap(True)
         self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         body = QWidget()
-        body.setMaximumWidth(WIDTH_PX)
+        body.setMaximumWidth(theme.px(WIDTH_PX))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         body.setLayout(
             column(

@@ -62,7 +62,7 @@ class Empty(QWidget):
         self.action.setProperty("kind", "link")
         self.action.clicked.connect(self.pressed)
         body = QWidget()
-        body.setMaximumWidth(WIDTH_PX)
+        body.setMaximumWidth(theme.px(WIDTH_PX))
         body.setLayout(column(self.picture, 8, self.title, 4, self.text, 8, row(self.action, STRETCH)))
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 0, 24, 0))
         centred.setStretch(1, 1000)

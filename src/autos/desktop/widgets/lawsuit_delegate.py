@@ -175,6 +175,16 @@ class LawsuitDelegate(QStyledItemDelegate):
         self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
 
     @property
+    def narrow_px(self) -> int:
+        """Width below which the longest phrases are shortened."""
+        return self._theme.px(NARROW_PX)
+
+    @property
+    def badge_px(self) -> int:
+        """Height of a badge."""
+        return self._theme.px(LINE_PX)
+
+    @property
     def line_px(self) -> int:
         return self._line_px
 
@@ -185,7 +195,7 @@ class _LineLayout:
     def __init__(self, delegate: LawsuitDelegate, row: LawsuitRow, width: int) -> None:
         self._delegate = delegate
         self._row = row
-        self._is_narrow = width < NARROW_PX
+        self._is_narrow = width < delegate.narrow_px
         self._left = LEFT_NARROW if self._is_narrow else LEFT
         self._right = float(width - RIGHT)
         self._pieces: list[Piece] = []
@@ -244,7 +254,7 @@ class _LineLayout:
         shown = self._cut(text, font, room)
         before = 16 if has_lock else 0
         width = self._width(shown, font) + 12 + before
-        height = min(self._delegate.line_px, 18)
+        height = min(self._delegate.line_px, self._delegate.badge_px)
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
         self._boxes.append(Box(area, role))
         if has_lock:

@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from autos.desktop.theme import Theme
+
 LIST_MIN, READING_MIN = 320, 380
 LIST_WIDE, LIST_NARROW = 500, 392
-"""Widths of the list in a wide window, and in one whose sidebar is a rail."""
+"""Widths at the design's size of text: of the list in a wide window, and in one whose sidebar is a rail."""
 NARROW_BELOW = 1150
 """Widths of this widget, in pixels: below, chips fold and the list is narrower; below the next, one pane only."""
 SINGLE_BELOW = 900
@@ -19,15 +21,16 @@ class ListAndReading(QSplitter):
 
     narrow_changed = Signal(bool)
 
-    def __init__(self, listing: QWidget, reading: QWidget) -> None:
+    def __init__(self, listing: QWidget, reading: QWidget, theme: Theme) -> None:
         super().__init__(Qt.Orientation.Horizontal)
+        self._px = theme.px
         self._listing = listing
         self._reading = reading
         self._is_moved = False
         self._is_narrow: bool | None = None
         self._is_reading = False
-        listing.setMinimumWidth(LIST_MIN)
-        reading.setMinimumWidth(READING_MIN)
+        listing.setMinimumWidth(theme.px(LIST_MIN))
+        reading.setMinimumWidth(theme.px(READING_MIN))
         self.addWidget(listing)
         self.addWidget(reading)
         self.setChildrenCollapsible(False)
@@ -43,7 +46,7 @@ class ListAndReading(QSplitter):
     @property
     def is_single(self) -> bool:
         """There is room for one pane only."""
-        return self.width() < SINGLE_BELOW
+        return self.width() < self._px(SINGLE_BELOW)
 
     @property
     def is_narrow(self) -> bool:
@@ -63,7 +66,7 @@ class ListAndReading(QSplitter):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < NARROW_BELOW
+        narrow = self.width() < self._px(NARROW_BELOW)
         if narrow != self._is_narrow:
             self._is_narrow = narrow
             self._is_moved = False
@@ -76,8 +79,8 @@ class ListAndReading(QSplitter):
         self._reading.setVisible(not single or self._is_reading)
         self._back.setEnabled(single and self._is_reading)
         if not single and not self._is_moved:
-            left = LIST_NARROW if self._is_narrow else LIST_WIDE
-            self.setSizes([left, max(READING_MIN, self.width() - left - 1)])
+            left = self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
+            self.setSizes([left, max(self._px(READING_MIN), self.width() - left - 1)])
 
     def _note_moved(self) -> None:
         self._is_moved = True
