@@ -838,6 +838,24 @@
     </message>
 </context>
 <context>
+    <name>NamesakeQuestion</name>
+    <message>
+        <source>É quem procuro</source>
+        <translation>It is who I mean</translation>
+    </message>
+    <message>
+        <source>Não é</source>
+        <translation>It is not</translation>
+    </message>
+</context>
+<context>
+    <name>NamesakeStrip</name>
+    <message>
+        <source>Próximo a conferir</source>
+        <translation>Next to check</translation>
+    </message>
+</context>
+<context>
     <name>NoteBlock</name>
     <message>
         <source>{when}, alterada {then}</source>
@@ -2977,6 +2995,10 @@
         <translation>Set or remove a label</translation>
     </message>
     <message>
+        <source>É quem procuro, não é (busca por nome)</source>
+        <translation>It is who I mean, it is not (search by name)</translation>
+    </message>
+    <message>
         <source>Mover para a lixeira</source>
         <translation>Move to the trash</translation>
     </message>
@@ -3286,6 +3308,61 @@
     <message>
         <source>Veio em {n} buscas: {labels}</source>
         <translation>Came in {n} searches: {labels}</translation>
+    </message>
+</context>
+<context>
+    <name>namesakes</name>
+    <message>
+        <source>Todos conferidos</source>
+        <translation>All checked</translation>
+    </message>
+    <message>
+        <source>{n} a conferir</source>
+        <translation>{n} to check</translation>
+    </message>
+    <message>
+        <source>{n} de quem procuro</source>
+        <translation>{n} of who I mean</translation>
+    </message>
+    <message>
+        <source>{n} homônimo</source>
+        <translation>{n} namesake</translation>
+    </message>
+    <message>
+        <source>{n} homônimos</source>
+        <translation>{n} namesakes</translation>
+    </message>
+    <message>
+        <source>Conferido: é {name}, quem você procura.</source>
+        <translation>Checked: it is {name}, who you mean.</translation>
+    </message>
+    <message>
+        <source>Conferido: é um homônimo de {name}.</source>
+        <translation>Checked: it is a namesake of {name}.</translation>
+    </message>
+    <message>
+        <source>Mesmo documento de um processo que você já confirmou.</source>
+        <translation>Same document as a lawsuit that you confirmed.</translation>
+    </message>
+    <message>
+        <source>Mesmo documento de um processo que é de homônimo.</source>
+        <translation>Same document as a lawsuit of a namesake.</translation>
+    </message>
+    <message>
+        <source>Documento diferente do dos processos que você confirmou.</source>
+        <translation>Another document than those of the lawsuits that you confirmed.</translation>
+    </message>
+    <message>
+        <source>Advogado em comum com um processo que você já confirmou.</source>
+        <translation>A lawyer in common with a lawsuit that you confirmed.</translation>
+    </message>
+    <message>
+        <source>Veio pelo nome, e nada mais liga este processo aos já conferidos.</source>
+        <translation>It came by the name, and nothing else links this lawsuit to those already checked.</translation>
+    </message>
+    <message>
+        <source>É {name}, quem você procura?</source>
+        <translation>Is this {name}, who you mean?</translation>
     </message>
 </context>
 <context>
@@ -3674,6 +3751,18 @@
     <message>
         <source>com nota</source>
         <translation>with a note</translation>
+    </message>
+    <message>
+        <source>Homônimo?</source>
+        <translation>Namesake?</translation>
+    </message>
+    <message>
+        <source>Conferido</source>
+        <translation>Checked</translation>
+    </message>
+    <message>
+        <source>Homônimo</source>
+        <translation>Namesake</translation>
     </message>
     <message>
         <source>{n}º</source>

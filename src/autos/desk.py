@@ -15,6 +15,8 @@ from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
+from autos.desktop.namesakes.presenter import NamesakePresenter
+from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.notes.presenter import NotesPresenter
 from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
@@ -32,6 +34,7 @@ from autos.desktop.wording import plural, problem_text, translate
 from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.ledger import LedgerEntry
+from autos.usecases.namesakes import Namesakes
 from autos.usecases.salvage import SalvageReport
 
 if TYPE_CHECKING:
@@ -85,7 +88,8 @@ class Desk:
         self.asking = asking or Asking(opened, parts, self.tasks)
         self.asking.show = self._show
         self.reading = LawsuitPresenter(review)
-        self.results = ResultsPresenter(review, run_search)
+        self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
+        self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
         self.shelf_reading = LawsuitPresenter(review)
         self.library = LibraryPresenter(parts.library)
         self.overview = OverviewPresenter(review, parts.ask_once)
@@ -153,7 +157,15 @@ class Desk:
             self._window.search.write("")
 
     async def aclose(self) -> None:
-        for presenter in (self.results, self.reading, self.library, self.shelf_reading, self.activity, self.overview):
+        for presenter in (
+            self.results,
+            self.namesakes,
+            self.reading,
+            self.library,
+            self.shelf_reading,
+            self.activity,
+            self.overview,
+        ):
             await presenter.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
@@ -171,8 +183,19 @@ class Desk:
 
     @cached_property
     def results_view(self) -> ResultsView:
-        view = ResultsView(self.results, self._theme, self._reading_pane(self.reading))
+        pane, namesakes = self._reading_pane(self.reading), self.namesakes
+        view = ResultsView(self.results, self._theme, pane)
         view.lawsuit_chosen.connect(self.reading.open)
+        view.lawsuit_chosen.connect(namesakes.open)
+        strip = NamesakeStrip(namesakes, self._theme)
+        strip.next_wanted.connect(view.list.select)
+        view.add_over_list(strip)
+        pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
+        self.results.changed.connect(namesakes.show)
+        namesakes.rows_outdated.connect(view.list.rows.invalidate)
+        namesakes.acted.connect(self.shelving.undo.offer)
+        namesakes.refused.connect(self.shelving.undo.tell)
+        namesakes.show(self.results.state)
         self.shelving.furnish_list(view.list)
         view.again.connect(self.asking.ask_again)
         return view

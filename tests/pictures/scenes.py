@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -89,6 +90,16 @@ def _locked(stage: Stage) -> None:
     stage.press("L", "Control")
 
 
+def _checked(stage: Stage) -> None:
+    """One confirmed, one not, a third with what speaks for it."""
+    for row, key in ((0, "S"), (1, "N")):
+        stage.open(row)
+        time.sleep(0.3)
+        stage.press(key)
+    time.sleep(0.5)
+    stage.open(2)
+
+
 def _shelved(stage: Stage) -> None:
     """Labels on three lines, a folder, a note, and the toast of the last act."""
     for row, labels in ((0, "1"), (1, "24"), (2, "3")):
@@ -132,6 +143,7 @@ PRACTICE = (
     Scene("reading-links", _read(1, pages=1)),
     Scene("reading-json", _read(1, pages=1)),
     Scene("results-namesakes", _asked(NAMESAKES, 4, "results", rows=5)),
+    Scene("results-namesakes-checked", _checked),
     Scene("results-none", _asked(NOBODY, 4, "results")),
     Scene("exists-yes", _asked(CPF, 1, "overview")),
     Scene("exists-no", _asked(NOBODY, 1, "overview")),

@@ -91,6 +91,11 @@ class Lawsuits:
         except KeyError as missing:
             raise NotArchived(f"lawsuit row {missing.args[0]}") from None
 
+    def cases_of(self, ids: Sequence[int]) -> dict[int, int]:
+        """By row, its case; a row that is gone is left out."""
+        query = "SELECT row_id, case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"
+        return dict(self._connection.execute(query, (json.dumps(list(ids)),)))
+
     def rows_of_cases(self, case_ids: Iterable[int]) -> dict[int, int]:
         """By case, the row that stands for it in lists; one that is gone is left out."""
         query = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"

@@ -5,6 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from enum import StrEnum
+
+
+class Whose(StrEnum):
+    """Of whom a lawsuit is that was found by a name."""
+
+    UNASKED = ""
+    """It was not found by a name."""
+    UNKNOWN = "unknown"
+    PERSON = "person"
+    NAMESAKE = "namesake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +47,4 @@ class LawsuitRow:
     labels: tuple[int, ...] = ()
     """1 to 9, ascending."""
     has_note: bool = False
+    whose: Whose = Whose.UNASKED

@@ -75,6 +75,12 @@ class LawsuitView(QWidget):
         if self.stack.currentWidget() is self.sheet:
             self.tabs.setFocus(event.reason())
 
+    def add_question(self, question: QWidget) -> None:
+        """Between what the lawsuit is and its pages."""
+        holder = QFrame()
+        holder.setLayout(column(question, margins=(24, 0, 24, 0)))
+        self._sheet_column.insertWidget(1, holder)
+
     def add_notes(self, notes: NotesSection) -> None:
         """Under the facts; Ctrl+Shift+N goes there from the list, too."""
         self.summary.add_foot(notes)
@@ -127,7 +133,7 @@ class LawsuitView(QWidget):
         foot.setLayout(line)
         sheet = QWidget()
         sheet.setProperty("ground", "surface")
-        layout = column(self.header, tabs, self.pages, foot)
+        layout = self._sheet_column = column(self.header, tabs, self.pages, foot)
         layout.setStretchFactor(self.pages, 1)
         sheet.setLayout(layout)
         return sheet

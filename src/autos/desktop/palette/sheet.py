@@ -66,6 +66,7 @@ def groups() -> list[Group]:
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
                 Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
+                Key(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),
                 Key(("Del",), translate("keys", "Mover para a lixeira")),
                 Key(("Ctrl+Z",), translate("keys", "Desfazer")),
                 Key(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),

@@ -14,7 +14,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.presenter import Presenter
 from autos.desktop.results.state import CourtCases, Order, Refusal, ResultsState
 from autos.desktop.tasks import TaskScope
-from autos.desktop.widgets.row_loader import RowLoader
+from autos.desktop.widgets.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem, Refused
 from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
@@ -40,7 +40,8 @@ class ResultsPresenter(Presenter[ResultsState]):
     rows_replaced = Signal(object)
     """`dict[int, int]`: rows of the list whose case is led by another row now."""
 
-    def __init__(self, review: Review, run_search: RunSearch) -> None:
+    def __init__(self, review: Review, run_search: RunSearch, rows: ReadRows | None = None) -> None:
+        """`rows` reads lines with more on them than the archive has."""
         super().__init__(ResultsState())
         self._review = review
         self._run_search = run_search
@@ -54,7 +55,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._is_stale = False
         self._is_reading = False
         self._hurry = asyncio.Event()
-        self._rows = RowLoader(review.rows, self.tasks)
+        self._rows = RowLoader(rows or review.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
         review.changes.subscribe(lambda change: self._hear(change.entry_ids))
 

@@ -86,6 +86,10 @@ class ResultsView(QWidget):
         theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
+    def add_over_list(self, strip: QWidget) -> None:
+        """A line over the count."""
+        self._column.insertWidget(self._column.indexOf(self._count_line), strip)
+
     def choose(self, entry_id: UUID, row_id: int) -> None:
         """Read this lawsuit as soon as that search is shown."""
         self._chosen[entry_id] = row_id
@@ -120,7 +124,7 @@ class ResultsView(QWidget):
             self.stack.addWidget(page)
         self._count_line = count_line
         listing = QWidget()
-        layout = column(self.progress, self.courts_frame, count_line, self.stack)
+        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
         listing.setFocusProxy(self.list)

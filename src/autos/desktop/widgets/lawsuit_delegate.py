@@ -16,7 +16,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.row_model import LawsuitRowModel
 from autos.desktop.widgets.row_words import RowWords, row_words
 from autos.desktop.wording import not_told, translate
-from autos.domain.row import LawsuitRow
+from autos.domain.row import LawsuitRow, Whose
 
 LEFT, RIGHT, TOP, GAP = 26, 16, 10, 3
 LEFT_NARROW = 18
@@ -28,6 +28,12 @@ NARROW_PX = 420
 ICON_PX = 12
 LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
 """Colour of each label's digit; the digit tells them apart without it."""
+WHOSE_LOOKS = {
+    Whose.UNKNOWN: ("amber", "users"),
+    Whose.PERSON: ("green", "check"),
+    Whose.NAMESAKE: ("gray", "x"),
+}
+"""Colour and icon of what was said of a lawsuit found by name."""
 GROUNDS = {"accent-text": "accent-tint", "text": "nav-active"}
 """Where a colour's ground is not called after it."""
 KEPT = 400
@@ -207,7 +213,7 @@ class _LineLayout:
         step = fonts.line_px + GAP
         edge = self._rightward(words.when, fonts.caption, "text-3", TOP, self._right)
         edge = self._marks(edge)
-        title_role = "text-2" if words.is_settled else "text"
+        title_role = "text-3" if self._row.whose is Whose.NAMESAKE else "text-2" if words.is_settled else "text"
         self._leftward(words.caption, fonts.title, title_role, (self._left, TOP), edge - 8)
         self._second(words, TOP + step)
         dot = self._third(words, TOP + 2 * step)
@@ -241,7 +247,10 @@ class _LineLayout:
         edge = self._right
         room = self._right - self._left
         if words.secrecy:
-            edge = self._badge(words.secrecy, "red", edge, top, room, has_lock=True)
+            edge = self._badge(words.secrecy, "red", edge, top, room, icon="lock")
+        if words.whose:
+            role, icon = WHOSE_LOOKS[self._row.whose]
+            edge = self._badge(words.whose, role, edge, top, room * 0.45, icon=icon)
         if words.phase:
             edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
         edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
@@ -249,16 +258,16 @@ class _LineLayout:
         self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), dot.left() - 8)
         return dot
 
-    def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, has_lock: bool = False) -> float:
+    def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, icon: str = "") -> float:
         font = self._delegate.badge
         shown = self._cut(text, font, room)
-        before = 16 if has_lock else 0
+        before = 16 if icon else 0
         width = self._width(shown, font) + 12 + before
         height = min(self._delegate.line_px, self._delegate.badge_px)
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
         self._boxes.append(Box(area, role))
-        if has_lock:
-            self._icons.append(Icon("lock", "red", QPointF(area.x() + 6, area.y() + (height - ICON_PX) / 2)))
+        if icon:
+            self._icons.append(Icon(icon, role, QPointF(area.x() + 6, area.y() + (height - ICON_PX) / 2)))
         self._place(shown, font, role, area.x() + 6 + before, top)
         return edge - width - 7
 

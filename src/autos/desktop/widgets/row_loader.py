@@ -13,6 +13,7 @@ WINDOW = 200
 """Rows read in one go."""
 MOST_WAITING = 600
 """Wishes older than this many rows are dropped: who scrolled past no longer waits for them."""
+ReadRows = Callable[[Sequence[int]], Awaitable[list[LawsuitRow]]]
 
 
 class RowLoader(QObject):
@@ -21,7 +22,7 @@ class RowLoader(QObject):
     ready = Signal(list, list)
     """Rows as read, and the ids that were asked for."""
 
-    def __init__(self, read: Callable[[Sequence[int]], Awaitable[list[LawsuitRow]]], tasks: TaskScope) -> None:
+    def __init__(self, read: ReadRows, tasks: TaskScope) -> None:
         super().__init__()
         self._read = read
         self._tasks = tasks

@@ -11,7 +11,7 @@ from autos.desktop.dates import day
 from autos.desktop.wording import instances_name, not_told, translate
 from autos.domain.dates import court_date
 from autos.domain.money import format_amount
-from autos.domain.row import LawsuitRow
+from autos.domain.row import LawsuitRow, Whose
 
 LONGEST = 240
 """Characters of foreign text that a line ever looks at; no list is that wide."""
@@ -45,6 +45,8 @@ class RowWords:
     secrecy: str
     """Empty unless the level is told and is not public."""
     is_settled: bool
+    whose: str
+    """Empty unless it was found by a name."""
 
 
 def row_words(row: LawsuitRow) -> RowWords:
@@ -64,6 +66,7 @@ def row_words(row: LawsuitRow) -> RowWords:
         phase=plain_line(row.phase),
         secrecy=_secrecy(row.secrecy_level),
         is_settled=row.phase in SETTLED_PHASES,
+        whose=whose_name(row.whose),
     )
 
 
@@ -82,12 +85,23 @@ def spoken(row: LawsuitRow) -> str:
     ]
     if row.secrecy_level:
         parts.append(translate("rows", "segredo nível {level}").format(level=row.secrecy_level))
+    if words.whose:
+        parts.append(words.whose)
     if row.labels:
         digits = " ".join(map(str, row.labels))
         parts.append(translate("rows", "etiquetas {labels}").format(labels=digits))
     if row.has_note:
         parts.append(translate("rows", "com nota"))
     return ", ".join(parts)
+
+
+def whose_name(whose: Whose) -> str:
+    """Of whom it is, as far as somebody has looked."""
+    return {
+        Whose.UNKNOWN: translate("rows", "Homônimo?"),
+        Whose.PERSON: translate("rows", "Conferido"),
+        Whose.NAMESAKE: translate("rows", "Homônimo"),
+    }.get(whose, "")
 
 
 def plain_line(text: str) -> str:

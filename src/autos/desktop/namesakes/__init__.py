@@ -1,0 +1,1 @@
+"""Whether a lawsuit is of the person searched by name, or of somebody called the same."""

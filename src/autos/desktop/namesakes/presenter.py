@@ -1,0 +1,140 @@
+"""How far the triage of a search by name is, and what speaks for the lawsuit that is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.presenter import Presenter
+from autos.desktop.results.state import ResultsState
+from autos.desktop.tasks import TaskScope
+from autos.domain.errors import Problem
+from autos.domain.ledger import LedgerEntry
+from autos.domain.namesake import Evidence
+from autos.domain.row import LawsuitRow, Whose
+from autos.domain.shelf import ShelfPart
+
+if TYPE_CHECKING:
+    from autos.usecases.namesakes import Change, Namesakes
+    from autos.usecases.review import Review
+
+
+@dataclass(frozen=True, slots=True)
+class NamesakeState:
+    """What the strip over the list and the question over the lawsuit show."""
+
+    entry: LedgerEntry | None = None
+    """The search by name; None where there is nothing to tell apart."""
+    ids: tuple[int, ...] = ()
+    confirmed: int = 0
+    namesakes: int = 0
+    read: int | None = None
+    """Row that is read."""
+    whose: Whose = Whose.UNASKED
+    """What was said of it."""
+    evidence: Evidence | None = None
+    is_read_only: bool = False
+
+    @property
+    def open(self) -> int:
+        """Lawsuits that nobody has decided about."""
+        return len(self.ids) - self.confirmed - self.namesakes
+
+
+class NamesakePresenter(Presenter[NamesakeState]):
+    """Knows every verdict of the search that is shown; gives the list its rows with them."""
+
+    acted = Signal(object)
+    """The `Act` that was done, or None."""
+    refused = Signal(object)
+    """The `Problem` for which something could not be done."""
+    rows_outdated = Signal()
+    """Rows that were given out say something else now."""
+
+    def __init__(self, namesakes: Namesakes, review: Review) -> None:
+        super().__init__(NamesakeState(is_read_only=namesakes.is_read_only))
+        self._namesakes = namesakes
+        self._review = review
+        self._verdicts: dict[int, bool] = {}
+        self._turn = 0
+        self.tasks = TaskScope(on_problem=self._tell)
+        namesakes.changes.subscribe(self._hear)
+
+    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """Lines of the results, each with what was said about it."""
+        rows, entry = await self._review.rows(ids), self.state.entry
+        if entry is None:
+            return rows
+        verdicts = await self._namesakes.verdicts(entry, ids)
+        return [replace(row, whose=_whose(verdicts.get(row.row_id))) for row in rows]
+
+    def show(self, results: ResultsState) -> None:
+        """The results as they stand."""
+        entry = results.entry if self._namesakes.concern(results.entry) else None
+        if (entry is None) != (self.state.entry is None) or results.ids is not self.state.ids:
+            self._update(entry=entry, ids=results.ids)
+            self._count()
+
+    def open(self, row_id: int | None) -> None:
+        """The lawsuit that is read."""
+        self._update(read=row_id, whose=_whose(self._verdicts.get(row_id or 0)), evidence=None)
+        self._weigh()
+
+    def decide(self, *, is_same: bool, row_id: int | None = None) -> None:
+        """Of the lawsuit that is read, or another; the same word again takes it back."""
+        entry, row = self.state.entry, row_id or self.state.read
+        if entry is not None and row is not None and not self.state.is_read_only:
+            said: bool | None = None if self._verdicts.get(row) is is_same else is_same
+            self._turn += 1
+            self.tasks.start(f"decide {self._turn}", self._decide(entry, row, said))
+
+    def next_open(self) -> int | None:
+        """The next lawsuit after the one that is read that nobody has decided about."""
+        ids = self.state.ids
+        here = ids.index(self.state.read) + 1 if self.state.read in ids else 0
+        return next((row for row in (*ids[here:], *ids[:here]) if row not in self._verdicts), None)
+
+    async def _decide(self, entry: LedgerEntry, row_id: int, is_same: bool | None) -> None:
+        self.acted.emit(await self._namesakes.decide(entry, row_id, is_same=is_same))
+
+    def _hear(self, change: Change) -> None:
+        if ShelfPart.VERDICTS in change.shelf and self.state.entry is not None:
+            self._count()
+
+    def _count(self) -> None:
+        self.tasks.start("count", self._read_verdicts())
+
+    async def _read_verdicts(self) -> None:
+        entry, ids = self.state.entry, self.state.ids
+        verdicts = await self._namesakes.verdicts(entry, ids) if entry is not None else {}
+        changed, self._verdicts = verdicts != self._verdicts, verdicts
+        self._update(
+            confirmed=sum(verdicts.values()),
+            namesakes=len(verdicts) - sum(verdicts.values()),
+            whose=_whose(verdicts.get(self.state.read or 0)),
+        )
+        if changed or entry is not None:
+            self.rows_outdated.emit()
+        self._weigh()
+
+    def _weigh(self) -> None:
+        entry, row_id = self.state.entry, self.state.read
+        if entry is not None and row_id in self.state.ids:
+            self.tasks.start("weigh", self._read_evidence(entry, row_id))
+
+    async def _read_evidence(self, entry: LedgerEntry, row_id: int) -> None:
+        found = await self._namesakes.evidence(entry, row_id)
+        if row_id == self.state.read:
+            self._update(evidence=found)
+
+    def _tell(self, problem: Problem) -> None:
+        self.refused.emit(problem)
+
+
+def _whose(is_same: bool | None) -> Whose:
+    if is_same is None:
+        return Whose.UNKNOWN
+    return Whose.PERSON if is_same else Whose.NAMESAKE

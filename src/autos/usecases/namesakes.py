@@ -1,0 +1,94 @@
+"""Verdicts about the lawsuits of a search by name, and what speaks for one. Local: nothing is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from autos.archive.archive import Archive
+from autos.archive.changes import Change, Changes
+from autos.archive.kept import Kept
+from autos.archive.verdicts import Subject
+from autos.domain.errors import Problem
+from autos.domain.ledger import LedgerEntry
+from autos.domain.mode import SearchType
+from autos.domain.namesake import Evidence, Traits, evidence, together, traits
+from autos.domain.shelf import Act
+from autos.usecases.shelf import Shelf
+
+__all__ = ["Change", "Evidence", "Namesakes"]
+
+MOST_READ = 40
+"""Lawsuits of each verdict that are looked into."""
+
+
+class Namesakes:
+    """One search at a time is asked about; a verdict counts for every search of the same name."""
+
+    def __init__(self, archive: Archive, shelf: Shelf) -> None:
+        self._archive = archive
+        self._shelf = shelf
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    @property
+    def is_read_only(self) -> bool:
+        return self._archive.is_read_only
+
+    @staticmethod
+    def concern(entry: LedgerEntry | None) -> bool:
+        """Whether the answers of a search may be of somebody else."""
+        return entry is not None and entry.search_type == SearchType.NAME
+
+    async def verdicts(self, entry: LedgerEntry, row_ids: Sequence[int]) -> dict[int, bool]:
+        """Of these rows, those that were decided: whether it is the person."""
+        subject = _subject(entry)
+
+        def look(kept: Kept) -> dict[int, bool]:
+            decided = kept.verdicts.of_subject(subject)
+            cases = kept.lawsuits.cases_of(row_ids) if decided else {}
+            return {row: decided[case].is_same for row, case in cases.items() if case in decided}
+
+        return await self._archive.read(look)
+
+    async def decide(self, entry: LedgerEntry, row_id: int, *, is_same: bool | None) -> Act | None:
+        """Say whose it is, or (None) take back what was said."""
+        cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of([row_id]))
+        wanted = list(cases.values())
+        if is_same is None:
+            return await self._shelf.withdraw_verdict(_subject(entry), wanted)
+        return await self._shelf.decide(_subject(entry), wanted, is_same=is_same)
+
+    async def evidence(self, entry: LedgerEntry, row_id: int) -> Evidence:
+        """What the lawsuits decided before say about this one. Raises: NotArchived, ContractBroken."""
+        subject, name = _subject(entry), entry.search_key
+
+        def look(kept: Kept) -> Evidence:
+            own = set(kept.lawsuits.cases_of([row_id]).values())
+            decided = [
+                together(
+                    _told(
+                        kept, [case for case in kept.verdicts.case_ids(subject, is_same=same) if case not in own], name
+                    )
+                )
+                for same in (True, False)
+            ]
+            return evidence(traits(kept.lawsuits.lawsuit(row_id), name), *decided)
+
+        return await self._archive.read(look)
+
+
+def _told(kept: Kept, case_ids: Sequence[int], name: str) -> list[Traits]:
+    found = []
+    for row_id in kept.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
+        try:
+            found.append(traits(kept.lawsuits.lawsuit(row_id), name))
+        except Problem:
+            continue  # one that cannot be read says nothing about another
+    return found
+
+
+def _subject(entry: LedgerEntry) -> Subject:
+    return Subject.of(entry.search_type, entry.search_key)
