@@ -26,8 +26,9 @@ KNOWN_TO = {
     "composition": {"domain", "client", "archive", "system", "usecases"},
     "door": {"domain", "usecases", "desktop"},
     "asking": {"domain", "desktop", "composition"},
-    "desk": {"domain", "usecases", "desktop", "composition", "asking"},
-    "app": {"domain", "system", "usecases", "desktop", "composition", "desk", "door"},
+    "screens": {"domain", "usecases", "desktop", "composition", "asking"},
+    "desk": {"domain", "usecases", "desktop", "composition", "asking", "screens"},
+    "app": {"domain", "system", "usecases", "desktop", "composition", "asking", "desk", "door"},
     "headless": {"domain", "archive", "system", "usecases", *WORDINGS, "composition"},
     "connecting": {"domain", "system", "usecases", "desktop.wording"},
     "archiving": {"domain", "archive", "system", "usecases", "desktop.wording", "headless"}

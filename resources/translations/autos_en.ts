@@ -1240,6 +1240,21 @@
     </message>
 </context>
 <context>
+    <name>PreviewDialog</name>
+    <message>
+        <source>O que será enviado</source>
+        <translation>What will be sent</translation>
+    </message>
+    <message>
+        <source>Modo {mode}, classe {cost}. A chave de acesso vai à parte e não aparece aqui.</source>
+        <translation>Mode {mode}, class {cost}. The access key goes apart and is not shown here.</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
     <name>ProgressBlock</name>
     <message>
         <source>Ver por tribunal</source>
@@ -1308,6 +1323,10 @@
     <message>
         <source>Abrir do acervo, sem nova consulta</source>
         <translation>Open from the archive, without a new query</translation>
+    </message>
+    <message>
+        <source>Ver o que será enviado</source>
+        <translation>See what will be sent</translation>
     </message>
     <message>
         <source>Recentes</source>
@@ -2957,6 +2976,10 @@
     <message>
         <source>Escolher o modo</source>
         <translation>Choose the mode</translation>
+    </message>
+    <message>
+        <source>Ver o que será enviado</source>
+        <translation>See what will be sent</translation>
     </message>
     <message>
         <source>Nas listas</source>

@@ -239,14 +239,14 @@ async def _key(opened: Opened, desk: Desk, key: str) -> float:
         if state.listed.asked.text == field.line.text() and not state.is_loading:
             answered.append(time.perf_counter())
 
-    link = desk.library.changed.connect(note)
+    link = desk.screens.library.changed.connect(note)
     began = time.perf_counter()
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         pressed = QKeyEvent(kind, Qt.Key(ord(key.upper())), Qt.KeyboardModifier.NoModifier, key)
         QApplication.postEvent(field.line, pressed)
     while not (answered and painted.at > answered[-1]) and time.perf_counter() < began + PATIENCE_S:
         await asyncio.sleep(0.001)
-    desk.library.changed.disconnect(link)
+    desk.screens.library.changed.disconnect(link)
     table.viewport().removeEventFilter(painted)
     return (painted.at - began) * 1000
 

@@ -83,7 +83,7 @@ async def _searches(opened: Opened, folder: Path, runs: int) -> list[tuple[float
 async def _search(opened: Opened, desk: Desk, parts: Composed) -> tuple[float, float]:
     """Seconds from Enter to the first line painted, and to the service having it."""
     known = {entry.entry_id for entry in await parts.review.recent()}
-    first = FirstPaint(desk.results_view.list)
+    first = FirstPaint(desk.screens.results_view.list)
     line = opened.window.search.field.line
     opened.window.show_screen("search")
     line.setText(CPF)
@@ -96,7 +96,7 @@ async def _search(opened: Opened, desk: Desk, parts: Composed) -> tuple[float, f
     had_s = await _service_time(parts.connection, asked.request_id)
     while (await parts.review.entry(asked.entry_id)).is_open:
         await asyncio.sleep(0.1)
-    desk.results_view.list.viewport().removeEventFilter(first)
+    desk.screens.results_view.list.viewport().removeEventFilter(first)
     return first.painted_at - entered_at, had_s
 
 

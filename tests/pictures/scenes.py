@@ -35,6 +35,7 @@ def _mode(number: int) -> Callable[[Stage], None]:
 
 
 def _searched(stage: Stage) -> None:
+    stage.dismiss()
     stage.search(CPF, mode=4)
     stage.wait_for("results", rows=20)
 
@@ -135,6 +136,7 @@ PRACTICE = (
     Scene("search-number", _typed("1000012-46.2023.8.26.0100")),
     Scene("search-exists", _mode(1)),
     Scene("search-court", _mode(5)),
+    Scene("search-preview", lambda stage: (stage.type(CPF), stage.press("J", "Control"))[0]),
     Scene("results", _searched),
     Scene("reading-summary", _read(1)),
     Scene("reading-parties", _read(1, pages=1)),

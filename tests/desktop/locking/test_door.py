@@ -222,7 +222,9 @@ async def test_another_key_closes_rekeys_and_opens_by_itself(session_of: Start) 
         await set_passphrase(session)
         old = session.secrets.read(ARCHIVE_KEY)
         press_hidden = next(
-            one for one in session.desks[0].settings_view.findChildren(QPushButton) if one.text() == "Trocar a chave…"
+            one
+            for one in session.desks[0].screens.settings_view.findChildren(QPushButton)
+            if one.text() == "Trocar a chave…"
         )
         press_hidden.click()
         await fill(session, ["errada de todo"], "Trocar a chave")
@@ -298,7 +300,7 @@ async def test_the_settings_make_copies_and_forget_until_the_lock_takes_them_awa
     async with session_of() as session:
         for opened in (1, 2):
             await is_open(session, opened)
-            keeping = session.desks[-1].keeping
+            keeping = session.desks[-1].screens.keeping
             session.window.show_screen("settings")
             await session.until(lambda keeping=keeping: keeping.section.now.isEnabled())  # type: ignore[misc]
             press(session.window, "Fazer uma agora")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.search.presenter import SearchPresenter
+from autos.desktop.search.preview import PreviewDialog
 from autos.desktop.search.view import SearchView
 from autos.desktop.theme import Theme
 from autos.domain.intent import Intent
 from autos.domain.mode import Mode, SearchType
+from autos.usecases.preview import as_sent
 from tests.desktop.synthetic import entry
 
 
@@ -161,3 +166,38 @@ def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPre
     assert opened == [kept]
     assert "Renato Farias Brandão" in button.text()
     assert "3 processos" in button.text()
+
+
+def test_what_enter_would_send_is_known_before(presenter: SearchPresenter) -> None:
+    """The wish has the mode and exactly the chips; what cannot be asked has none."""
+    presenter.type("111.222.333-97")
+    assert presenter.wish() is None
+    presenter.type("9746975-92.2024.5.02.0023")
+    assert presenter.wish() is None
+
+    presenter.type("111.222.333-96")
+    presenter.choose(Mode.BASE)
+    wish = presenter.wish()
+    assert wish is not None
+    assert json.loads(as_sent(wish)) == {
+        "search": {"search_type": "cpf", "search_key": "11122233396"},
+        "process_status": True,
+    }
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    presenter.become_ready()
+    presenter.submit()
+    assert asked == [wish]
+
+
+def test_the_preview_copies_the_whole_and_has_no_key(qtbot: QtBot, theme: Theme) -> None:
+    """The body, read only; the key is in no part of it."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(900, 700)
+    dialog = PreviewDialog(parent, theme, Mode.COMPLETE, '{\n  "search": {}\n}')
+    dialog.page.copy.click()
+
+    assert QApplication.clipboard().text() == '{\n  "search": {}\n}'
+    assert dialog.page.text.isReadOnly()
+    assert "Completa" in dialog.said.text()

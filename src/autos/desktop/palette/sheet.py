@@ -53,6 +53,7 @@ def groups() -> list[Group]:
             (
                 Key(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
                 Key(("Return",), translate("keys", "Buscar")),
+                Key(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
             ),
         ),
         Group(

@@ -94,9 +94,16 @@ class SearchPresenter(Presenter[SearchState]):
         elif typed.search_type is None:
             self._update(number_unknown="")
             self.number_asked.emit(typed.wire)
-        elif not self.state.is_sending:
+        elif not self.state.is_sending and (wish := self.wish()) is not None:
             self._update(is_sending=True)
-            self._pass_on(self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted)))
+            self._pass_on(wish)
+
+    def wish(self) -> Intent | None:
+        """What Enter would ask the service now; none for what cannot be asked of it."""
+        typed = self.state.recognition
+        if not typed.is_valid or typed.search_type is None:
+            return None
+        return self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
 
     def sent(self) -> None:
         """The wish has become an entry of the ledger, or a problem told elsewhere."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
@@ -25,6 +25,9 @@ WIDTH = 860
 
 class SearchView(QScrollArea):
     """Build, connect, render."""
+
+    preview_wanted = Signal()
+    """Somebody wants to read what Enter would send."""
 
     def __init__(self, presenter: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
@@ -51,6 +54,11 @@ class SearchView(QScrollArea):
         self.unsent.setWordWrap(True)
         self.unsent.setProperty("tone", "2")
         self.unsent.setFont(theme.font(12))
+        self.preview = QPushButton(self.tr("Ver o que será enviado"))
+        self.preview.setProperty("kind", "link")
+        self.preview.setFont(theme.font(12))
+        self.preview.setToolTip("Ctrl+J")
+        self.preview.setShortcut("Ctrl+J")
         self.recents_title = QLabel(self.tr("Recentes"))
         self.recents_title.setFont(theme.font(14.5, 600))
         self.recents = Recents(theme)
@@ -64,6 +72,7 @@ class SearchView(QScrollArea):
         self.filters.changed.connect(presenter.filter)
         self.recents.opened.connect(presenter.open)
         self.open_kept.clicked.connect(self._open_kept)
+        self.preview.clicked.connect(self.preview_wanted)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._render_again)
         self.setFocusProxy(self.field.line)
@@ -106,7 +115,7 @@ class SearchView(QScrollArea):
                 10,
                 self.filters,
                 6,
-                self.unsent,
+                self._foot(),
                 24,
                 self.recents_title,
                 6,
@@ -129,6 +138,13 @@ class SearchView(QScrollArea):
     def _below(self) -> QHBoxLayout:
         """What is said of the key; it takes the line, or shares it with the way to the archive."""
         line = row(self.below, self.open_kept, margins=(2, 0, 2, 0))
+        line.setStretch(0, 1)
+        return line
+
+    def _foot(self) -> QHBoxLayout:
+        """What of the filters is not sent, and what is."""
+        self.unsent.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        line = row(self.unsent, STRETCH, self.preview, margins=(2, 0, 2, 0))
         line.setStretch(0, 1)
         return line
 
@@ -161,6 +177,7 @@ class SearchView(QScrollArea):
         self.filters.render_draft(state.draft, state.unsent)
         self.unsent.setText(not_taken(state.unsent) if state.unsent else "")
         self.unsent.setVisible(bool(state.unsent))
+        self.preview.setVisible(state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type))
         self.recents.render_entries(state.recents)
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)

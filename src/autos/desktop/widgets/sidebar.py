@@ -201,7 +201,7 @@ class Sidebar(QFrame):
         self._current_search = search
         self._place = place
         for key, button in self.places.items():
-            button.setChecked(key == place and not search)
+            button.setChecked(key == place)
         self._show_context()
         for button in self._open_buttons():
             button.setChecked(button.place.key == search)

@@ -1,0 +1,163 @@
+"""The pages of the desk: each is built when it is first shown, and what is asked for in it goes where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.asking import Asking
+from autos.composition import Composed
+from autos.desktop.activity.presenter import ActivityPresenter
+from autos.desktop.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.lawsuit.view import LawsuitView
+from autos.desktop.library.presenter import LibraryPresenter
+from autos.desktop.library.view import LibraryView
+from autos.desktop.namesakes.presenter import NamesakePresenter
+from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
+from autos.desktop.notes.presenter import NotesPresenter
+from autos.desktop.notes.section import NotesSection
+from autos.desktop.opening import Opened
+from autos.desktop.overview.presenter import OverviewPresenter
+from autos.desktop.results.presenter import ResultsPresenter
+from autos.desktop.results.view import ResultsView
+from autos.desktop.settings.archive import ArchiveSection
+from autos.desktop.settings.keeping import Keeping
+from autos.desktop.shelf.shelving import Shelving
+from autos.desktop.tasks import TaskScope
+from autos.domain.ledger import LedgerEntry
+from autos.usecases.namesakes import Namesakes
+
+if TYPE_CHECKING:
+    from autos.desktop.activity.view import ActivityView
+    from autos.desktop.overview.view import OverviewView
+    from autos.desktop.settings.view import SettingsView
+
+
+class Screens:
+    """What each page knows and does from the start; its widgets only once somebody looks."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        parts: Composed,
+        asking: Asking,
+        tasks: TaskScope,
+        *,
+        locks: ArchiveSection | None,
+        show: Callable[[UUID], None],
+    ) -> None:
+        """`show` brings the page of a search to the front; `locks` is what the settings say of the archive's lock."""
+        self._opened = opened
+        self._window = opened.window
+        self._theme = opened.theme
+        self._parts = parts
+        self._asking = asking
+        self._tasks = tasks
+        self._locks = locks
+        self._show = show
+        self._notes: list[NotesPresenter] = []
+        review, run_search = parts.review, parts.run_search
+        self.reading = LawsuitPresenter(review)
+        self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
+        self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
+        self.shelf_reading = LawsuitPresenter(review)
+        self.library = LibraryPresenter(parts.library)
+        self.overview = OverviewPresenter(review, parts.ask_once)
+        self.activity = ActivityPresenter(review, run_search)
+        self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
+        read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
+        self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
+        self._promise()
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window."""
+        self.keeping.leave()
+        self.shelving.leave()
+        self._window.remove_screens()
+
+    async def aclose(self) -> None:
+        presenters = (self.results, self.namesakes, self.reading, self.library, self.shelf_reading)
+        for presenter in (*presenters, self.activity, self.overview):
+            await presenter.tasks.aclose()
+        for notes in self._notes:
+            await notes.aclose()
+        await self.shelving.aclose()
+        await self.keeping.aclose()
+
+    def _promise(self) -> None:
+        window = self._window
+        window.promise_screen("results", lambda: self.results_view)
+        window.promise_screen("overview", lambda: self.overview_view)
+        window.promise_screen("library", lambda: self.library_view)
+        window.promise_screen("activity", lambda: self.activity_view)
+        window.promise_screen("settings", lambda: self.settings_view)
+
+    @cached_property
+    def results_view(self) -> ResultsView:
+        pane, namesakes = self._reading_pane(self.reading), self.namesakes
+        view = ResultsView(self.results, self._theme, pane)
+        view.lawsuit_chosen.connect(self.reading.open)
+        view.lawsuit_chosen.connect(namesakes.open)
+        strip = NamesakeStrip(namesakes, self._theme)
+        strip.next_wanted.connect(view.list.select)
+        view.add_over_list(strip)
+        pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
+        self.results.changed.connect(namesakes.show)
+        namesakes.rows_outdated.connect(view.list.rows.invalidate)
+        namesakes.acted.connect(self.shelving.undo.offer)
+        namesakes.refused.connect(self.shelving.undo.tell)
+        namesakes.show(self.results.state)
+        self.shelving.furnish_list(view.list)
+        view.again.connect(self._asking.ask_again)
+        return view
+
+    def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
+        """With the person's notes about what is read."""
+        pane, notes = LawsuitView(reading, self._theme), NotesPresenter(self._parts.shelf, self._parts.review)
+        pane.add_notes(NotesSection(notes, self._theme))
+        reading.changed.connect(lambda state: notes.open(state.row_id))
+        notes.acted.connect(self.shelving.undo.offer)
+        self._notes.append(notes)
+        return pane
+
+    @cached_property
+    def library_view(self) -> LibraryView:
+        view = LibraryView(self.library, self._theme, self._reading_pane(self.shelf_reading))
+        view.lawsuit_chosen.connect(self.shelf_reading.open)
+        view.search_wanted.connect(lambda: self._window.show_screen("search"))
+        self.shelving.furnish_library(view)
+        return view
+
+    @cached_property
+    def overview_view(self) -> OverviewView:
+        from autos.desktop.overview.view import OverviewView  # noqa: PLC0415 -- with the screen, when it is wanted
+        from autos.desktop.overview.words import Names  # noqa: PLC0415 -- as above
+
+        view = OverviewView(self.overview, self._theme, Names(self._theme.resources / "reference"))
+        view.again.connect(self._asking.ask_again)
+        view.step_wanted.connect(self._asking.take_step)
+        return view
+
+    @cached_property
+    def activity_view(self) -> ActivityView:
+        from autos.desktop.activity.view import ActivityView  # noqa: PLC0415 -- as above
+
+        view = ActivityView(self.activity, self._theme)
+        view.again.connect(self._asking.ask_again)
+        view.opened.connect(self._show)
+        view.curl.connect(lambda entry: self._tasks.start("curl", self._copy_curl(entry)))
+        return view
+
+    @cached_property
+    def settings_view(self) -> SettingsView:
+        from autos.desktop.settings.view import SettingsView  # noqa: PLC0415 -- as above
+
+        file = str(self._parts.opened.file)
+        view = SettingsView(self._opened.preferences, self._theme, file, self._locks, self.keeping)
+        view.redress_wanted.connect(self._window.redress_wanted)
+        return view
+
+    async def _copy_curl(self, entry: LedgerEntry) -> None:
+        self.activity_view.copy(await self._parts.run_search.as_curl(entry))
