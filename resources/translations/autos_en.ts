@@ -3976,6 +3976,14 @@
         <source>Preta</source>
         <translation>Black</translation>
     </message>
+    <message>
+        <source>Acervo</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>Lixeira</source>
+        <translation>Trash</translation>
+    </message>
 </context>
 <context>
     <name>spending</name>

@@ -88,21 +88,28 @@ async def _work(opened: Opened, parts: Composed, door: Door, asking: Asking) -> 
         locks = await door.let_in(parts.opened)
         desk = Desk(opened, parts, practice=parts.is_practice, locks=locks, asking=asking, before=before)
         try:
-            await desk.start()
-        except Problem as problem:  # the archive can be read all the same
-            opened.window.notices.tell("red", problem_text(problem.name))
-            opened.search.become_ready()
-        door.greet()
-        report("ready")
-        leaving = await door.stay()
-        if leaving is Leaving.CLOSED:
-            opened.window.hide()  # what has left is waited for behind it
-        before = desk.remembered()
-        desk.leave(for_another=leaving is Leaving.REDRESSED)
-        await desk.aclose()
+            await _start(opened, desk)
+            door.greet()
+            report("ready")
+            leaving = await door.stay()
+            if leaving is Leaving.CLOSED:
+                opened.window.hide()  # what has left is waited for behind it
+            if is_redressed := leaving is Leaving.REDRESSED:
+                before = desk.remembered()
+            desk.leave(for_another=is_redressed)
+        finally:
+            await desk.aclose()
         if leaving is not Leaving.REDRESSED:
             return leaving is Leaving.LOCKED
         redress(opened)
+
+
+async def _start(opened: Opened, desk: Desk) -> None:
+    try:
+        await desk.start()
+    except Problem as problem:  # the archive can be read all the same
+        opened.window.notices.tell("red", problem_text(problem.name))
+        opened.search.become_ready()
 
 
 def _tell(opened: Opened, problem: Problem) -> None:

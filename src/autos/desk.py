@@ -9,6 +9,7 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.composition import Composed
 from autos.desktop.frame import open_place, set_aside_words
+from autos.desktop.notes.presenter import Draft
 from autos.desktop.opening import Opened
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.preferences import TEXT_PERCENTS
@@ -38,6 +39,8 @@ class Remembered(NamedTuple):
     """Row of the archive that was read beside the results."""
     query: str
     """What narrowed the library."""
+    drafts: dict[int, Draft]
+    """Notes that are being written, by case."""
 
 
 class Desk:
@@ -66,8 +69,16 @@ class Desk:
         self.asking = asking or Asking(opened, parts, self.tasks)
         self.asking.show = self._show
         self.screens = Screens(opened, parts, self.asking, self.tasks, locks=locks, show=self._show)
+        if before is not None:
+            self.screens.drafts |= before.drafts
         self.palette = PalettePresenter(
-            opened, parts.review, parts.library, self.tasks, show=self._show, read=self._want_number
+            opened,
+            parts.review,
+            parts.library,
+            self.tasks,
+            show=self._show,
+            read=self._want_number,
+            more=self.screens.shelving.commands,
         )
         self._connect()
 
@@ -85,7 +96,9 @@ class Desk:
             self._show_again(self._before)
 
     def remembered(self) -> Remembered:
-        """What is shown, for the desk that takes this one's place."""
+        """What is shown, for the desk that takes this one's place; notes that are being written go over to it."""
+        drafts = dict(self.screens.drafts)
+        self.screens.drafts.clear()
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return Remembered(
             screen=self._window.current_screen,
@@ -95,6 +108,7 @@ class Desk:
             overview=overview.entry_id if overview else None,
             read=self.screens.reading.state.row_id,
             query=self.screens.library.state.text,
+            drafts=drafts,
         )
 
     def _show_again(self, before: Remembered) -> None:

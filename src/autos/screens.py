@@ -16,7 +16,7 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.namesakes.presenter import NamesakePresenter
 from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
-from autos.desktop.notes.presenter import NotesPresenter
+from autos.desktop.notes.presenter import Draft, NotesPresenter
 from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
@@ -58,6 +58,8 @@ class Screens:
         self._locks = locks
         self._show = show
         self._notes: list[NotesPresenter] = []
+        self.drafts: dict[int, Draft] = {}
+        """Notes that are being written, by case, in whichever pane."""
         review, run_search = parts.review, parts.run_search
         self.reading = LawsuitPresenter(review)
         self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
@@ -115,7 +117,10 @@ class Screens:
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
         """With the person's notes about what is read."""
-        pane, notes = LawsuitView(reading, self._theme), NotesPresenter(self._parts.shelf, self._parts.review)
+        pane, notes = (
+            LawsuitView(reading, self._theme),
+            NotesPresenter(self._parts.shelf, self._parts.review, self.drafts),
+        )
         pane.add_notes(NotesSection(notes, self._theme))
         reading.changed.connect(lambda state: notes.open(state.row_id))
         notes.acted.connect(self.shelving.undo.offer)

@@ -99,6 +99,7 @@ class Hand(QObject):
             "texts": _texts(screen),
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
+            "over": dialog is not None or QApplication.activePopupWidget() is not None,
             "rows": _rows(screen),
             "text_size": round(window.font().pointSizeF(), 1),
         }

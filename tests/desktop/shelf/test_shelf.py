@@ -100,8 +100,8 @@ async def test_a_digit_labels_the_line_and_ctrl_z_takes_it_back(room: Room, qtbo
     assert room.shelving.toast.text.text() == "1 processo etiquetado."
     assert "etiquetas 2" in str(room.view.rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole))
 
+    room.shelving.undo.dismiss()  # eight seconds later
     room.press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    room.shelving.undo.undo()
     await room.idle()
     assert room.row().labels == ()
     assert room.buttons()["Âmbar"].place.detail == ""
@@ -241,6 +241,19 @@ async def test_the_menu_says_what_is_set(room: Room, qtbot: QtBot) -> None:
 
     assert [action.isChecked() for action in labels.actions()] == [True, *[False] * 8]
     assert [(action.text(), action.isChecked()) for action in inside.actions()[:1]] == [("<b>R&&D</b>", True)]
+
+
+async def test_the_palette_goes_where_the_sidebar_does(room: Room, qtbot: QtBot) -> None:
+    """In a narrow window there is no room for the sidebar's words."""
+    room.press(qtbot, Qt.Key.Key_3)
+    room.shelving.shelf.add_folder("Família", room.row().case_id)
+    await room.idle()
+    commands = {command.words: command for command in room.shelving.commands()}
+    assert list(commands) == ["Família", "Verde", "Lixeira"]
+
+    commands["Família"].run()
+    await room.idle()
+    assert room.listing.state.listed.count == 1
 
 
 async def test_leaving_takes_everything_out_of_the_window(room: Room) -> None:

@@ -35,6 +35,7 @@ class LibraryView(QWidget):
         self._presenter = presenter
         self._theme = theme
         self._wants_first = False
+        self._wants_line = False
         self.field = FilterField(theme)
         self.problem = Banner(theme)
         self.misread = Banner(theme)
@@ -97,7 +98,7 @@ class LibraryView(QWidget):
             shortcut.activated.connect(self.field.take_focus)
         self.field.typed.connect(presenter.filter)
         self.field.left.connect(self._enter_list)
-        self.field.entered.connect(presenter.search)
+        self.field.entered.connect(self._finish_query)
         self.misread.pressed.connect(self._take_suggestion)
         self.empty.pressed.connect(self._act)
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)
@@ -153,6 +154,10 @@ class LibraryView(QWidget):
         else:
             self.empty.render_emptiness(self._emptiness(state))
             self.stack.setCurrentWidget(self.empty)
+        if self._wants_line and not state.is_loading and state.listed.asked.text == state.text:
+            self._wants_line = False
+            if self.list.current is None and self.list.rows.rowCount():
+                self.list.select_first()
         if self._wants_first and not state.is_loading:
             self._wants_first = False
             self._open_first()
@@ -236,6 +241,12 @@ class LibraryView(QWidget):
             self.field.take_focus()
         else:
             self.search_wanted.emit()
+
+    def _finish_query(self) -> None:
+        """Ask everywhere; the first line of the answer is where the keyboard goes on."""
+        self._wants_line = True
+        self._presenter.search()
+        self._render(self._presenter.state)
 
     def _enter_list(self) -> None:
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -43,11 +43,12 @@ class NotesPresenter(Presenter[NotesState]):
     acted = Signal(object)
     """The `Act` that was done."""
 
-    def __init__(self, shelf: Shelf, review: Review) -> None:
+    def __init__(self, shelf: Shelf, review: Review, drafts: dict[int, Draft] | None = None) -> None:
+        """`drafts`, by case, may be shared by several panes, and outlive them."""
         super().__init__(NotesState(is_read_only=shelf.is_read_only))
         self._shelf = shelf
         self._review = review
-        self._drafts: dict[int, Draft] = {}
+        self._drafts: dict[int, Draft] = {} if drafts is None else drafts
         self._row_id: int | None = None
         self.tasks = TaskScope(on_problem=self._tell)
         self._unsubscribe = shelf.changes.subscribe(self._hear)
@@ -89,7 +90,8 @@ class NotesPresenter(Presenter[NotesState]):
         """Keep every draft as the note it was to be, then end."""
         self._unsubscribe()
         await self.tasks.aclose()
-        for case_id, draft in list(self._drafts.items()):
+        while self._drafts:
+            case_id, draft = self._drafts.popitem()
             try:
                 await self._keep(case_id, draft)
             except Problem:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.desktop.opening import Opened
+from autos.desktop.palette.command import Command
 from autos.desktop.palette.everything import lawsuit_commands, search_commands, window_commands
 from autos.desktop.palette.palette import Palette
 from autos.desktop.tasks import TaskScope
@@ -33,13 +34,16 @@ class PalettePresenter:
         *,
         show: Callable[[UUID], object],
         read: Callable[[str], object],
+        more: Callable[[], Iterable[Command]] = tuple,
     ) -> None:
+        """`more` are commands of what is there at the moment."""
         self._opened = opened
         self._review = review
         self._library = library
         self._tasks = tasks
         self._show = show
         self._read = read
+        self._more = more
 
     def open(self) -> None:
         """Over the window, unless it is locked."""
@@ -52,6 +56,7 @@ class PalettePresenter:
         commands = [
             *window_commands(opened.window, opened.theme, opened.preferences),
             *search_commands(entries, self._show),
+            *self._more(),
         ]
         palette = Palette(opened.window, opened.theme, commands)
         palette.typed.connect(lambda text: self._tasks.start("palette lawsuits", self._look_up(palette, text)))

@@ -19,13 +19,16 @@ from autos.domain.errors import Problem, Refused
 from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import Mode
+from autos.domain.shelf import ShelfPart
 
 if TYPE_CHECKING:
-    from autos.usecases.review import Review
+    from autos.usecases.review import Change, Review
     from autos.usecases.run_search import RunSearch
 
 BREATH_S = 0.1
 """Between two readings of the archive while answers pour in; the first one never waits."""
+ON_LINES = frozenset({ShelfPart.LABELS, ShelfPart.NOTES})
+"""What of the shelf a line shows."""
 COUNTED = 1000
 """Most new rows looked at in one reading to count courts."""
 
@@ -57,7 +60,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._hurry = asyncio.Event()
         self._rows = RowLoader(rows or review.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        review.changes.subscribe(lambda change: self._hear(change.entry_ids))
+        review.changes.subscribe(self._hear)
 
     def show(self, entry_id: UUID) -> None:
         """Show this search; showing the same one again only looks anew."""
@@ -109,9 +112,12 @@ class ResultsPresenter(Presenter[ResultsState]):
         """Read these rows; they come by `rows_ready`."""
         self._rows.want(ids)
 
-    def _hear(self, entry_ids: frozenset[UUID]) -> None:
-        if self._entry_id in entry_ids:
+    def _hear(self, change: Change) -> None:
+        """What was put into the trash leaves every list; a label or a note stands on its line."""
+        if self._entry_id in change.entry_ids or (self._entry_id is not None and ShelfPart.TRASH in change.shelf):
             self._refresh()
+        elif change.shelf & ON_LINES:
+            self.rows_outdated.emit()
 
     def _refresh(self) -> None:
         self._is_stale = True

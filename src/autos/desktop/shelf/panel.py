@@ -142,7 +142,7 @@ class ShelfPanel(QScrollArea):
         folders = [
             (
                 Place(f"f{folder.folder_id}", folder.name, "folder", detail=number(cases)),
-                partial(self.query_wanted.emit, _folder_query(folder.name)),
+                partial(self.query_wanted.emit, folder_query(folder.name)),
                 0,
             )
             for folder, cases in state.folders
@@ -250,7 +250,7 @@ class ShelfPanel(QScrollArea):
         self.add_folder.setIcon(self._theme.icon("plus", "text-3"))
 
 
-def _folder_query(name: str) -> str:
+def folder_query(name: str) -> str:
     """The query for exactly this folder; of a name with quotes, which no query has, all that is between them."""
     try:
         return write(Condition("folder", Name(said(name)), Relation.EXACTLY))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
@@ -10,14 +13,17 @@ from autos.desktop.facets.presenter import FacetsPresenter
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
-from autos.desktop.shelf.panel import ShelfPanel
+from autos.desktop.palette.command import Command
+from autos.desktop.shelf.panel import ShelfPanel, folder_query
 from autos.desktop.shelf.presenter import ShelfPresenter
 from autos.desktop.shelf.row_menu import RowDeeds
 from autos.desktop.shelf.trash import TrashDialog, TrashPresenter
+from autos.desktop.shelf.words import label_name
 from autos.desktop.tasks import TaskScope
 from autos.desktop.undoing.presenter import UndoPresenter
 from autos.desktop.undoing.toast import UndoToast
 from autos.desktop.widgets.lawsuit_list import LawsuitList
+from autos.desktop.wording import translate
 from autos.usecases.library import Library
 from autos.usecases.shelf import Shelf
 
@@ -42,6 +48,7 @@ class Shelving:
         self._panel: ShelfPanel | None = None
         self._deeds: list[RowDeeds] = []
         self._has_left = False
+        self.shelf.refresh()
 
     def furnish_list(self, lawsuits: LawsuitList) -> None:
         """Digits, Del and a menu on a list of lawsuits."""
@@ -66,8 +73,25 @@ class Shelving:
             self._panel = ShelfPanel(self.shelf, self._opened.theme)
             self._panel.query_wanted.connect(self._listing.filter)
             self._panel.trash_wanted.connect(self.open_trash)
-            self.shelf.refresh()
         return self._panel
+
+    def commands(self) -> Iterator[Command]:
+        """What can be gone to by the palette: the sidebar is not always there."""
+        state = self.shelf.state
+        place = translate("shelf", "Acervo")
+        for one in state.saved:
+            yield Command(one.name, partial(self._narrow, one.query), "search", detail=place)
+        for folder, _ in state.folders:
+            yield Command(folder.name, partial(self._narrow, folder_query(folder.name)), "folder", detail=place)
+        for line in state.labels:
+            if line.cases:
+                name = label_name(line.label, line.name)
+                yield Command(name, partial(self._narrow, f"etiqueta:{line.label}"), "tag", detail=place)
+        yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place)
+
+    def _narrow(self, query: str) -> None:
+        self._listing.filter(query)
+        self._window.show_screen(LIBRARY)
 
     def save_query(self) -> None:
         """Ctrl+S: the query as it stands gets a name, if it can be understood."""
@@ -90,9 +114,7 @@ class Shelving:
         self._has_left = True
         self.shelf.leave()
         self._window.sidebar.set_context(LIBRARY, None)
-        self.toast.hide()
-        self.toast.setParent(None)
-        self.toast.deleteLater()
+        self.toast.leave()
 
     async def aclose(self) -> None:
         for scope in (self.shelf.tasks, self.undo.tasks, *self._scopes):

@@ -46,15 +46,22 @@ class UndoToast(QFrame):
         self._timer.timeout.connect(self._leave)
         self.back.clicked.connect(presenter.undo)
         self.close_button.clicked.connect(presenter.dismiss)
-        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        keys.setContext(Qt.ShortcutContext.WindowShortcut)
-        keys.activated.connect(presenter.undo)
-        self._keys = keys
+        self._keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), window)  # also while nothing is offered
+        self._keys.activated.connect(presenter.undo)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)
         window.installEventFilter(self)
         self._dress()
         self.hide()
+
+    def leave(self) -> None:
+        """Nothing of it stays in the window."""
+        self._timer.stop()
+        self._keys.setEnabled(False)
+        self._keys.deleteLater()
+        self.hide()
+        self.setParent(None)
+        self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
