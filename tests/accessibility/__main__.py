@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.accessibility.bus import Bus, Node
 from tests.journeys.autos_window import AutosWindow
 from tests.journeys.test_first_search import numbers
-from tests.pictures.scenes import CPF
+from tests.pictures.scenes import CPF, NAMESAKES
 
 CONTROLS = frozenset(
     {
@@ -89,6 +89,25 @@ def _pages(window: AutosWindow) -> Iterator[str]:
         yield page
         window.do(do="open", row=0)
         yield f"{page}, one chosen"
+    window.do(do="press", key="2", modifier="ControlModifier")
+    window.do(do="open", row=1)
+    window.do(do="press", key="3")
+    window.wait_for(lambda seen: any("etiquetas 3" in row for row in seen["rows"]))
+    yield "library, labelled, with a way back"
+    window.do(do="button", words="Lixeira", anywhere=True)
+    yield "trash"
+    window.do(do="dismiss")
+    window.do(do="button", words="Criar pasta", anywhere=True)
+    yield "a name"
+    window.do(do="dismiss")
+    window.search(NAMESAKES)
+    window.wait_for(lambda seen: seen["screen"] == "results" and bool(seen["rows"]) and not seen["status"][1])
+    window.do(do="open", row=0)
+    yield "namesakes"
+    window.do(do="press", key="1", modifier="ControlModifier")
+    window.do(do="press", key="J", modifier="ControlModifier")
+    yield "what will be sent"
+    window.do(do="dismiss")
     window.do(do="filter", text="tribnal:TJSP")
     yield "library, misread"
     window.do(do="press", key="Comma", modifier="ControlModifier")
