@@ -4484,7 +4484,7 @@
     </message>
     <message>
         <source>Base (imediata)</source>
-        <translation>Database (immediate)</translation>
+        <translation>Database (now)</translation>
     </message>
     <message>
         <source>Completa</source>

@@ -87,7 +87,8 @@ class ModeCard(QAbstractButton):
         painter.setPen(theme.color("text-3"))
         painter.setFont(theme.font(10.5, 500))
         right = QRectF(0, badge.y(), box.width() - 12, high)
-        painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._shortcut)
+        if badge.right() + 6 < right.right() - painter.fontMetrics().horizontalAdvance(self._shortcut):
+            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._shortcut)
 
 
 class ModeChoice(QFrame):

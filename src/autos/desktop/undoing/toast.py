@@ -14,8 +14,8 @@ from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.wording import problem_text
 
 SHOWN_MS = 8_000
-FOOT_PX = 44
-"""Between the toast and the window's lower edge: the line of status stays readable."""
+FOOT_PX = 72
+"""Between the toast and the window's lower edge: the lines of status and of the source stay readable."""
 WIDEST_PX = 640
 
 
@@ -99,7 +99,9 @@ class UndoToast(QFrame):
         around = self.parentWidget()
         if around is not None:
             width = min(WIDEST_PX, around.width() - 48)
-            wanted = min(width, self.sizeHint().width())
+            words = self.text.fontMetrics().horizontalAdvance(self.text.text()) + 2
+            beside = sum(part.sizeHint().width() + 12 for part in (self.back, self.close_button) if not part.isHidden())
+            wanted = min(width, words + beside + 24)
             self.resize(wanted, self._line.totalHeightForWidth(wanted))
             self.move((around.width() - wanted) // 2, around.height() - self.height() - FOOT_PX)
 
