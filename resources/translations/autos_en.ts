@@ -683,6 +683,10 @@
         <translation>in {n} records</translation>
     </message>
     <message>
+        <source>da consulta anterior</source>
+        <translation>of the query before</translation>
+    </message>
+    <message>
         <source>de {n} no acervo</source>
         <translation>of {n} in the archive</translation>
     </message>

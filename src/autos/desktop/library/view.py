@@ -16,6 +16,7 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.widgets.window_model import WindowedRowModel
@@ -190,8 +191,11 @@ class LibraryView(QWidget):
             self.count.setText(plural(state.listed.count, one, many))
             self.rest.say(self._rest(state))
         self._count_line.setVisible(bool(state.listed.count))
+        set_look(self.count, "tone", "3" if state.misread is not None else "")  # it counts what was asked before
 
     def _rest(self, state: LibraryState) -> str:
+        if state.misread is not None:
+            return self.tr("da consulta anterior")
         told = [self.tr("de {n} no acervo").format(n=number(state.cases))]
         if state.unindexed:
             told.append(self.tr("{n} ainda não aparecem nas buscas").format(n=number(state.unindexed)))
