@@ -36,14 +36,17 @@ class Asking:
         self.show: Callable[[UUID], None] = lambda _entry_id: None
         """Brings the page of a search to the front."""
         self._asked = 0
-        self._waiting = 0
-        """Wishes that are no entry of the ledger yet."""
+        self._wishes: list[Intent] = []
+        """Those that are no entry of the ledger yet."""
         self._sending: list[tuple[Intent, UUID]] = []
         """Those on their way to the service."""
 
     def ask(self, intent: Intent, *, anew: bool = False) -> None:
+        """Ask once, however often the button is pressed; `anew` where the person has said that it is to cost again."""
+        if not anew and intent in self._wishes:
+            return
         self._asked += 1
-        self._waiting += 1
+        self._wishes.append(intent)
         self.tasks.start(
             f"ask {self._asked}", self._send(intent, anew=anew)
         )  # a name of its own: nothing replaces a sending
@@ -61,20 +64,20 @@ class Asking:
             entry_id = await self._asker(intent).write(intent)
             self._sending.append(sending := (intent, entry_id))
             self.show(entry_id)
-            self._written()
+            self._written(intent)
             await self._asker(intent).send(entry_id)
         finally:
             if sending is None:
-                self._written()
+                self._written(intent)
             else:
                 self._sending.remove(sending)
         if intent.mode not in ONE_ANSWER:
             self._follow(entry_id)
 
-    def _written(self) -> None:
+    def _written(self, intent: Intent) -> None:
         """The form is free for another question once each has become an entry of the ledger, or nothing."""
-        self._waiting -= 1
-        if not self._waiting:
+        self._wishes.remove(intent)
+        if not self._wishes:
             self._opened.search.sent()
 
     def _asker(self, intent: Intent) -> Asker:

@@ -122,7 +122,7 @@ class Hand(QObject):
         QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 
-    def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False) -> bool:
+    def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:
         """Press a button of the screen by its words or its name, with the keyboard; whether there is one."""
         place = window if anywhere else window.screens.currentWidget()
         buttons = [one for one in place.findChildren(QAbstractButton) if one.isVisible()]
@@ -130,7 +130,8 @@ class Hand(QObject):
         if pressed is None or not pressed.isEnabled():
             return False
         pressed.setFocus()
-        QTest.keyClick(pressed, Qt.Key.Key_Space)
+        for _ in range(times):
+            QTest.keyClick(pressed, Qt.Key.Key_Space)
         return True
 
     def do_picture(self, window: MainWindow, file: str) -> bool:

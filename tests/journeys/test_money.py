@@ -70,3 +70,16 @@ def test_the_same_question_asked_twice_is_sent_once(open_autos: Start, slow_serv
     window.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
     assert window.close() == 0
     assert billed(slow_service) == 1
+
+
+def test_a_step_pressed_twice_is_taken_once(open_autos: Start, slow_service: Path) -> None:
+    """An impatient double click on the next step of an answer buys one answer."""
+    window = open_autos("--service", str(slow_service))
+    window.wait_until_ready()
+    window.do(do="press", key="1", modifier="AltModifier")
+    window.search(CPF)
+    window.wait_for(lambda seen: "Sim, há processos" in seen["texts"])
+    window.do(do="button", words="Ver o panorama", times=2)
+    window.wait_for(lambda seen: "processos na base" in seen["texts"])
+    assert window.close() == 0
+    assert billed(slow_service) == 2

@@ -53,13 +53,15 @@ class Namesakes:
 
         return await self._archive.read(look)
 
-    async def decide(self, entry: LedgerEntry, row_id: int, *, is_same: bool | None) -> Act | None:
-        """Say whose it is, or (None) take back what was said."""
+    async def decide(
+        self, entry: LedgerEntry, row_id: int, *, is_same: bool | None, seen: Evidence | None = None
+    ) -> Act | None:
+        """Say whose it is, by what was `seen`; or (None) take back what was said."""
         cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of([row_id]))
         wanted = list(cases.values())
         if is_same is None:
             return await self._shelf.withdraw_verdict(_subject(entry), wanted)
-        return await self._shelf.decide(_subject(entry), wanted, is_same=is_same)
+        return await self._shelf.decide(_subject(entry), wanted, is_same=is_same, evidence=str(seen or ""))
 
     async def evidence(self, entry: LedgerEntry, row_id: int) -> Evidence:
         """What the lawsuits decided before say about this one. Raises: NotArchived, ContractBroken."""

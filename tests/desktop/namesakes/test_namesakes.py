@@ -24,7 +24,7 @@ from autos.domain.shelf import Act
 from autos.system.clock import Clock
 from autos.usecases.namesakes import Namesakes
 from autos.usecases.review import Review
-from autos.usecases.shelf import Shelf
+from autos.usecases.shelf import Shelf, Subject
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 NAME = "Renato Farias Brandão"
@@ -89,9 +89,13 @@ async def test_one_key_decides_and_the_evidence_follows(triage: Triage, qtbot: Q
     assert triage.question.yes.text().startswith("✓")
 
     assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
+    qtbot.keyClick(triage.page, Qt.Key.Key_S)
+    await triage.idle()
+    verdicts = await triage.shelf.verdicts_of(Subject.of("name", NAME))
+    assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
     assert "Documento diferente" in await triage.read(2)
     assert "nada mais liga" in await triage.read(3)
-    assert progress(triage.presenter.state) == "3 a conferir · 1 de quem procuro · 0 homônimos"
+    assert progress(triage.presenter.state) == "2 a conferir · 2 de quem procuro · 0 homônimos"
 
 
 async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage, qtbot: QtBot) -> None:

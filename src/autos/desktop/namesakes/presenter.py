@@ -98,7 +98,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
         return next((row for row in (*ids[here:], *ids[:here]) if row not in self._verdicts), None)
 
     async def _decide(self, entry: LedgerEntry, row_id: int, is_same: bool | None) -> None:
-        self.acted.emit(await self._namesakes.decide(entry, row_id, is_same=is_same))
+        seen = self.state.evidence if row_id == self.state.read else None
+        self.acted.emit(await self._namesakes.decide(entry, row_id, is_same=is_same, seen=seen))
 
     def _hear(self, change: Change) -> None:
         if ShelfPart.VERDICTS in change.shelf and self.state.entry is not None:
