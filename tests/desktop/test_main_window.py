@@ -168,3 +168,32 @@ async def test_a_question_is_awaited_and_not_asking_is_the_default(qtbot: QtBot,
     assert is_open
     assert default
     assert await asked is False
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_presses_what_has_the_keyboard(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
+    """In the sidebar as in the settings, as people expect."""
+    library = QWidget()
+    window.add_screen("library", library)
+    window.show()
+    button = window.sidebar.places["library"]
+    button.setFocus()
+    qtbot.keyClick(button, key)
+
+    assert window.current_screen == "library"
+
+
+def test_the_window_opens_where_it_was_closed(window: MainWindow, tmp_path: Path) -> None:
+    """Kept in the preferences; without them, or with something else there, it opens as designed."""
+    preferences = Preferences(tmp_path / "p.ini")
+    assert preferences.geometry is None
+    window.resize(900, 640)  # within any screen
+    preferences.geometry = window.saveGeometry()
+    window.resize(1300, 800)
+
+    kept = Preferences(tmp_path / "p.ini").geometry
+    assert kept is not None
+    assert window.restoreGeometry(kept)
+    assert (window.width(), window.height()) == (900, 640)
+    (tmp_path / "q.ini").write_text("[General]\ngeometry=large\n")
+    assert Preferences(tmp_path / "q.ini").geometry is None

@@ -42,6 +42,9 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     theme.apply(application, preferences.scheme, preferences.text_percent / 100)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
+    if (geometry := preferences.geometry) is not None:
+        window.restoreGeometry(geometry)  # Qt brings it back onto a screen that is there
+    window.closed.connect(lambda: _keep_geometry(window, preferences))
     wait = QEventLoop()
     window.painted.connect(wait.quit)
     window.show()
@@ -50,6 +53,10 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     application.setWindowIcon(QIcon(theme.mark(64)))
     theme.dress_screens()
     return Opened(application, window, search, theme, preferences)
+
+
+def _keep_geometry(window: MainWindow, preferences: Preferences) -> None:
+    preferences.geometry = window.saveGeometry()
 
 
 def redress(opened: Opened) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QByteArray, QSettings
 
 from autos.desktop.theme import Scheme
 
@@ -95,6 +95,16 @@ class Preferences:
     def was_locked(self, is_locked: bool) -> None:
         self._settings.setValue("was_locked", is_locked)
         self._settings.sync()
+
+    @property
+    def geometry(self) -> QByteArray | None:
+        """Where the window stood and how large it was when it was closed."""
+        kept = self._settings.value("geometry")
+        return kept if isinstance(kept, QByteArray) else None
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("geometry", geometry)
 
     @property
     def text_percent(self) -> int:
