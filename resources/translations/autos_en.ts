@@ -640,6 +640,10 @@
         <translation>Parties</translation>
     </message>
     <message>
+        <source>Leituras</source>
+        <translation>Readings</translation>
+    </message>
+    <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
     </message>
@@ -1275,6 +1279,13 @@
     <message>
         <source>Ocultar tribunais</source>
         <translation>Hide courts</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingsPage</name>
+    <message>
+        <source>Leituras</source>
+        <translation>Readings</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3547,161 @@
     <message>
         <source>Fechar o Autos</source>
         <translation>Close Autos</translation>
+    </message>
+</context>
+<context>
+    <name>readings</name>
+    <message>
+        <source>Lendo as leituras guardadas.</source>
+        <translation>Reading what is kept.</translation>
+    </message>
+    <message>
+        <source>e mais {n} leitura anterior</source>
+        <translation>and {n} earlier reading</translation>
+    </message>
+    <message>
+        <source>e mais {n} leituras anteriores</source>
+        <translation>and {n} earlier readings</translation>
+    </message>
+    <message>
+        <source>Recebido {when}</source>
+        <translation>Received {when}</translation>
+    </message>
+    <message>
+        <source>é o que vale</source>
+        <translation>this one stands</translation>
+    </message>
+    <message>
+        <source>tribunal lido {when}</source>
+        <translation>court read {when}</translation>
+    </message>
+    <message>
+        <source>A primeira leitura guardada.</source>
+        <translation>The first reading that is kept.</translation>
+    </message>
+    <message>
+        <source>Não deu para comparar com a leitura anterior.</source>
+        <translation>Could not be compared with the reading before.</translation>
+    </message>
+    <message>
+        <source>Nada de novo.</source>
+        <translation>Nothing new.</translation>
+    </message>
+    <message>
+        <source>e mais {n} diferenças</source>
+        <translation>and {n} more differences</translation>
+    </message>
+    <message>
+        <source>{what}: apareceu {value}</source>
+        <translation>{what}: {value} appeared</translation>
+    </message>
+    <message>
+        <source>{what}: não consta mais {value}</source>
+        <translation>{what}: {value} is not there any more</translation>
+    </message>
+    <message>
+        <source>{what}: {before} → {after}</source>
+        <translation>{what}: {before} → {after}</translation>
+    </message>
+    <message>
+        <source>não informado</source>
+        <translation>not informed</translation>
+    </message>
+    <message>
+        <source>sim</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>não</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>sem nome</source>
+        <translation>without a name</translation>
+    </message>
+    <message>
+        <source>Valor da causa</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Anexo</source>
+        <translation>Attachment</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Comarca</source>
+        <translation>County</translation>
+    </message>
+    <message>
+        <source>Órgão julgador</source>
+        <translation>Court unit</translation>
+    </message>
+    <message>
+        <source>Distribuição</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Justiça gratuita</source>
+        <translation>Free justice</translation>
+    </message>
+    <message>
+        <source>Juiz ou juíza</source>
+        <translation>Judge</translation>
+    </message>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Advogado</source>
+        <translation>Lawyer</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Parte</source>
+        <translation>Party</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Vínculo</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Secrecy of justice</translation>
+    </message>
+    <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Andamento</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Andamentos que o tribunal registra</source>
+        <translation>Steps that the court records</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
     </message>
 </context>
 <context>

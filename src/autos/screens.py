@@ -20,6 +20,8 @@ from autos.desktop.notes.presenter import Draft, NotesPresenter
 from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
+from autos.desktop.readings.page import ReadingsPage
+from autos.desktop.readings.presenter import ReadingsPresenter
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
@@ -27,6 +29,7 @@ from autos.desktop.settings.keeping import Keeping
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tasks import TaskScope
 from autos.domain.ledger import LedgerEntry
+from autos.usecases.history import LookBack
 from autos.usecases.namesakes import Namesakes
 
 if TYPE_CHECKING:
@@ -58,6 +61,7 @@ class Screens:
         self._locks = locks
         self._show = show
         self._notes: list[NotesPresenter] = []
+        self._readings: list[ReadingsPresenter] = []
         self.drafts: dict[int, Draft] = {}
         """Notes that are being written, by case, in whichever pane."""
         review, run_search = parts.review, parts.run_search
@@ -83,6 +87,8 @@ class Screens:
         presenters = (self.results, self.namesakes, self.reading, self.library, self.shelf_reading)
         for presenter in (*presenters, self.activity, self.overview):
             await presenter.tasks.aclose()
+        for readings in self._readings:
+            await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
         await self.shelving.aclose()
@@ -116,12 +122,15 @@ class Screens:
         return view
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
-        """With the person's notes about what is read."""
+        """With the person's notes about what is read, and what it said before."""
         pane, notes = (
             LawsuitView(reading, self._theme),
             NotesPresenter(self._parts.shelf, self._parts.review, self.drafts),
         )
         pane.add_notes(NotesSection(notes, self._theme))
+        readings = ReadingsPresenter(LookBack(self._parts.opened.archive))
+        pane.add_readings(ReadingsPage(readings, reading, self._theme))
+        self._readings.append(readings)
         reading.changed.connect(lambda state: notes.open(state.row_id))
         notes.acted.connect(self.shelving.undo.offer)
         self._notes.append(notes)

@@ -144,6 +144,7 @@ PRACTICE = (
     Scene("reading-attachments", _read(1, pages=1)),
     Scene("reading-links", _read(1, pages=1)),
     Scene("reading-json", _read(1, pages=1)),
+    Scene("reading-readings", _read(1, pages=1)),
     Scene("results-namesakes", _asked(NAMESAKES, 4, "results", rows=5)),
     Scene("results-namesakes-checked", _checked),
     Scene("results-none", _asked(NOBODY, 4, "results")),

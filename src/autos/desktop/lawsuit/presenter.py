@@ -32,6 +32,8 @@ class Page(IntEnum):
     ATTACHMENTS = 3
     LINKS = 4
     JSON = 5
+    READINGS = 6
+    """What it said before; only where something looks back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         super().__init__(LawsuitState())
         self._review = review
         self._is_stale = False
+        self.last_page = Page.JSON
         self.tasks = TaskScope(on_problem=self._tell)
         self._unsubscribe = review.changes.subscribe(self._hear)
 
@@ -102,7 +105,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
 
     def turn_page(self) -> None:
         """The next page; after the last, the first."""
-        self.turn_to(Page((self.state.page + 1) % len(Page)))
+        self.turn_to(Page((self.state.page + 1) % (self.last_page + 1)))
 
     def open_number(self, number: str) -> None:
         """Another lawsuit of the archive by its number."""

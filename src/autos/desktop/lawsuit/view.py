@@ -75,6 +75,12 @@ class LawsuitView(QWidget):
         if self.stack.currentWidget() is self.sheet:
             self.tabs.setFocus(event.reason())
 
+    def add_readings(self, page: QWidget) -> None:
+        """The page of what it said before, after all others."""
+        self.tabs.addTab(self.tr("Leituras"))
+        self.pages.addWidget(page)
+        self._presenter.last_page = Page.READINGS
+
     def add_question(self, question: QWidget) -> None:
         """Between what the lawsuit is and its pages."""
         holder = QFrame()

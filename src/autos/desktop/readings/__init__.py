@@ -1,0 +1,1 @@
+"""What a lawsuit said before, and what changed."""

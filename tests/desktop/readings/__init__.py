@@ -1,0 +1,1 @@
+"""Earlier readings of a lawsuit."""
