@@ -1407,6 +1407,18 @@
         <translation>Text size</translation>
     </message>
     <message>
+        <source>Confortáveis</source>
+        <translation>Comfortable</translation>
+    </message>
+    <message>
+        <source>Compactas</source>
+        <translation>Compact</translation>
+    </message>
+    <message>
+        <source>Linhas das listas</source>
+        <translation>Lines of lists</translation>
+    </message>
+    <message>
         <source>Acervo</source>
         <translation>Archive</translation>
     </message>

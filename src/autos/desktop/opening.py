@@ -39,6 +39,7 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     preferences = Preferences(preferences_file)
     _speak(application, preferences.spoken(), resources)
     theme = Theme(resources)
+    theme.is_dense = preferences.is_dense
     theme.apply(application, preferences.scheme, preferences.text_percent / 100)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
@@ -66,6 +67,7 @@ def redress(opened: Opened) -> None:
         application.removeTranslator(translator)
         translator.setParent(None)
     _speak(application, preferences.spoken(), opened.theme.resources)
+    opened.theme.is_dense = preferences.is_dense
     opened.theme.set_size(preferences.text_percent / 100)
     opened.window.rebuild()
 

@@ -97,6 +97,15 @@ class Preferences:
         self._settings.sync()
 
     @property
+    def is_dense(self) -> bool:
+        """Whether lines of lists stand closer."""
+        return self._is_set("is_dense")
+
+    @is_dense.setter
+    def is_dense(self, is_dense: bool) -> None:
+        self._settings.setValue("is_dense", is_dense)
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Where the window stood and how large it was when it was closed."""
         kept = self._settings.value("geometry")

@@ -44,6 +44,8 @@ class Theme(QObject):
         self._scheme = Scheme.SYSTEM
         self._dresses_screens = False
         self._size = 1.0
+        self.is_dense = False
+        """Whether lines of lists stand closer; read when a list is built."""
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from tests.desktop.rows import HOSTILE, bare, line
 
@@ -144,3 +145,14 @@ def _strip(image: QImage, top: int, bottom: int) -> QImage:
 
 def _column_is(image: QImage, x: int, top: int, bottom: int, color: QColor) -> bool:
     return all(image.pixelColor(x, y) == color for y in range(top, bottom - 1))
+
+
+def test_dense_lines_are_lower_and_nothing_is_lost(theme: Theme) -> None:
+    """66 instead of 80 at the design's size; the three lines of text stay apart."""
+    airy = LawsuitDelegate(theme)
+    theme.is_dense = True
+    dense = LawsuitDelegate(theme)
+
+    assert airy.height - dense.height == 14
+    tops = sorted({piece.at.y() for piece in dense._line(line(1), 500).pieces})
+    assert tops[-1] + dense.line_px <= dense.height

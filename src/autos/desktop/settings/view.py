@@ -14,10 +14,10 @@ WIDTH_PX = 760
 
 
 class SettingsView(QScrollArea):
-    """Three choices, where the archive lies, what opens it, and what keeps it."""
+    """Four choices, where the archive lies, what opens it, and what keeps it."""
 
     redress_wanted = Signal()
-    """Another language or size of text was chosen."""
+    """Another language, size of text or density was chosen."""
 
     def __init__(self, preferences: Preferences, theme: Theme, archive_place: str, *archive: QWidget | None) -> None:
         super().__init__()
@@ -40,6 +40,8 @@ class SettingsView(QScrollArea):
         self.language = Choice(self.tr("Idioma"), languages, preferences.language.value, theme)
         sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
         self.text_size = Choice(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
+        densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
+        self.density = Choice(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
         self.place = QLabel(archive_place)
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
@@ -60,6 +62,9 @@ class SettingsView(QScrollArea):
                 self._heading(self.tr("Tamanho do texto")),
                 row(self.text_size, STRETCH),
                 24,
+                self._heading(self.tr("Linhas das listas")),
+                row(self.density, STRETCH),
+                24,
                 self._heading(self.tr("Acervo")),
                 self.place,
                 10,
@@ -78,6 +83,7 @@ class SettingsView(QScrollArea):
         self.scheme.chosen.connect(self._choose_scheme)
         self.language.chosen.connect(self._choose_language)
         self.text_size.chosen.connect(self._choose_size)
+        self.density.chosen.connect(self._choose_density)
 
     def _heading(self, text: str) -> QLabel:
         heading = QLabel(text)
@@ -91,6 +97,10 @@ class SettingsView(QScrollArea):
 
     def _choose_language(self, key: str) -> None:
         self._preferences.language = Language(key)
+        self.redress_wanted.emit()
+
+    def _choose_density(self, key: str) -> None:
+        self._preferences.is_dense = key == "True"
         self.redress_wanted.emit()
 
     def _choose_size(self, key: str) -> None:

@@ -18,7 +18,9 @@ from autos.desktop.widgets.row_words import RowWords, row_words
 from autos.desktop.wording import not_told, translate
 from autos.domain.row import LawsuitRow, Whose
 
-LEFT, RIGHT, TOP, GAP = 26, 16, 10, 3
+LEFT, RIGHT = 26, 16
+AIRY, DENSE = (10, 3), (4, 2)
+"""Room above and below a line of three, and between the three, in pixels."""
 LEFT_NARROW = 18
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
@@ -87,13 +89,14 @@ class LawsuitDelegate(QStyledItemDelegate):
         self._theme = theme
         self._lines: OrderedDict[tuple[int, int], Line] = OrderedDict()
         self._day: date | None = None
+        self.top, self.gap = DENSE if theme.is_dense else AIRY
         self._read_fonts()
         theme.changed.connect(self._forget)
 
     @property
     def height(self) -> int:
-        """Of a line, in pixels: 80 at 100 % text size."""
-        return 2 * TOP + 2 * GAP + 3 * self._line_px
+        """Of a line, in pixels: 80 at 100 % text size, 66 where lines are dense."""
+        return 2 * self.top + 2 * self.gap + 3 * self._line_px
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(320, self.height)
@@ -210,23 +213,24 @@ class _LineLayout:
 
     def line(self) -> Line:
         words, fonts = row_words(self._row), self._delegate
-        step = fonts.line_px + GAP
-        edge = self._rightward(words.when, fonts.caption, "text-3", TOP, self._right)
+        top = fonts.top
+        step = fonts.line_px + fonts.gap
+        edge = self._rightward(words.when, fonts.caption, "text-3", top, self._right)
         edge = self._marks(edge)
         title_role = "text-3" if self._row.whose is Whose.NAMESAKE else "text-2" if words.is_settled else "text"
-        self._leftward(words.caption, fonts.title, title_role, (self._left, TOP), edge - 8)
-        self._second(words, TOP + step)
-        dot = self._third(words, TOP + 2 * step)
+        self._leftward(words.caption, fonts.title, title_role, (self._left, top), edge - 8)
+        self._second(words, top + step)
+        dot = self._third(words, top + 2 * step)
         return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, tuple(self._icons))
 
     def _marks(self, edge: float) -> float:
         """What the person put on the lawsuit, left of the date: a note, then labels with their digits."""
-        line_px, edge = self._delegate.line_px, edge - 8
+        line_px, top, edge = self._delegate.line_px, self._delegate.top, edge - 8
         if self._row.has_note:
-            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - ICON_PX, TOP + (line_px - ICON_PX) / 2)))
+            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - ICON_PX, top + (line_px - ICON_PX) / 2)))
             edge -= ICON_PX + 5
         for label in reversed(self._row.labels):
-            edge = self._badge(str(label), LABEL_ROLES[label], edge, TOP, ICON_PX * 2) + 3
+            edge = self._badge(str(label), LABEL_ROLES[label], edge, top, ICON_PX * 2) + 3
         return edge + 8
 
     def _second(self, words: RowWords, top: float) -> None:
@@ -306,7 +310,7 @@ def paint_bars(painter: QPainter, area: QRectF, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.color("gray-bg"))
     room = area.width() - LEFT - RIGHT
-    step = (area.height() - 2 * TOP - 10) / 2
+    step = (area.height() - 2 * AIRY[0] - 10) / 2
     for place, share in enumerate((0.6, 0.75, 0.4)):
-        top = area.y() + TOP + 1 + place * step
+        top = area.y() + AIRY[0] + 1 + place * step
         painter.drawRoundedRect(QRectF(area.x() + LEFT, top, room * share, 8), 4, 4)
