@@ -117,7 +117,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
             namesakes=len(verdicts) - sum(verdicts.values()),
             whose=_whose(verdicts.get(self.state.read or 0)),
         )
-        if changed or entry is not None:
+        if changed:
             self.rows_outdated.emit()
         self._weigh()
 

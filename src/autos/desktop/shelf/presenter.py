@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,9 @@ from autos.desktop.tasks import TaskScope
 from autos.domain.shelf import Act, Folder, SavedSearch
 from autos.usecases.library import Change
 from autos.usecases.shelf import Shelf
+
+BREATH_S = 0.5
+"""Between two countings while lawsuits come in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +122,15 @@ class ShelfPresenter(Presenter[ShelfState]):
         return (await self._shelf.save_search(name, query))[1]
 
     def _hear(self, change: Change) -> None:
-        if change.shelf or change.lawsuits:
+        if change.shelf:
             self.refresh()
+        elif change.lawsuits and not self.tasks.is_running("read later"):  # some may have been deleted for good
+            self.tasks.start("read later", self._read_later())
+
+    async def _read_later(self) -> None:
+        """Once while answers pour in."""
+        await asyncio.sleep(BREATH_S)
+        await self._read()
 
     async def _read(self) -> None:
         shelf = self._shelf
