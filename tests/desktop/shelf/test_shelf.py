@@ -236,6 +236,8 @@ async def test_the_menu_says_what_is_set(room: Room, qtbot: QtBot) -> None:
     await room.idle()
     folders = await room.shelving.shelf.folders_of(room.row().case_id)
 
+    assert room.buttons()["<b>R&D</b>"].shortcut().isEmpty()
+
     menu = room.shelving._deeds[0].menu(room.row(), folders)
     labels, inside = [action.menu() for action in menu.actions()[:2]]
 

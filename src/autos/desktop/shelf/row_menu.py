@@ -57,13 +57,13 @@ class RowDeeds:
         menu = QMenu(self._list)
         labels = menu.addMenu(translate("shelf", "Etiquetas"))
         for line in shelf.state.labels:
-            action = labels.addAction(f"{line.label}   {label_name(line.label, line.name)}")
+            action = labels.addAction(_shown(f"{line.label}   {label_name(line.label, line.name)}"))
             action.setCheckable(True)
             action.setChecked(line.label in row.labels)
             action.triggered.connect(lambda _=False, n=line.label: shelf.toggle_label(n, row.case_id))
         inside = menu.addMenu(translate("shelf", "Pastas"))
         for folder, _ in shelf.state.folders:
-            action = inside.addAction(folder.name.replace("&", "&&"))
+            action = inside.addAction(_shown(folder.name))
             action.setCheckable(True)
             action.setChecked(folder.folder_id in folders)
             action.triggered.connect(lambda is_in, f=folder: self._file(f, row.case_id, is_in=is_in))
@@ -82,3 +82,8 @@ class RowDeeds:
 
     def _file(self, folder: Folder, case_id: int, *, is_in: bool) -> None:
         self._shelf.file(folder.folder_id, case_id, is_in=is_in)
+
+
+def _shown(name: str) -> str:
+    """A menu takes the letter after a single one for a key."""
+    return name.replace("&", "&&")

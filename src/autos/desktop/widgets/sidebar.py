@@ -48,7 +48,7 @@ class NavButton(QAbstractButton):
         self._is_outlined = is_outlined
         self.place = place
         self.setCheckable(True)
-        self.setText(place.name)
+        self.setText(place.name.replace("&", "&&"))  # else the letter after it would become a key of the window
         self.setToolTip(escape(f"{place.name}  {place.shortcut}".strip()))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
