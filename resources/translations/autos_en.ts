@@ -1560,6 +1560,14 @@
         <translation>Trash</translation>
     </message>
     <message>
+        <source>O que está aqui não aparece em nenhuma lista. Dias até ser apagado de vez:</source>
+        <translation>What is here is in no list. Days until it is deleted for good:</translation>
+    </message>
+    <message>
+        <source>Dias na lixeira até apagar de vez</source>
+        <translation>Days in the trash until deleted for good</translation>
+    </message>
+    <message>
         <source>Devolver ao acervo</source>
         <translation>Put back</translation>
     </message>
@@ -1570,14 +1578,6 @@
     <message>
         <source>Fechar</source>
         <translation>Close</translation>
-    </message>
-    <message>
-        <source>O que está aqui não aparece em nenhuma lista e é apagado de vez depois de {n} dia.</source>
-        <translation>What is here is in no list and is deleted for good after {n} day.</translation>
-    </message>
-    <message>
-        <source>O que está aqui não aparece em nenhuma lista e é apagado de vez depois de {n} dias.</source>
-        <translation>What is here is in no list and is deleted for good after {n} days.</translation>
     </message>
     <message>
         <source>Na lixeira: {when}. É apagado: {until}.</source>

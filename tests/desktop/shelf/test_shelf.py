@@ -148,6 +148,11 @@ async def test_what_is_in_the_trash_comes_back_or_is_gone_for_good(room: Room, q
     assert dialog is not None
     await _until(room, lambda: dialog.list.rows.rowCount() == 2)
     assert not dialog.restore.isEnabled()
+    assert dialog.days.text() == "30"
+    dialog.days.setText("90")
+    dialog.days.editingFinished.emit()
+    await _until(room, lambda: dialog._presenter.state.days == 90)
+    assert await room.shelf.trash_days() == 90
 
     dialog.list.select_first()
     qtbot.keyClick(dialog.list, Qt.Key.Key_Return)

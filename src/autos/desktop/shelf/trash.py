@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.dates import day
 from autos.desktop.dialogs import AskAgainDialog, answer
@@ -24,6 +25,7 @@ from autos.domain.shelf import Trashed
 from autos.usecases.library import Library
 from autos.usecases.shelf import Shelf
 
+MOST_DAYS = 3_650
 MOST = 2_000
 """Cases listed; the last put first."""
 
@@ -68,6 +70,15 @@ class TrashPresenter(Presenter[TrashState]):
         if not self.tasks.is_running("empty"):
             self.tasks.start("empty", self._empty())
 
+    def keep_for(self, days: int) -> None:
+        """From now on; what has been here longer goes with the next housekeeping."""
+        if days != self.state.days:
+            self.tasks.start("days", self._keep_for(days))
+
+    async def _keep_for(self, days: int) -> None:
+        await self._shelf.keep_trash_for(days)
+        await self._read()
+
     async def _read(self) -> None:
         trashed = await self._shelf.trashed(MOST)
         rows = await self._shelf.rows_of([one.case_id for one in trashed])
@@ -97,13 +108,20 @@ class TrashDialog(QDialog):
         self._theme = theme
         self._presenter = presenter
         self._shelf = shelf
+        self._is_fresh = True
         self.setWindowTitle(self.tr("Lixeira"))
         self.resize(640, 520)
         title = QLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.rule = QLabel()
         self.rule.setWordWrap(True)
+        self.rule.setText(self.tr("O que está aqui não aparece em nenhuma lista. Dias até ser apagado de vez:"))
         self.rule.setProperty("tone", "2")
+        self.days = QLineEdit()
+        self.days.setValidator(QIntValidator(1, MOST_DAYS, self))
+        self.days.setFixedWidth(theme.px(72))
+        self.days.setAccessibleName(self.tr("Dias na lixeira até apagar de vez"))
+        self.days.editingFinished.connect(lambda: presenter.keep_for(int(self.days.text())))
         self.list = LawsuitList(theme)
         self.when = QLabel()
         self.when.setProperty("tone", "3")
@@ -118,7 +136,17 @@ class TrashDialog(QDialog):
         for button in (self.restore, self.empty, self.leave):
             button.setAutoDefault(False)
         foot = row(self.restore, self.empty, STRETCH, self.leave)
-        self.setLayout(column(title, self.rule, self.stack, self.when, foot, spacing=12, margins=(24, 20, 24, 20)))
+        self.setLayout(
+            column(
+                title,
+                row(self.rule, self.days, spacing=10),
+                self.stack,
+                self.when,
+                foot,
+                spacing=12,
+                margins=(24, 20, 24, 20),
+            )
+        )
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)
         presenter.rows_ready.connect(self.list.rows.fill)
         self.list.current_changed.connect(lambda _row: self._render(presenter.state))
@@ -129,7 +157,7 @@ class TrashDialog(QDialog):
         presenter.changed.connect(self._render)
         shelf.changed.connect(self._look_again)
         self._render(presenter.state)
-        self.list.setFocus()
+        self.leave.setFocus()
         presenter.refresh()
 
     def _look_again(self) -> None:
@@ -141,15 +169,9 @@ class TrashDialog(QDialog):
         chosen = self._chosen(state)
         self.restore.setEnabled(can_write and chosen is not None)
         self.empty.setEnabled(can_write and state.count > 0)
-        self.rule.setText(
-            plural(
-                state.days,
-                self.tr("O que está aqui não aparece em nenhuma lista e é apagado de vez depois de {n} dia."),
-                self.tr("O que está aqui não aparece em nenhuma lista e é apagado de vez depois de {n} dias."),
-            )
-            if state.days
-            else ""
-        )
+        self.days.setEnabled(can_write and state.days > 0)
+        if state.days and not self.days.hasFocus():
+            self.days.setText(str(state.days))
         if chosen is not None:
             until = day((chosen.trashed_at + timedelta(days=state.days)).date())
             self.when.setText(
@@ -161,6 +183,9 @@ class TrashDialog(QDialog):
             self.when.setText(self._more(state))
         if state.ids:
             self.stack.setCurrentWidget(self.list)
+            if self._is_fresh:
+                self._is_fresh = False
+                self.list.setFocus()
         else:
             text = self.tr("O que você excluir de uma lista espera aqui e pode voltar.")
             title = self.tr("Lendo a lixeira") if state.is_loading else self.tr("A lixeira está vazia")

@@ -261,6 +261,8 @@ class LawsuitList(QTableView):
     def _tell(self) -> None:
         current = self.current
         if current != self._told:
+            if current is None or self._told is None:
+                self.viewport().update()  # the ring around a list without a current line comes or goes
             self._told = current
             self.current_changed.emit(current)
         self._tell_hold()
