@@ -25,8 +25,11 @@ from PySide6.QtWidgets import (
 )
 
 from autos.__main__ import main
-from autos.desktop.library.filter_field import FilterField
-from autos.desktop.main_window import MainWindow
+from autos.desktop.unread_sources import leave_sources_unread
+
+leave_sources_unread()  # as `main` does before it loads the rest, which would be weighed with its sources
+from autos.desktop.library.filter_field import FilterField  # noqa: E402 -- after the line above
+from autos.desktop.main_window import MainWindow  # noqa: E402 -- as above
 
 
 class Hand(QObject):

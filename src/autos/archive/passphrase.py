@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import json
 import os
-import unicodedata
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 from pydantic import SecretStr
 
 from autos.archive import engine
 from autos.archive.companions import keep_names, write_whole
+from autos.archive.sealing import NONCE_BYTES, TAG_BYTES, Seal, SealBroken, stretched
 from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, PassphraseFileDamaged
 
 VERSION = 1
@@ -29,7 +26,6 @@ LEAST_SALT_BYTES, LEAST_KIB_PER_LANE = 8, 8
 """What Argon2 takes at the least."""
 MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
 """A companion from elsewhere may ask for more work than this Autos writes, but not for the whole machine."""
-NONCE_BYTES, TAG_BYTES = 12, 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +38,10 @@ class Stretching:
     iterations: int = ITERATIONS
     lanes: int = LANES
 
-    def sealing(self, passphrase: SecretStr) -> ChaCha20Poly1305:
+    def sealing(self, passphrase: SecretStr) -> Seal:
         """A few tenths of a second of work and `memory_kib` of memory."""
-        text = unicodedata.normalize("NFC", passphrase.get_secret_value())  # accents are typed in two ways
-        argon = Argon2id(
-            salt=bytes.fromhex(self.salt),
-            length=32,
-            iterations=self.iterations,
-            lanes=self.lanes,
-            memory_cost=self.memory_kib,
-        )
-        return ChaCha20Poly1305(argon.derive(text.encode()))
+        salt = bytes.fromhex(self.salt)
+        return stretched(passphrase, salt, memory_kib=self.memory_kib, iterations=self.iterations, lanes=self.lanes)
 
     def bound(self) -> bytes:
         """What the seal holds fast besides the key: nobody can make a weaker stretching of it."""
@@ -87,7 +76,7 @@ class PassphraseFile:
         sealed = []
         for key in keys:
             nonce = os.urandom(NONCE_BYTES)
-            sealed.append((nonce + sealing.encrypt(nonce, key.get_secret_value().encode(), bound)).hex())
+            sealed.append((nonce + sealing.seal(nonce, key.get_secret_value().encode(), bound)).hex())
         self._put(stretching, sealed)
 
     def unlock(self, passphrase: SecretStr) -> tuple[SecretStr, ...]:
@@ -95,10 +84,8 @@ class PassphraseFile:
         stretching, sealed = self._read()
         sealing, bound = stretching.sealing(passphrase), stretching.bound()
         try:
-            opened = [
-                sealing.decrypt(one[:NONCE_BYTES], one[NONCE_BYTES:], bound) for one in map(bytes.fromhex, sealed)
-            ]
-        except InvalidTag:
+            opened = [sealing.unseal(one[:NONCE_BYTES], one[NONCE_BYTES:], bound) for one in map(bytes.fromhex, sealed)]
+        except SealBroken:
             raise ArchiveKeyWrong(self.path.name) from None
         return tuple(SecretStr(key.decode()) for key in opened)
 

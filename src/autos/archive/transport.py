@@ -11,7 +11,6 @@ import json
 import os
 import secrets as randomness
 import struct
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,13 +19,11 @@ from pathlib import Path
 from typing import Any
 
 import apsw
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 from pydantic import SecretStr
 
 from autos.archive import engine, migrations
 from autos.archive.copying import Source, Tell, Wanted, always, copy_database, tell_nobody
+from autos.archive.sealing import NONCE_BYTES, Seal, SealBroken, stretched
 from autos.domain.errors import ArchiveDamaged, ArchiveNewer, PassphraseWrong, TransportUnreadable
 
 SUFFIX = ".autos-transporte"
@@ -61,20 +58,18 @@ class Trailer:
     def key(self, passphrase: SecretStr) -> SecretStr:
         """A few tenths of a second of work. Raises: PassphraseWrong."""
         try:
-            return SecretStr(self._sealing(passphrase).decrypt(self.nonce, self.sealed, self._bound()).decode())
-        except InvalidTag:
+            return SecretStr(self._sealing(passphrase).unseal(self.nonce, self.sealed, self._bound()).decode())
+        except SealBroken:
             raise PassphraseWrong("transport") from None
 
     def sealing(self, passphrase: SecretStr, key: SecretStr) -> bytes:
         """The key as the file has it."""
-        return self._sealing(passphrase).encrypt(self.nonce, key.get_secret_value().encode(), self._bound())
+        return self._sealing(passphrase).seal(self.nonce, key.get_secret_value().encode(), self._bound())
 
-    def _sealing(self, passphrase: SecretStr) -> ChaCha20Poly1305:
-        text = unicodedata.normalize("NFC", passphrase.get_secret_value())  # accents are typed in two ways
-        argon = Argon2id(
-            salt=self.salt, length=32, iterations=self.iterations, lanes=self.lanes, memory_cost=self.memory_kib
+    def _sealing(self, passphrase: SecretStr) -> Seal:
+        return stretched(
+            passphrase, self.salt, memory_kib=self.memory_kib, iterations=self.iterations, lanes=self.lanes
         )
-        return ChaCha20Poly1305(argon.derive(text.encode()))
 
     def _bound(self) -> bytes:
         """What the seal holds fast besides the key."""
@@ -107,7 +102,7 @@ def write_transport(
             MEMORY_KIB,
             ITERATIONS,
             LANES,
-            os.urandom(12),
+            os.urandom(NONCE_BYTES),
             b"",
         )
         with draft.open("ab") as file:

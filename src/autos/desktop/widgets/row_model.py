@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
@@ -13,8 +13,8 @@ from autos.domain.row import LawsuitRow
 
 MARGIN = 60
 """Rows asked for above and below those that were looked at."""
-KEPT = 4000
-"""Rows kept in memory."""
+KEPT = 1000
+"""Rows kept in memory, two kilobytes each: dozens of screens, and any other is a hundredth of a second away."""
 PATIENCE_MS = 300
 """A wait shorter than this shows nothing; a longer one shows bars."""
 
@@ -33,7 +33,7 @@ class LawsuitRowModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ids: MutableSequence[int] = []
+        self._ids: Sequence[int] = []
         self._rows: OrderedDict[int, LawsuitRow] = OrderedDict()
         self._stale: set[int] = set()
         self._asked: set[int] = set()

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
 
 from autos.desktop.widgets.row_model import Index, LawsuitRowModel
+from autos.desktop.widgets.sparse_ids import PIECE, UNKNOWN, SparseIds
 from autos.domain.row import LawsuitRow
 
-WINDOW = 200
+WINDOW = PIECE
 """Places read in one go."""
-UNKNOWN = 0
-"""Stands in a place that nobody has looked at; no row of the archive has this id."""
 
 
 class WindowedRowModel(LawsuitRowModel):
-    """Eight bytes a place; every place is one window away."""
+    """What was looked at takes memory, the length does not; every place is one window away."""
 
     window_wanted = Signal(int)
     """First place of a window that is looked at, once per turn of the event loop."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ids: array[int] = array("q")
+        self._ids: SparseIds = SparseIds()
         self._windows_asked: set[int] = set()
         self._places: set[int] = set()
 
     def show_list(self, count: int, start: int, ids: Sequence[int], known: Mapping[int, int]) -> None:
         """Another list of `count` places, of which those from `start` on are known, and some by themselves."""
-        wanted = array("q", [UNKNOWN]) * count
-        wanted[start : start + len(ids)] = array("q", ids)
+        wanted = SparseIds(count)
+        wanted.put(start, ids)
         for place, row_id in known.items():
             wanted[place] = row_id
         before = len(self._ids)
@@ -51,8 +49,7 @@ class WindowedRowModel(LawsuitRowModel):
 
     def fill_window(self, start: int, ids: Sequence[int]) -> None:
         """The ids of a window of the list that is shown."""
-        end = min(start + len(ids), len(self._ids))
-        self._ids[start:end] = array("q", ids[: end - start])
+        self._ids.put(start, ids)
         self._windows_asked.discard(start)
         self.filled.emit()
 

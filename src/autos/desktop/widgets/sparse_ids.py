@@ -1,0 +1,61 @@
+"""Ids of a list of any length, of which only the places that were looked at take memory."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import overload
+
+UNKNOWN = 0
+"""Stands in a place that nobody has looked at; no row of the archive has this id."""
+PIECE = 200
+"""Places that take memory together."""
+
+
+class SparseIds(Sequence[int]):
+    """As long as told, `UNKNOWN` wherever nothing was set. Eight bytes for each place of a piece that was touched."""
+
+    def __init__(self, length: int = 0) -> None:
+        self._length = length
+        self._pieces: dict[int, array[int]] = {}
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, place: int) -> int: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[int]: ...
+
+    def __getitem__(self, place: int | slice) -> int | Sequence[int]:
+        if isinstance(place, slice):
+            return [self[each] for each in range(*place.indices(self._length))]
+        if not 0 <= place < self._length:
+            raise IndexError(place)
+        piece = self._pieces.get(place // PIECE)
+        return UNKNOWN if piece is None else piece[place % PIECE]
+
+    def __setitem__(self, place: int, row_id: int) -> None:
+        if not 0 <= place < self._length:
+            raise IndexError(place)
+        number, within = divmod(place, PIECE)
+        if number not in self._pieces:
+            self._pieces[number] = array("q", [UNKNOWN]) * PIECE
+        self._pieces[number][within] = row_id
+
+    def put(self, start: int, ids: Sequence[int]) -> None:
+        """Set the places from `start` on; what would lie beyond the end is left out."""
+        for place, row_id in zip(range(start, self._length), ids, strict=False):
+            self[place] = row_id
+
+    def index(self, row_id: int, start: int = 0, stop: int | None = None) -> int:
+        """The place of an id among those that were set. Raises: ValueError."""
+        end = self._length if stop is None else stop
+        for number in sorted(self._pieces):
+            piece = self._pieces[number]
+            if row_id != UNKNOWN and row_id in piece:
+                place = number * PIECE + piece.index(row_id)
+                if start <= place < end:
+                    return place
+        raise ValueError(row_id)
