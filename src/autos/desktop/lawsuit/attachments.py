@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -13,8 +12,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QT
 from autos.desktop.lawsuit.unseen import harmless
 from autos.desktop.lawsuit.words import court_day
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.labels import content_label, quiet_label
+from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.labels import content_label
 from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.tip import plain_tip
 from autos.desktop.wording import not_told, translate
 from autos.domain.lawsuit import Attachment
 
@@ -60,7 +61,7 @@ class AttachmentModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return words
         if role == Qt.ItemDataRole.ToolTipRole and index.column() == NAME:
-            return escape(words)  # else Qt might take it for markup
+            return plain_tip(words)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{_headings()[index.column()]}: {words}"
         return None
@@ -77,7 +78,9 @@ class AttachmentsPage(QWidget):
         self.note = content_label(theme.font(11.5), "3")
         self.lines = AttachmentModel()
         self.table = _table(self.lines, theme)
-        self.title = quiet_label("", theme.font(11.5, 600))
+        self.title = ElidedLabel()
+        self.title.setFont(theme.font(11.5, 600))
+        self.title.setProperty("tone", "3")
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setUndoRedoEnabled(False)
@@ -126,7 +129,7 @@ class AttachmentsPage(QWidget):
         if attachment is None:
             return
         words = translate("lawsuit", "Texto de {name}") if content else translate("lawsuit", "{name} veio sem texto.")
-        self.title.setText(words.format(name=_name(attachment)))
+        self.title.say(words.format(name=_name(attachment)))
         self.text.setPlainText(shown_text(content))
 
 

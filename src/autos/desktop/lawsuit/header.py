@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from autos.desktop.lawsuit.copying import CopyButton
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.lawsuit.words import is_synthetic, place
 from autos.desktop.layouts import column, row
@@ -13,12 +14,12 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.flow import FlowLayout
-from autos.desktop.widgets.labels import breakable, content_label, quiet_label
+from autos.desktop.widgets.labels import breakable, content_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import instance_name, secrecy_name, translate
 from autos.domain.lawsuit import Lawsuit, LawsuitStatus
 
-LONGEST_CAPTION = 600
+LONGEST_CAPTION = 300
 
 
 class StatusDot(QWidget):
@@ -95,7 +96,9 @@ class LawsuitHeader(QFrame):
         super().__init__()
         self._theme = theme
         self.dot = StatusDot(theme)
-        self.status = quiet_label("", theme.font(11.5, 500), "2")
+        self.status = ElidedLabel()
+        self.status.setFont(theme.font(11.5, 500))
+        self.status.setProperty("tone", "2")
         self.phase, self.secrecy, self.synthetic = Badge(theme), Badge(theme), Badge(theme)
         self.instances = InstanceSwitch(theme)
         self.caption = content_label(theme.font(17, 600), is_stop=True)
@@ -106,13 +109,14 @@ class LawsuitHeader(QFrame):
         self.copy.setProperty("kind", "ghost")
         self.copy.setAccessibleName(self.tr("Copiar número"))
         self.copy.setToolTip(self.tr("Copiar número  Ctrl+C"))
+        self.fields = CopyButton(theme)
         self.place = ElidedLabel()
         self.place.setProperty("tone", "2")
         standing = QWidget()
         standing.setLayout(row(self.dot, self.status, spacing=6))
         badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
-        number = row(self.number, self.copy, self.place, spacing=4)
-        number.setStretch(2, 1)
+        number = row(self.number, self.copy, self.fields, self.place, spacing=4)
+        number.setStretch(3, 1)
         self.setLayout(column(badges, 6, self.caption, 2, number, margins=(24, 14, 24, 6)))
         self.copy.clicked.connect(self.copy_wanted)
         theme.changed.connect(self._paint_icon)
@@ -121,7 +125,7 @@ class LawsuitHeader(QFrame):
     def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
         status = plain_line(lawsuit.status or "")
         self.dot.render_status(status)
-        self.status.setText(status or translate("lawsuit", "Situação não informada"))
+        self.status.say(status or translate("lawsuit", "Situação não informada"))
         self.phase.render_badge(plain_line(lawsuit.phase or ""), "gray")
         level = lawsuit.secrecy_level
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
@@ -135,9 +139,11 @@ class LawsuitHeader(QFrame):
         self.caption.setText(breakable(caption) or translate("lawsuit", "Partes não informadas"))
         self.number.setText(plain_line(lawsuit.code))
         self.place.say(place(lawsuit))
+        self.fields.offer(lawsuit)
 
     def _paint_icon(self) -> None:
         self.copy.setIcon(self._theme.icon("copy", "text-3", 14))
+        self.fields.setIcon(self._theme.icon("ellipsis", "text-3", 14))
 
 
 def plain_caption(name: str | None) -> str:

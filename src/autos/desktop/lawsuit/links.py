@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from autos.desktop.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.labels import content_label, quiet_label
+from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import instance_name, translate
 from autos.domain.lawsuit import Lawsuit
@@ -28,7 +28,7 @@ class LinkRow(QFrame):
         picture = QLabel()
         picture.setPixmap(theme.pixmap(icon, "text-3", 16))
         self.number = content_label(theme.font(13, 500, code=True))
-        self.number.setText(number)
+        self.number.setText(breakable(number))
         self.detail = content_label(theme.font(11.5), "3")
         self.detail.setText(detail)
         self.open = QPushButton(self.tr("Abrir"))
@@ -67,7 +67,7 @@ class LinksPage(QScrollArea):
             nothing.setText(self.tr("O serviço não informou processos relacionados nesta consulta."))
             parts.append(nothing)
         came = content_label(self._theme.font(11.5), "3")
-        came.setText(searches_words(state.searches))
+        came.setText(breakable(searches_words(state.searches)))
         body = QWidget()
         body.setProperty("ground", "surface")
         body.setLayout(column(*parts, 14, came, STRETCH, margins=(24, 14, 24, 18)))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
 from autos.desktop.lawsuit.words import Person, SideOfCase
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import SIDE_COLORS, number, translate
@@ -19,6 +20,10 @@ from autos.desktop.wording import SIDE_COLORS, number, translate
 SHOWN = 5
 """People of a side in the summary; the page of parties has everyone."""
 LAWYERS_SHOWN = 3
+ONE_REGISTRATION = 20
+"""Characters of a registration that stands on one line; several may take more."""
+NAME_PX = 100
+"""Least width of a lawyer's name beside the registration."""
 
 Line = TypeVar("Line", bound=QWidget)
 
@@ -50,6 +55,7 @@ class LawyerLine(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.name = content_label(theme.font(11.5), "2")
+        self.name.setMinimumWidth(theme.px(NAME_PX))
         self.registration = content_label(theme.font(11.5, code=True), "3")
         self.registration.setWordWrap(False)
         self.registration.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -60,7 +66,8 @@ class LawyerLine(QWidget):
     def render_lawyer(self, lawyer: tuple[str, str]) -> None:
         name, registration = lawyer
         self.name.setText(breakable(name))
-        self.registration.setText(registration)
+        self.registration.setWordWrap(len(registration) > ONE_REGISTRATION)
+        self.registration.setText(breakable(registration))
 
 
 class Lines(QWidget, Generic[Line]):
@@ -120,8 +127,7 @@ class SideBlock(QWidget):
         super().__init__()
         self._shown: SideOfCase | None = None
         self.square = Square(theme)
-        self.name = QLabel()
-        self.name.setTextFormat(Qt.TextFormat.PlainText)
+        self.name = ElidedLabel()
         self.name.setFont(theme.font(10.5, 600))
         self.count = quiet_label("", theme.font(10.5))
         head = QFrame()
@@ -144,7 +150,7 @@ class SideBlock(QWidget):
         self._shown = side
         color = SIDE_COLORS.get(side.side, "gray")
         self.square.render_color(color)
-        self.name.setText(side.name)
+        self.name.say(side.name)
         set_look(self.name, "tone", color)
         self.count.setText(number(side.count))
         self._fill(self.people, self.more, side.people, tells_absence=True)

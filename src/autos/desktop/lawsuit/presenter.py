@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import IntEnum
+from pathlib import Path
 
 import msgspec
 
 from autos.desktop.lawsuit.unseen import escaped
 from autos.desktop.presenter import Presenter
+from autos.desktop.tables import path
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit import Lawsuit
@@ -65,18 +68,27 @@ class LawsuitState:
     """What was searched when it came, the last first."""
     archived_numbers: frozenset[str] = frozenset()
     """Related numbers that the archive holds."""
+    paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What its class and its first subject hang under in the TPU: `class:code`, `subject:code`."""
     page: Page = Page.SUMMARY
     json: JsonText = JsonText()
     problem: str = ""
     is_loading: bool = False
 
+    @property
+    def records(self) -> tuple[int, ...]:
+        """Rows of every record of its number; none until it is read."""
+        return () if self.is_loading else tuple(row_id for _, row_id in self.instances)
+
 
 class LawsuitPresenter(Presenter[LawsuitState]):
     """Opens what is chosen; the last choice wins."""
 
-    def __init__(self, review: Review) -> None:
+    def __init__(self, review: Review, reference: Path | None = None) -> None:
+        """`reference` has the tables of classes and subjects."""
         super().__init__(LawsuitState())
         self._review = review
+        self._reference = reference
         self._is_stale = False
         self.last_page = Page.JSON
         self.tasks = TaskScope(on_problem=self._tell)
@@ -138,6 +150,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         instances = tuple(await review.instances(row_id))
         sources = await review.sources(row_id)
         held = [number for number in related_numbers(lawsuit) if await review.row_of_number(number) is not None]
+        paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,
@@ -145,6 +158,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             received_at=sources[0].received_at if sources else None,
             searches=tuple(dict.fromkeys(source.label for source in sources)),
             archived_numbers=frozenset(held),
+            paths=paths,
             json=JsonText() if changed else self.state.json,
             problem="",
             is_loading=False,
@@ -163,6 +177,13 @@ class LawsuitPresenter(Presenter[LawsuitState]):
 
     def _tell(self, problem: Problem) -> None:
         self._update(problem=problem.name, lawsuit=None, is_loading=False)
+
+
+def tpu_paths(reference: Path, lawsuit: Lawsuit) -> dict[str, tuple[str, ...]]:
+    """What the first class and the first subject hang under; nothing for a code that the table does not have."""
+    firsts = (("class", "classes.csv", lawsuit.classifications), ("subject", "subjects.csv", lawsuit.subjects))
+    codes = {f"{kind}:{coded[0].code}": (table, coded[0].code) for kind, table, coded in firsts if coded}
+    return {key: path(reference / table, code) for key, (table, code) in codes.items() if code}
 
 
 def related_numbers(lawsuit: Lawsuit) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
-from autos.desktop.lawsuit.people import SideBlock
-from autos.desktop.lawsuit.words import Fact, facts, sides, step_heading, step_text
+from autos.desktop.lawsuit.people import SideBlock, more_in_parties
+from autos.desktop.lawsuit.words import Fact, Paths, facts, sides, step_heading, step_text
 from autos.desktop.layouts import STRETCH, column
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
@@ -22,6 +22,8 @@ COLUMN_WIDTH = 210
 MOST_COLUMNS = 3
 TWO_SIDES = 520
 """Width from which sides stand two by two."""
+SIDES_SHOWN = 8
+"""The contract knows four; a service may have a word of its own for every party."""
 
 
 class FactCell(QWidget):
@@ -82,9 +84,12 @@ class SummaryPage(QScrollArea):
         self.sides = QGridLayout()
         self.sides.setHorizontalSpacing(28)
         self.sides.setVerticalSpacing(16)
+        self.more_sides = quiet_label("", theme.font(11.5))
         body = QWidget()
         body.setProperty("ground", "surface")
-        self._column = column(self.facts, 18, self.step, 20, self.sides, STRETCH, margins=(24, 18, 24, 18))
+        self._column = column(
+            self.facts, 18, self.step, 20, self.sides, self.more_sides, STRETCH, margins=(24, 18, 24, 18)
+        )
         body.setLayout(self._column)
         self.setWidget(body)
         self.setWidgetResizable(True)
@@ -95,16 +100,17 @@ class SummaryPage(QScrollArea):
         self._column.insertSpacing(self._column.count() - 1, 22)
         self._column.insertWidget(self._column.count() - 1, foot)
 
-    def render_lawsuit(self, lawsuit: Lawsuit, *, is_same: bool) -> None:
+    def render_lawsuit(self, lawsuit: Lawsuit, paths: Paths, *, is_same: bool) -> None:
         """Show `lawsuit` from the top, or where the reader is when it `is_same`."""
-        shown = facts(lawsuit)
+        shown = facts(lawsuit, paths)
         while len(self._cells) < len(shown):
             self._cells.append(FactCell(self._theme))
             self._columns = 0
         for cell, fact in zip(self._cells, shown, strict=True):
             cell.render_fact(fact)
         self.step.render_step(lawsuit.last_step)
-        groups = sides(lawsuit)
+        everyone = sides(lawsuit)
+        groups = everyone[:SIDES_SHOWN]
         while len(self._sides) < len(groups):
             block = SideBlock(self._theme)
             block.setParent(self.widget())  # made visible without a parent it would be a window of its own
@@ -115,6 +121,8 @@ class SummaryPage(QScrollArea):
             if place < len(groups):
                 block.render_side(groups[place])
         self._shown_sides = len(groups)
+        self.more_sides.setText(more_in_parties(sum(side.count for side in everyone[SIDES_SHOWN:])))
+        self.more_sides.setVisible(len(everyone) > SIDES_SHOWN)
         self._arrange()
         if not is_same:
             self.verticalScrollBar().setValue(0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QTabBar, QWidget
+from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTabBar, QWidget
 
 from autos.desktop.lawsuit.attachments import AttachmentsPage
+from autos.desktop.lawsuit.copying import CopyGuard, set_selectable
 from autos.desktop.lawsuit.header import LawsuitHeader
 from autos.desktop.lawsuit.json_page import JsonPage
 from autos.desktop.lawsuit.links import LinksPage, links_count
@@ -21,6 +22,7 @@ from autos.desktop.notes.section import NotesSection
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.labels import selected_text
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.wording import problem_text
@@ -54,6 +56,8 @@ class LawsuitView(QWidget):
         self.pages = QStackedWidget()
         for page in (self.summary, self.parties, self.steps, self.attachments, self.links, self.json):
             self.pages.addWidget(page)
+        self.guard = CopyGuard(theme)
+        self._is_closed = False
         self.source = ElidedLabel()
         self.kept = QLabel(self.tr("No acervo"))
         self.empty = Empty(theme)
@@ -85,7 +89,7 @@ class LawsuitView(QWidget):
         """Between what the lawsuit is and its pages."""
         holder = QFrame()
         holder.setLayout(column(question, margins=(24, 0, 24, 0)))
-        self._sheet_column.insertWidget(1, holder)
+        self._sheet_column.insertWidget(2, holder)
 
     def add_notes(self, notes: NotesSection) -> None:
         """Under the facts; Ctrl+Shift+N goes there from the list, too."""
@@ -102,7 +106,9 @@ class LawsuitView(QWidget):
 
     def _connect(self, presenter: LawsuitPresenter) -> None:
         self.tabs.currentChanged.connect(lambda place: presenter.turn_to(Page(place)))
-        self.header.copy_wanted.connect(self._copy_number)
+        self.header.copy_wanted.connect(self.copy_number)
+        self.header.fields.chosen.connect(lambda text: self.guard.copy(lambda: text))
+        self.guard.allowed.connect(self._let_select)
         self.header.instances.chosen.connect(presenter.open)
         self.links.row_wanted.connect(presenter.open)
         self.links.number_wanted.connect(presenter.open_number)
@@ -110,7 +116,7 @@ class LawsuitView(QWidget):
         self._patience.timeout.connect(lambda: self.stack.setCurrentWidget(self.skeleton))
         here, window = Qt.ShortcutContext.WidgetWithChildrenShortcut, Qt.ShortcutContext.WindowShortcut
         for keys, context, act in (
-            ("Ctrl+C", here, self._copy_number),
+            ("Ctrl+C", here, self._copy),
             ("Ctrl+Shift+C", window, self._copy_citation),
             ("Ctrl+Tab", window, presenter.turn_page),
             ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
@@ -139,7 +145,7 @@ class LawsuitView(QWidget):
         foot.setLayout(line)
         sheet = QWidget()
         sheet.setProperty("ground", "surface")
-        layout = self._sheet_column = column(self.header, tabs, self.pages, foot)
+        layout = self._sheet_column = column(self.header, self.guard, tabs, self.pages, foot)
         layout.setStretchFactor(self.pages, 1)
         sheet.setLayout(layout)
         return sheet
@@ -164,6 +170,7 @@ class LawsuitView(QWidget):
             self._patience.start()
 
     def _render_lawsuit(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
+        self.guard.watch(state.row_id, lawsuit)
         self.header.render_lawsuit(lawsuit, state)
         for place, name in enumerate(self._tab_names(lawsuit, state)):
             if self.tabs.tabText(place) != name:
@@ -174,6 +181,13 @@ class LawsuitView(QWidget):
         self._bank.setPixmap(self._theme.pixmap("landmark", "text-3", 14))
         self._shield.setPixmap(self._theme.pixmap("shield-check", "green", 14))
         self._fill(state, lawsuit)
+        self._let_select()
+
+    def _let_select(self) -> None:
+        """What was filled just now, too."""
+        if self.guard.is_closed or self._is_closed:
+            self._is_closed = self.guard.is_closed
+            set_selectable(self.sheet, allows=not self._is_closed)
 
     def _fill(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
         """Fill the page that is looked at, unless it holds this already."""
@@ -185,7 +199,7 @@ class LawsuitView(QWidget):
         is_read = is_same and before is not None and before.lawsuit == lawsuit
         match state.page:
             case Page.SUMMARY:
-                self.summary.render_lawsuit(lawsuit, is_same=is_same)
+                self.summary.render_lawsuit(lawsuit, state.paths, is_same=is_same)
             case Page.PARTIES if not is_read:
                 self.parties.write(everyone(lawsuit), is_same=is_same)
             case Page.STEPS:
@@ -213,16 +227,26 @@ class LawsuitView(QWidget):
         counts = (0, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
-    def _copy_number(self) -> None:
+    def _copy(self) -> None:
+        """What is selected where the keyboard is; the number where nothing is."""
+        if selected := selected_text(QApplication.focusWidget()):
+            self.guard.copy(lambda: selected)
+        else:
+            self.copy_number()
+
+    def copy_number(self) -> None:
+        """The number of what is read; under secrecy, once the person has said so."""
         if (lawsuit := self._shown()) is not None:
-            QGuiApplication.clipboard().setText(plain_line(lawsuit.code))
+            self.guard.copy(lambda: plain_line(lawsuit.code))
 
     def _copy_json(self) -> None:
-        QGuiApplication.clipboard().setText(self._presenter.state.json.whole)
+        json = self._presenter.state.json
+        if self._shown() is not None and json.whole:
+            self.guard.copy(lambda: json.whole)
 
     def _copy_citation(self) -> None:
         if (lawsuit := self._shown()) is not None:
-            QGuiApplication.clipboard().setText(citation(lawsuit))
+            self.guard.copy(lambda: citation(lawsuit))
 
     def _shown(self) -> Lawsuit | None:
         """The chosen lawsuit, once it is read: until then the state still has the one before."""

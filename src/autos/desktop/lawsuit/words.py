@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from autos.desktop.dates import asked_at, day_and_hour
+from autos.desktop.dates import asked_at, told_at
 from autos.desktop.widgets.row_words import amount_words, plain_line
 from autos.desktop.wording import instance_name, not_told, number, secrecy_name, side_name, translate
 from autos.domain.dates import court_date, format_date
@@ -14,8 +14,16 @@ from autos.domain.documents import Cnpj, Cpf, Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
 
+Paths = Mapping[str, tuple[str, ...]]
+"""What each code of the TPU hangs under, from the top: classes by `class:code`, subjects by `subject:code`."""
+
+SMALL = frozenset({"a", "da", "das", "de", "do", "dos", "e", "em"})
+"""Words that are not capitalised within a name."""
 LONGEST_STEP = 4000
 """Characters of a step that are shown."""
+
+MOST_NAMED = 30
+"""Subjects of a lawsuit and documents of a person that are told one by one; the JSON has all of them."""
 
 SIDES = ("Active", "Passive", "Interested", "Unknown")
 
@@ -27,8 +35,15 @@ class Fact:
     name: str
     value: str
     more: str = ""
-    """A second, quieter line."""
+    """Further, quieter lines."""
     is_told: bool = True
+    told: str = ""
+    """All of it where the value is only the first."""
+
+    @property
+    def whole(self) -> str:
+        """What is copied."""
+        return self.told or self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +75,9 @@ class SideOfCase:
         return len(self.people) + len(self.lawyers)
 
 
-def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
+def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
     """What the summary shows, in reading order."""
+    above = paths or {}
     court = lawsuit.courts[0].name if lawsuit.courts else None
     place = ", ".join(plain_line(part) for part in (lawsuit.city or lawsuit.county, lawsuit.state) if part)
     branch = ", ".join(plain_line(part).capitalize() for part in (lawsuit.justice_description, lawsuit.area) if part)
@@ -72,8 +88,8 @@ def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
     secrecy = lawsuit.secrecy_level
     distributed = lawsuit.distribution_date
     return (
-        _coded(translate("lawsuit", "Classe"), lawsuit.classifications),
-        _coded(translate("lawsuit", "Assuntos"), lawsuit.subjects),
+        _coded(translate("lawsuit", "Classe"), lawsuit.classifications, "class", above),
+        _coded(translate("lawsuit", "Assuntos"), lawsuit.subjects, "subject", above),
         Fact(translate("lawsuit", "Valor da causa"), amount, is_told=has_amount),
         _fact(translate("lawsuit", "Órgão julgador"), court),
         _fact(translate("lawsuit", "Juiz ou juíza"), lawsuit.judge),
@@ -85,7 +101,7 @@ def facts(lawsuit: Lawsuit) -> tuple[Fact, ...]:
         _asked(translate("lawsuit", "Fase"), lawsuit.phase),
         _asked(translate("lawsuit", "Situação"), lawsuit.status),
         _fact(translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_name(lawsuit.instance)),
-        _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else day_and_hour(updated)),
+        _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else told_at(updated)),
     )
 
 
@@ -184,7 +200,7 @@ def source(lawsuit: Lawsuit, received_at: datetime | None) -> str:
     said = [name or plain_line(lawsuit.tribunal_acronym or "") or translate("lawsuit", "fonte não informada")]
     read_at = lawsuit.crawler.updated_at if lawsuit.crawler else None
     if read_at is not None:
-        said.append(translate("lawsuit", "tribunal lido {when}").format(when=day_and_hour(read_at)))
+        said.append(translate("lawsuit", "tribunal lido {when}").format(when=told_at(read_at)))
     if received_at is not None:
         said.append(translate("lawsuit", "consultado {when}").format(when=asked_at(received_at)))
     return " · ".join(said)
@@ -220,18 +236,31 @@ def _asked(name: str, value: str | None) -> Fact:
     return Fact(name, told or translate("lawsuit", "não informado nesta consulta"), is_told=bool(told))
 
 
-def _coded(name: str, coded: Iterable[Coded]) -> Fact:
-    told = [plain_line(one.name or one.code or "") for one in coded]
-    told = [one for one in told if one]
-    if not told:
+def _coded(name: str, coded: Iterable[Coded], kind: str, paths: Paths) -> Fact:
+    named = [(one, plain_line(one.name or one.code or "")) for one in coded]
+    named = [(one, words) for one, words in named if words]
+    if not named:
         return _fact(name, None)
-    more = ""
+    told = [words for _, words in named]
+    more = [" › ".join(_calm(above) for above in paths.get(f"{kind}:{named[0][0].code}", ()))]
     if len(told) > 1:
-        more = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:]))
-    return Fact(name, told[0], more)
+        words = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:MOST_NAMED]))
+        more.append(f"{words}…" if len(told) > MOST_NAMED else words)
+    return Fact(name, told[0], "\n".join(line for line in more if line), told="; ".join(told))
+
+
+def _calm(name: str) -> str:
+    """The top of the tree is written in capitals; here it is one step of many."""
+    if not name.isupper():
+        return name
+    words = name.lower().split(" ")
+    return " ".join(word if place and word in SMALL else word.capitalize() for place, word in enumerate(words))
 
 
 def _once(words: list[str]) -> list[str]:
     """Each document once; where one was told with its kind and without, the fuller form stays."""
-    kept = dict.fromkeys(words)
-    return [one for one in kept if not any(other != one and other.endswith(f" {one}") for other in kept)]
+    told = list(dict.fromkeys(words))
+    kept = told[:MOST_NAMED]
+    once = [one for one in kept if not any(other != one and other.endswith(f" {one}") for other in kept)]
+    left = len(told) - len(kept)
+    return [*once, translate("lawsuit", " e mais {n}").format(n=number(left)).strip()] if left else once
