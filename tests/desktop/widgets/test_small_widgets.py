@@ -70,7 +70,7 @@ def test_a_cut_label_offers_the_whole_escaped(qtbot: QtBot) -> None:
     label.resize(60, 20)
     label.show()
 
-    assert label.toolTip() == "&lt;i&gt;um texto comprido demais&lt;/i&gt;"
+    assert label.toolTip() == "<span>&lt;i&gt;um texto comprido demais&lt;/i&gt;</span>"
     label.resize(600, 20)
     assert label.toolTip() == ""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.restyle import set_look
+
+LEAST_PX = 220
+"""Words of the contract are narrower, and never cut."""
 
 
 class Badge(QFrame):
@@ -19,8 +22,7 @@ class Badge(QFrame):
         self._icon = ""
         self._color = "gray"
         self.picture = QLabel()
-        self.word = QLabel()
-        self.word.setTextFormat(Qt.TextFormat.PlainText)
+        self.word = ElidedLabel(least=theme.px(LEAST_PX))
         self.word.setFont(theme.font(11, 500))
         self.setLayout(row(self.picture, self.word, spacing=4, margins=(6, 0, 6, 0)))
         self.setFixedHeight(max(20, self.word.fontMetrics().height() + 4))
@@ -29,7 +31,7 @@ class Badge(QFrame):
     def render_badge(self, text: str, color: str, icon: str = "") -> None:
         """Show `text`; nothing at all without text."""
         self.setVisible(bool(text))
-        self.word.setText(text)
+        self.word.say(text)
         self._icon, self._color = icon, color
         set_look(self, "badge", color)
         set_look(self.word, "tone", color)

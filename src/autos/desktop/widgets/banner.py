@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import breakable
 from autos.desktop.widgets.restyle import set_look
 
 ICONS = {"amber": "triangle-alert", "red": "circle-x", "accent": "info"}
@@ -48,7 +49,7 @@ class Banner(QFrame):
             raise ValueError(f"a banner has at most {MOST_BUTTONS} buttons")
         self._kind = kind
         set_look(self, "banner", kind)
-        self.text.setText(text)
+        self.text.setText(breakable(text))
         self.setAccessibleName(text)
         for button, words in zip(self.buttons, (*buttons, "", ""), strict=False):
             button.setText(words)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.tip import plain_tip
 
 
 class ElidedLabel(QLabel):
     """Plain text only, cut at the right."""
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, text: str = "", least: int = 48) -> None:
+        """What is not wider than `least` pixels is never cut."""
         super().__init__()
+        self._least = least
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.say(text)
@@ -27,7 +28,7 @@ class ElidedLabel(QLabel):
         self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(48, self.sizeHint().width()), super().minimumSizeHint().height())
+        return QSize(min(self._least, self.sizeHint().width()), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -48,4 +49,4 @@ class ElidedLabel(QLabel):
 
     def _offer_whole(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
-        self.setToolTip(escape(self.text()) if is_cut else "")
+        self.setToolTip(plain_tip(self.text()) if is_cut else "")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import breakable
 from autos.desktop.wording import translate
 
 WIDTH_PX = 360
@@ -78,8 +79,8 @@ class Empty(QWidget):
     def render_emptiness(self, emptiness: Emptiness) -> None:
         """Say why there is nothing."""
         self._shown = emptiness
-        self.title.setText(emptiness.title)
-        self.text.setText(emptiness.text)
+        self.title.setText(breakable(emptiness.title))
+        self.text.setText(breakable(emptiness.text))
         self.action.setText(emptiness.action)
         self.action.setVisible(bool(emptiness.action))
         self.setAccessibleName(f"{emptiness.title}. {emptiness.text}")

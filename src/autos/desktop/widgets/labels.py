@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QContextMenuEvent, QFont, QGuiApplication
+from PySide6.QtWidgets import QLabel, QMenu, QPlainTextEdit, QSizePolicy, QTextEdit, QWidget
 
 LONGEST_WORD = 40
 """Characters after which a word may be broken."""
+PIECE = 8
+"""Characters of such a word that stay together."""
 BREAK = "\u200b"
+
+
+class ContentLabel(QLabel):
+    """Its words are copied as they came, without the places where they may break."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        copied = selected_text(self) or whole(self.text())
+        copy = menu.addAction(QCoreApplication.translate("labels", "Copiar"))
+        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(copied))
+        everything = menu.addAction(QCoreApplication.translate("labels", "Selecionar tudo"))
+        everything.triggered.connect(lambda: self.setSelection(0, len(self.text())))
+        menu.popup(event.globalPos())
+
+
+def selected_text(shown: QWidget | None) -> str:
+    """What is selected in there, as it came; empty where nothing is."""
+    if isinstance(shown, QLabel):
+        return whole(shown.selectedText())
+    if isinstance(shown, QTextEdit | QPlainTextEdit):
+        return whole(shown.textCursor().selection().toPlainText())
+    return ""
+
+
+def whole(text: str) -> str:
+    """As it was before its long words were let break."""
+    return text.replace(BREAK, "")
 
 
 def quiet_label(text: str, font: QFont, tone: str = "3") -> QLabel:
@@ -25,7 +57,7 @@ def content_label(font: QFont | None = None, tone: str = "", *, is_stop: bool = 
 
     `is_stop` makes it a stop of the Tab key as well.
     """
-    label = QLabel()
+    label = ContentLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setTextInteractionFlags(
@@ -48,4 +80,4 @@ def breakable(text: str) -> str:
 
 
 def _broken(word: str) -> str:
-    return BREAK.join(word[place : place + LONGEST_WORD] for place in range(0, len(word), LONGEST_WORD))
+    return BREAK.join(word[place : place + PIECE] for place in range(0, len(word), PIECE))

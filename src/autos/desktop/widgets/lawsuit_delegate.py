@@ -239,7 +239,10 @@ class _LineLayout:
             shown = self._cut(words.amount, fonts.strong, (self._right - self._left) / 2)
             edge = self._rightward(shown, fonts.strong, "text-2", top, self._right)
         else:
-            untold = not_told() if self._is_narrow else translate("rows", "valor não informado")
+            untold = translate("rows", "valor não informado")
+            beside = self._width(words.number, fonts.code) + self._width(words.short_place, fonts.caption) + 8
+            if self._is_narrow and self._width(untold, fonts.caption) > self._right - self._left - beside:
+                untold = not_told()
             edge = self._rightward(untold, fonts.caption, "text-3", top, self._right)
         x = self._leftward(words.number, fonts.code, "text-2", (self._left, top), edge - 8)
         is_tight = self._width(words.place, fonts.caption) > edge - 8 - x

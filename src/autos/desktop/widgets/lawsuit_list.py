@@ -40,6 +40,8 @@ class LawsuitList(QTableView):
 
     labelled = Signal(int)
     """A digit was pressed, for the current line."""
+    secret_copy_wanted = Signal()
+    """The number of the current line is to be copied, and it is under secrecy: that is for the reading pane to ask."""
     trashed = Signal()
     """Del was pressed, for the current line."""
     menu_wanted = Signal(QPoint)
@@ -171,10 +173,12 @@ class LawsuitList(QTableView):
     def keyboardSearch(self, search: str) -> None:
         """Letters are commands here, not a search through a million captions."""
 
-    def copy_number(self) -> None:
-        """Put the current lawsuit's number on the clipboard."""
-        row = self.rows.row(self.currentIndex())
-        if row is not None:
+    def copy_number(self, wanted: LawsuitRow | None = None) -> None:
+        """Put a lawsuit's number, the current one's, on the clipboard."""
+        row = wanted or self.rows.row(self.currentIndex())
+        if row is not None and row.secrecy_level:
+            self.secret_copy_wanted.emit()
+        elif row is not None:
             QGuiApplication.clipboard().setText(plain_line(row.code))
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:

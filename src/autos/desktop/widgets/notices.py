@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolBut
 
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.labels import breakable
 
 ICONS = {"amber": "triangle-alert", "red": "circle-x", "accent": "info"}
 
@@ -25,7 +26,8 @@ class Notice(QFrame):
         self.setProperty("banner", kind)
         picture = QLabel()
         picture.setPixmap(theme.pixmap(ICONS[kind], "accent-text" if kind == "accent" else kind))
-        self.text = QLabel(text)
+        self.said = text
+        self.text = QLabel(breakable(text))
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -67,7 +69,7 @@ class Notices(QFrame):
         for place in reversed(range(self._rows.count())):
             item = self._rows.itemAt(place)
             notice = item.widget() if item else None
-            if isinstance(notice, Notice) and notice.text.text() == text:
+            if isinstance(notice, Notice) and notice.said == text:
                 self._rows.removeWidget(notice)
                 notice.hide()
                 notice.deleteLater()
@@ -82,4 +84,4 @@ class Notices(QFrame):
     def texts(self) -> list[str]:
         """The sentences that are shown."""
         items = (self._rows.itemAt(place) for place in range(self._rows.count()))
-        return [widget.text.text() for item in items if item and isinstance(widget := item.widget(), Notice)]
+        return [widget.said for item in items if item and isinstance(widget := item.widget(), Notice)]

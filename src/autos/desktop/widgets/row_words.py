@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 
 from autos.desktop.dates import day
-from autos.desktop.wording import instances_name, not_told, translate
+from autos.desktop.wording import entry_problem_text, instances_name, not_told, translate
 from autos.domain.dates import court_date
+from autos.domain.ledger import LedgerEntry
 from autos.domain.money import format_amount
 from autos.domain.row import LawsuitRow, Whose
 
@@ -110,6 +111,11 @@ def plain_line(text: str) -> str:
         return text[:LONGEST].strip()
     kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
     return " ".join("".join(kept).split())
+
+
+def problem_line(entry: LedgerEntry) -> str:
+    """What went wrong with a search; what the service said of it is made harmless, and our own sentences are whole."""
+    return entry_problem_text(replace(entry, problem_message=plain_line(entry.problem_message)))
 
 
 def amount_words(amount: Decimal) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.tip import plain_tip
 
 WIDE = 232
 WIDEST = 340
@@ -49,7 +49,7 @@ class NavButton(QAbstractButton):
         self.place = place
         self.setCheckable(True)
         self.setText(place.name.replace("&", "&&"))  # else the letter after it would become a key of the window
-        self.setToolTip(escape(f"{place.name}  {place.shortcut}".strip()))
+        self.setToolTip(plain_tip(f"{place.name}  {place.shortcut}".strip()))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

@@ -1,0 +1,140 @@
+"""The activity: labels, systems and refusals of the courts, all of them foreign."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.activity.presenter import ActivityPresenter
+from autos.desktop.activity.view import ActivityView
+from autos.desktop.activity.words import explanation, spoken
+from autos.desktop.theme import Theme
+from autos.domain.execution import ExecutionStatus
+from autos.domain.ledger import LedgerEntry, LedgerState
+from autos.domain.mode import Mode
+from autos.usecases.review import Review
+from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
+from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
+
+TEXTS = pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES, ENDLESS], ids=["hostile", "forty lines", "endless"])
+MANY = 1_000
+SANE_S = 4.0
+MOST_WIDGETS = 1_500
+
+
+@pytest.fixture
+async def view(qtbot: QtBot, review: Review, theme: Theme) -> AsyncIterator[ActivityView]:
+    """Shown; nobody is followed."""
+    presenter = ActivityPresenter(review, None)  # type: ignore[arg-type]  # as above
+    shown = ActivityView(presenter, theme)
+    qtbot.addWidget(shown)
+    shown.resize(900, 700)
+    shown.show()
+    await presenter.tasks.idle()
+    yield shown
+    await presenter.tasks.aclose()
+
+
+async def choose(view: ActivityView, kept: LedgerEntry) -> None:
+    await view._presenter.tasks.idle()
+    view._presenter.choose(kept.entry_id)
+    await view._presenter.tasks.idle()
+    view.grab()
+
+
+def named(text: str, count: int) -> list[ExecutionStatus]:
+    """Systems that are called so."""
+    return [each.model_copy(update={"source_name": text, "tribunal_acronym": text}) for each in systems(1, count)]
+
+
+@TEXTS
+@pytest.mark.parametrize("width", [900, 1400])
+async def test_list_and_detail_are_plain_and_as_wide_as_before(
+    view: ActivityView, archive: Archive, text: str, width: int
+) -> None:
+    """Label, kind of key, names of systems, what the courts said instead of an answer."""
+    view.resize(width, 700)
+    ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, label=text, search_type=text, search_key=text)
+    kept = await keep(archive, ended, page(lawsuit(0), errors=(text, text * 2)))
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, named(text, 3)))
+    await choose(view, kept)
+    body = view.detail.widget()
+
+    assert body is not None
+    assert is_plain(view) is (text is not ENDLESS)
+    assert view.width() == width
+    assert body.width() <= view.detail.viewport().width()
+
+
+@pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES])
+async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
+    view: ActivityView, archive: Archive, text: str
+) -> None:
+    """The same for the eye and for the ear."""
+    kept = await keep(archive, entry(label=text, search_type=text))
+    await choose(view, kept)
+    index = view.list.lines.index(1, 0)
+    told = [index.data(role) for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]
+
+    assert told == [spoken(kept)] * 2
+    assert told[0].startswith(MARKUP)
+    assert not set(told[0]) & {*MARKS, "\n", "\x00"}
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (LedgerState.FAILED, "Nada foi perguntado nem cobrado."),
+        (LedgerState.UNCONFIRMED, "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho."),
+    ],
+)
+def test_the_explanation_ends_with_what_it_means_for_the_money(state: LedgerState, sentence: str) -> None:
+    """However long the service's own sentence is."""
+    said = explanation(entry(state=state, problem="Refused", problem_message=FORTY_LINES * 9))
+
+    assert said.endswith(sentence)
+    assert not set(said) & {*MARKS, "\n"}
+
+
+async def test_what_is_missing_is_said(view: ActivityView, archive: Archive) -> None:
+    """A system without a name, a refusal without a word and without a number, a request that never was."""
+    bare = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, label="", request_id=None)
+    kept = await keep(archive, bare, page(lawsuit(0), errors=("",)))
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, named("", 1)))
+    await choose(view, kept)
+    said = "\n".join(part.text() for part in view.detail.findChildren(QWidget) if hasattr(part, "text"))
+
+    assert "sistema sem nome" in said
+    assert "não chegou ao serviço" in said
+
+
+@pytest.mark.usefixtures("local_zone")
+async def test_a_search_is_listed_under_the_day_of_the_courts(view: ActivityView, archive: Archive) -> None:
+    """Not under that of the computer: one in the evening of the 14th is no search of the 15th."""
+    asked = datetime(2024, 3, 15, 1, 30, tzinfo=UTC)
+    await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED, created_at=asked, updated_at=asked))
+    await view._presenter.tasks.idle()
+
+    assert view.list.lines.index(0, 0).data() == "14/03/2024"
+    assert view.list.lines.index(1, 0).data().endswith("14/03/2024")
+
+
+async def test_a_thousand_refusals_open_in_a_moment(view: ActivityView, archive: Archive) -> None:
+    """Not a line of widgets for each."""
+    errors = tuple(f"Recusa {n} do tribunal" for n in range(MANY))
+    ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
+    kept = await keep(archive, ended, page(lawsuit(0), errors=errors))
+    began = time.perf_counter()
+    await choose(view, kept)
+    took_s = time.perf_counter() - began
+
+    assert took_s < SANE_S
+    assert "e mais 800" in [label.text() for label in view.detail.findChildren(QLabel)]
+    assert len(view.findChildren(QWidget)) < MOST_WIDGETS

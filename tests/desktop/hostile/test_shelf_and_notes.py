@@ -1,0 +1,148 @@
+"""What the person writes may have been pasted from anywhere: folders, labels, saved queries, notes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.notes.presenter import NotesPresenter
+from autos.desktop.notes.section import NoteBlock, NotesSection
+from autos.desktop.shelf.naming import NameDialog
+from autos.desktop.shelf.panel import ShelfButton, ShelfPanel
+from autos.desktop.shelf.presenter import ShelfPresenter
+from autos.desktop.theme import Theme
+from autos.domain.query.grammar import parse
+from autos.domain.shelf import MOST_NAME, MOST_NOTE
+from autos.system.clock import Clock
+from autos.usecases.review import Review
+from autos.usecases.shelf import Shelf
+from tests.desktop.hostile.foreign import FORTY_LINES, HOSTILE, MARKUP, is_plain, shown_tip
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+NAMES = (HOSTILE, f"{MARKUP}\nlinha\n" * 5, f"{MARKUP} " + "W" * (MOST_NAME - len(MARKUP) - 1), f"{MARKUP} R&D")
+SANE_S = 4.0
+
+
+@pytest.fixture
+async def shelf(archive: Archive) -> Shelf:
+    """Of an archive with one lawsuit."""
+    await keep(archive, entry(), page(lawsuit(0)))
+    return Shelf(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
+
+
+@pytest.fixture
+async def panel(qtbot: QtBot, shelf: Shelf, theme: Theme) -> AsyncIterator[ShelfPanel]:
+    """Folders, labels and saved queries with hostile names."""
+    for place, name in enumerate(NAMES):
+        await shelf.add_folder(name)
+        await shelf.rename_label(place + 1, name)
+        await shelf.save_search(name, "tribunal:TJSP")
+    presenter = ShelfPresenter(shelf)
+    made = ShelfPanel(presenter, theme)
+    qtbot.addWidget(made)
+    made.resize(232, 600)
+    made.show()
+    presenter.refresh()
+    await presenter.tasks.idle()
+    made.grab()
+    yield made
+    presenter.leave()
+    await presenter.tasks.aclose()
+
+
+def buttons(panel: ShelfPanel) -> list[ShelfButton]:
+    return [button for button in panel.findChildren(ShelfButton) if MARKUP in button.place.name]
+
+
+async def test_folders_labels_and_queries_are_plain_and_widen_nothing(panel: ShelfPanel) -> None:
+    """Shown and spoken; the tooltip says the name as it is, and no letter of it is a key of the window."""
+    assert len(buttons(panel)) == 3 * len(NAMES)
+    assert is_plain(panel)
+    assert panel.width() == 232
+    assert all(button.shortcut().isEmpty() for button in buttons(panel))
+    assert all(shown_tip(button.toolTip()) == button.place.name for button in buttons(panel))
+    assert all("\n" not in button.place.name for button in buttons(panel))
+
+
+async def test_the_query_of_a_hostile_folder_can_be_read_again(panel: ShelfPanel) -> None:
+    """A click narrows the list by exactly that folder; nothing in its name is taken for a query."""
+    wanted: list[str] = []
+    panel.query_wanted.connect(wanted.append)
+    for button in buttons(panel):
+        button.click()
+
+    assert len(wanted) == 3 * len(NAMES)
+    assert all(query.startswith(("pasta:", "etiqueta:", "tribunal:")) for query in wanted)
+    assert all(parse(query) is not None for query in wanted)
+
+
+async def test_renaming_a_hostile_name_shows_it_as_text(panel: ShelfPanel, qtbot: QtBot, theme: Theme) -> None:
+    """In the field, and in the heading where that names something."""
+    dialog = NameDialog(panel, theme, MARKUP, buttons(panel)[0].place.name)
+    qtbot.addWidget(dialog)
+
+    assert is_plain(dialog)
+    assert MARKUP in dialog.line.text()
+
+
+@pytest.fixture
+async def notes(qtbot: QtBot, shelf: Shelf, archive: Archive, theme: Theme) -> AsyncIterator[NotesSection]:
+    """Of the one lawsuit, nothing written yet."""
+    presenter = NotesPresenter(shelf, Review(archive))
+    section = NotesSection(presenter, theme)
+    qtbot.addWidget(section)
+    section.resize(420, 500)
+    asked = (await Review(archive).recent())[0].entry_id
+    [row_id] = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(asked))
+    presenter.open(row_id)
+    await presenter.tasks.idle()
+    section.show()
+    yield section
+    await presenter.aclose()
+
+
+async def write(notes: NotesSection, text: str) -> NoteBlock:
+    """Keep a note; the block that shows it."""
+    notes.field.setPlainText(text)
+    notes.save.click()
+    for _ in range(3):
+        await notes._presenter.tasks.idle()
+        await asyncio.sleep(0)
+    notes.grab()
+    [block] = [block for block in notes.findChildren(NoteBlock) if not block.isHidden()]
+    return block
+
+
+async def test_a_note_keeps_its_lines_and_its_words_of_another_direction_to_itself(notes: NotesSection) -> None:
+    """Markup is text; what turns the order stays in the paragraph of the note, whose label has nothing else."""
+    block = await write(notes, f"{MARKUP}\ncom \u202bعربي\u202c e \u202efim")
+
+    assert block.text.text() == f"{MARKUP}\ncom \u202bعربي\u202c e \u202efim"
+    assert block.text.textFormat() == Qt.TextFormat.PlainText
+    assert not set(block.when.text() + notes.count.text()) & {"\u202b", "\u202e"}
+
+
+@pytest.mark.parametrize("text", [FORTY_LINES, "W" * 9_000], ids=["forty lines", "endless"])
+async def test_a_long_note_is_whole_and_inside(notes: NotesSection, text: str) -> None:
+    """Every line of it, and no wider than the section."""
+    block = await write(notes, text)
+
+    assert block.text.text().replace("\u200b", "") == text
+    assert block.text.minimumSizeHint().width() <= block.text.width()
+    assert notes.width() == 420
+
+
+async def test_the_longest_note_is_shown_in_a_moment(notes: NotesSection) -> None:
+    """A hundred thousand characters."""
+    text = "palavra " * (MOST_NOTE // 8 - 1) + "fim"
+    began = time.perf_counter()
+    block = await write(notes, text)
+
+    assert block.text.text().endswith("fim")
+    assert time.perf_counter() - began < SANE_S
