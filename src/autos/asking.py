@@ -9,8 +9,10 @@ from uuid import UUID
 from autos.composition import Composed
 from autos.desktop.dialogs import AskAgainDialog, answer
 from autos.desktop.opening import Opened
+from autos.desktop.search.presenter import operation_of
 from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import cost_name, mode_name, translate
+from autos.domain.filter_wire import draft_of, params_of
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import COST_CLASSES, ONE_ANSWER, Mode
@@ -21,6 +23,7 @@ from autos.domain.search import SearchParams
 class Asker(Protocol):
     """Writes a wish down and sends it once."""
 
+    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None: ...
     async def write(self, intent: Intent) -> UUID: ...
     async def send(self, entry_id: UUID) -> object: ...
 
@@ -33,13 +36,24 @@ class Asking:
         self._opened = opened
         self._parts = parts
         self.tasks = tasks
-        self.show: Callable[[UUID], None] = lambda _entry_id: None
+        self._missed: list[UUID] = []
+        self.show: Callable[[UUID], None] = self._missed.append
         """Brings the page of a search to the front."""
         self._asked = 0
         self._wishes: list[Intent] = []
         """Those that are no entry of the ledger yet."""
         self._sending: list[tuple[Intent, UUID]] = []
         """Those on their way to the service."""
+
+    def wait_for_desk(self) -> None:
+        """Nobody shows anything until another desk is there; it is told what it missed."""
+        self.show = self._missed.append
+
+    def meet_desk(self, show: Callable[[UUID], None]) -> None:
+        """From now on `show` brings pages to the front, those that were missed first."""
+        self.show = show
+        while self._missed:
+            show(self._missed.pop(0))
 
     def ask(self, intent: Intent, *, anew: bool = False) -> None:
         """Ask once, however often the button is pressed; `anew` where the person has said that it is to cost again."""
@@ -59,9 +73,10 @@ class Asking:
             if known is not None:
                 self.show(known)
                 return
-            if not await self._fits(intent):
+            wanted = intent if anew else await self._settled(intent)
+            if wanted is None or not await self._fits(intent):
                 return
-            entry_id = await self._asker(intent).write(intent)
+            entry_id = await self._asker(intent).write(wanted)
             self._sending.append(sending := (intent, entry_id))
             self.show(entry_id)
             self._written(intent)
@@ -94,6 +109,19 @@ class Asking:
             found = await self._parts.run_search.pending(intent)
         return None if found is None else found.entry_id
 
+    async def _settled(self, intent: Intent) -> Intent | None:
+        """The wish itself; where the same left before and nobody knows what became of it, only after a word.
+
+        It then goes out so that the service may answer with what it has from then. None: the person does not want it.
+        """
+        doubtful = await self._asker(intent).unconfirmed(intent)
+        if doubtful is None:
+            return intent
+        if await self._agrees(doubtful):
+            return await self._parts.run_search.again(doubtful)
+        self.show(doubtful.entry_id)
+        return None
+
     async def _fits(self, intent: Intent) -> bool:
         """Whether it stays within the month's limit, or the person wants it all the same."""
         if await self._parts.spend.has_room_for(COST_CLASSES[intent.mode]):
@@ -119,12 +147,18 @@ class Asking:
         if chosen:
             before = params.filter if params else None
             params = (params or SearchParams()).model_copy(update={"filter": chosen.filter(before)})
-        self.ask(intent._replace(mode=mode, params=params, cache_days=None))
+        taken = draft_of(params).for_operation(operation_of(mode))  # each mode takes other restrictions
+        self.ask(intent._replace(mode=mode, params=params_of(taken), cache_days=None))
 
     def ask_again(self, entry: LedgerEntry) -> None:
         self.tasks.start("again", self._confirm_again(entry))
 
     async def _confirm_again(self, entry: LedgerEntry) -> None:
+        if await self._agrees(entry):
+            self.ask(await self._parts.run_search.again(entry), anew=True)
+
+    async def _agrees(self, entry: LedgerEntry) -> bool:
+        """Whether the person wants the same asked once more, knowing what it may cost."""
         title = translate("desk", "Perguntar de novo por {label}?").format(label=entry.label)
         sentence = translate(
             "desk", "É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
@@ -132,5 +166,4 @@ class Asking:
         if entry.state is LedgerState.UNCONFIRMED:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"
-        if await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)):
-            self.ask(await self._parts.run_search.again(entry), anew=True)
+        return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)))

@@ -9,13 +9,15 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.composition import Composed
 from autos.desktop.frame import open_place, set_aside_words
-from autos.desktop.notes.presenter import Draft
+from autos.desktop.lawsuit.presenter import LawsuitState
+from autos.desktop.notes.drafts import Draft
 from autos.desktop.opening import Opened
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.preferences import TEXT_PERCENTS
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.tables import read_ahead
 from autos.desktop.tasks import TaskScope
+from autos.desktop.trail import Read, Trail
 from autos.desktop.wording import plural, problem_text, translate
 from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
@@ -65,12 +67,12 @@ class Desk:
         self._practice = practice
         self._before = before
         self._session: list[UUID] = list(before.session) if before else []
+        self._trail = Trail()
         self.tasks = TaskScope(on_problem=self._tell)
         self.asking = asking or Asking(opened, parts, self.tasks)
-        self.asking.show = self._show
         self.screens = Screens(opened, parts, self.asking, self.tasks, locks=locks, show=self._show)
         if before is not None:
-            self.screens.drafts |= before.drafts
+            self.screens.drafts.put_all(before.drafts)
         self.palette = PalettePresenter(
             opened,
             parts.review,
@@ -88,17 +90,17 @@ class Desk:
         if self._before is None and not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
             self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
+        if self._before is not None:
+            self._show_again(self._before)
+        self.asking.meet_desk(self._show)
+        self._opened.search.become_ready()
         if self._before is None:
-            self._opened.search.become_ready()
             tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
             self.asking.tasks.start("housekeeping", tell)
-        else:
-            self._show_again(self._before)
 
     def remembered(self) -> Remembered:
         """What is shown, for the desk that takes this one's place; notes that are being written go over to it."""
-        drafts = dict(self.screens.drafts)
-        self.screens.drafts.clear()
+        drafts = self.screens.drafts.take_all()
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return Remembered(
             screen=self._window.current_screen,
@@ -130,7 +132,10 @@ class Desk:
             signal.disconnect(link)
         self._let_go()
         self.screens.leave()
-        if not for_another:
+        if for_another:
+            self._opened.search.wait()
+            self.asking.wait_for_desk()
+        else:
             self._opened.search.forget()
             self._window.search.write("")
 
@@ -147,11 +152,31 @@ class Desk:
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
+            (window.back_wanted, window.back_wanted.connect(self._walk)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
         )
+        for screen, reading in (("results", self.screens.reading), ("library", self.screens.shelf_reading)):
+            reading.changed.connect(lambda state, screen=screen: self._note_read(screen, state))
         changes = self._parts.review.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+
+    def _note_read(self, screen: str, state: LawsuitState) -> None:
+        if state.row_id is not None and not state.is_loading and self._window.current_screen == screen:
+            entry = self.screens.results.state.entry if screen == "results" else None
+            self._trail.go(Read(screen, state.row_id, entry.entry_id if entry else None))
+
+    def _walk(self, by: int) -> None:
+        """To what was read before, where it was read; or forward again."""
+        place = self._trail.step(by)
+        if place is None:
+            return
+        if place.screen == "library":
+            self._window.show_screen("library")
+            self.screens.library_view.read(place.row_id)
+        elif place.entry_id is not None:
+            self.screens.results_view.choose(place.entry_id, place.row_id)
+            self._show(place.entry_id)
 
     def _step_text(self, step: int) -> None:
         """To the next size of the text, or to the design's."""
@@ -194,12 +219,18 @@ class Desk:
         self.tasks.start("number", self._open_number(number))
 
     async def _open_number(self, number: str) -> None:
-        if await self._parts.review.row_of_number(number) is not None:
+        row_id = await self._parts.review.row_of_number(number)
+        if row_id is None:
+            self._opened.search.say_number_unknown(number)
+        elif not (await self._parts.library.ask(number, count=0)).count:
+            words = translate("desk", "O processo {number} está na lixeira.").format(number=number)
+            look = (translate("desk", "Abrir a lixeira"), self.screens.shelving.open_trash)
+            self._window.notices.tell("accent", words, look)
+        else:
             self.screens.library.filter(number)
             self.screens.library_view.open_first()
             self._window.show_screen("library")
-        else:
-            self._opened.search.say_number_unknown(number)
+            self.screens.shelf_reading.open(row_id)  # the list may still be the one of before it came
 
     async def _refresh(self) -> None:
         """What the frame says about the whole: recents, open searches, running work, size of the archive."""
@@ -212,7 +243,9 @@ class Desk:
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open([open_place(entry) for entry in listed])
-        running = sum(entry.is_open and not entry.problem for entry in entries)
+        running = sum(
+            entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries
+        )
         status = self._window.status
         one, many = translate("desk", "{n} busca em andamento"), translate("desk", "{n} buscas em andamento")
         status.show_work(plural(running, one, many) if running else "")

@@ -45,6 +45,9 @@ class Door:
         self._rekeying: Rekeying | None = None
         self._passphrase: SecretStr | None = None
         """Given a moment ago for another reason: it is not asked twice."""
+        self._is_between = False
+        """One desk has gone, the other is not there yet."""
+        self._wants_lock = False
         self._is_locked = False
         self._needs_passphrase = False
         """Whether the lock screen asks for one; else a click is enough."""
@@ -89,6 +92,10 @@ class Door:
         self._inside.section.locking_wanted.connect(self.lock)
         self._inside.section.time_chosen.connect(self._watch)
         self._window.uncover()
+        self._is_between = False
+        if self._wants_lock:
+            self._wants_lock = False
+            self.lock()
         return self._inside.section
 
     def greet(self) -> None:
@@ -115,10 +122,14 @@ class Door:
         self._redressed.clear()
         if self._closed.is_set():
             return Leaving.CLOSED
-        return Leaving.LOCKED if inside.leave.is_set() or not is_redressed else Leaving.REDRESSED
+        self._is_between = is_redressed and not inside.leave.is_set()
+        return Leaving.REDRESSED if self._is_between else Leaving.LOCKED
 
     def lock(self) -> None:
         """Take everything off the screen at once; `stay` ends, and what is behind is put away in order."""
+        if self._inside is None and self._is_between:
+            self._wants_lock = True  # as soon as it can be
+            self._show_screen().tell_busy(translate("door", "Trancando o acervo"), "")
         if self._inside is None or self._inside.leave.is_set():
             return
         self._is_locked = self._preferences.was_locked = True

@@ -16,18 +16,23 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.namesakes.presenter import NamesakePresenter
 from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
-from autos.desktop.notes.presenter import Draft, NotesPresenter
+from autos.desktop.notes.drafts import Drafts
+from autos.desktop.notes.presenter import NotesPresenter
 from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
 from autos.desktop.readings.page import ReadingsPage
 from autos.desktop.readings.presenter import ReadingsPresenter
+from autos.desktop.results.narrow_line import SortedButton
+from autos.desktop.results.narrowing import NarrowPresenter
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.settings.keeping import Keeping
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tasks import TaskScope
+from autos.domain.filter_draft import NO_FILTER
+from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
 from autos.usecases.history import LookBack
 from autos.usecases.namesakes import Namesakes
@@ -62,13 +67,16 @@ class Screens:
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[ReadingsPresenter] = []
-        self.drafts: dict[int, Draft] = {}
-        """Notes that are being written, by case, in whichever pane."""
+        self.drafts = Drafts()
         review, run_search = parts.review, parts.run_search
-        self.reading = LawsuitPresenter(review)
+        reference = self._theme.resources / "reference"
+        self.reading = LawsuitPresenter(review, reference)
         self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
         self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
-        self.shelf_reading = LawsuitPresenter(review)
+        self.narrowing = NarrowPresenter(parts.library)
+        self.results.changed.connect(self.narrowing.show)  # before the view is: it shows what this leaves
+        self.namesakes.judged.connect(self.narrowing.judge)
+        self.shelf_reading = LawsuitPresenter(review, reference)
         self.library = LibraryPresenter(parts.library)
         self.overview = OverviewPresenter(review, parts.ask_once)
         self.activity = ActivityPresenter(review, run_search)
@@ -84,7 +92,7 @@ class Screens:
         self._window.remove_screens()
 
     async def aclose(self) -> None:
-        presenters = (self.results, self.namesakes, self.reading, self.library, self.shelf_reading)
+        presenters = (self.narrowing, self.results, self.namesakes, self.reading, self.library, self.shelf_reading)
         for presenter in (*presenters, self.activity, self.overview):
             await presenter.tasks.aclose()
         for readings in self._readings:
@@ -107,19 +115,36 @@ class Screens:
         pane, namesakes = self._reading_pane(self.reading), self.namesakes
         view = ResultsView(self.results, self._theme, pane)
         view.lawsuit_chosen.connect(self.reading.open)
-        view.lawsuit_chosen.connect(namesakes.open)
         strip = NamesakeStrip(namesakes, self._theme)
         strip.next_wanted.connect(view.list.select)
         view.add_over_list(strip)
+        view.add_narrowing(self.narrowing)
+        strip.add(SortedButton(self.narrowing, self._theme))
         pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
+        self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
         self.results.changed.connect(namesakes.show)
         namesakes.rows_outdated.connect(view.list.rows.invalidate)
         namesakes.acted.connect(self.shelving.undo.offer)
         namesakes.refused.connect(self.shelving.undo.tell)
         namesakes.show(self.results.state)
         self.shelving.furnish_list(view.list)
+        view.list.secret_copy_wanted.connect(pane.copy_number)
         view.again.connect(self._asking.ask_again)
+        view.edit_wanted.connect(self._edit)
         return view
+
+    def _edit(self, entry: LedgerEntry) -> None:
+        self._tasks.start("edit", self._bring_question(entry))
+
+    async def _bring_question(self, entry: LedgerEntry) -> None:
+        """The form as it was when this was asked; nothing leaves before the person says so."""
+        asked = await self._parts.review.asked(entry.entry_id)
+        draft = draft_of_search(asked) if asked is not None else NO_FILTER
+        self._opened.search.take_up(entry.mode, draft)
+        self._window.search.write(entry.label)
+        if self._opened.search.state.recognition.search_type != entry.search_type:
+            self._window.search.write(entry.search_key)  # a label is not always what was typed
+        self._window.show_screen("search")
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
         """With the person's notes about what is read, and what it said before."""
@@ -138,7 +163,9 @@ class Screens:
 
     @cached_property
     def library_view(self) -> LibraryView:
-        view = LibraryView(self.library, self._theme, self._reading_pane(self.shelf_reading))
+        pane = self._reading_pane(self.shelf_reading)
+        view = LibraryView(self.library, self._theme, pane)
+        view.list.secret_copy_wanted.connect(pane.copy_number)
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         self.shelving.furnish_library(view)
@@ -151,6 +178,7 @@ class Screens:
 
         view = OverviewView(self.overview, self._theme, Names(self._theme.resources / "reference"))
         view.again.connect(self._asking.ask_again)
+        view.edit_wanted.connect(self._edit)
         view.step_wanted.connect(self._asking.take_step)
         return view
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import NamedTuple
@@ -106,6 +106,11 @@ class Asking:
         """All of them, ascending. Raises: QueryProblem."""
         with self._answer(query) as cases:
             return list(cases)
+
+    def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
+        """Of rows and their cases, the rows whose case is found, in the order given. Raises: QueryProblem."""
+        with self._answer(query) as found:
+            return [row_id for row_id, case_id in cases.items() if case_id in found]
 
     @contextmanager
     def _answer(self, query: Query) -> Iterator[BitMap]:

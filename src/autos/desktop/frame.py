@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.sidebar import Place
-from autos.desktop.wording import number, translate
+from autos.desktop.wording import mode_name, number, translate
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import Outcome
 from autos.usecases.open_archive import OpenedArchive
@@ -11,17 +12,17 @@ from autos.usecases.open_archive import OpenedArchive
 
 def open_place(entry: LedgerEntry) -> Place:
     """A line of the sidebar: a tick and a count only for what the service finished whole."""
+    name = plain_line(entry.label)
     if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
-        return Place(
-            str(entry.entry_id), entry.label, "check", detail="" if entry.has_one_answer else number(entry.cases_count)
-        )
+        told = mode_name(entry.mode) if entry.has_one_answer else number(entry.cases_count)
+        return Place(str(entry.entry_id), name, "check", detail=told)
     if not entry.is_open and not entry.was_asked:
-        return Place(str(entry.entry_id), entry.label, "cloud-off")
+        return Place(str(entry.entry_id), name, "cloud-off")
     kept = number(entry.cases_count) if entry.cases_count else ""
     if entry.problem or not entry.is_open:
-        return Place(str(entry.entry_id), entry.label, "triangle-alert", detail=kept)
+        return Place(str(entry.entry_id), name, "triangle-alert", detail=kept)
     systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else kept
-    return Place(str(entry.entry_id), entry.label, "loader-circle", detail=systems)
+    return Place(str(entry.entry_id), name, "loader-circle", detail=systems)
 
 
 def set_aside_words(opened: OpenedArchive) -> str:

@@ -39,6 +39,8 @@ class MainWindow(QMainWindow):
     """The window is to be built anew: another language or size of text was chosen."""
     palette_wanted = Signal()
     """Ctrl+K."""
+    back_wanted = Signal(int)
+    """To what was read before (-1), or forward again (1)."""
 
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
@@ -56,6 +58,8 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
+        for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self.back_wanted.emit, by))
         for keys, step in (("Ctrl++", 1), ("Ctrl+=", 1), ("Ctrl+-", -1), ("Ctrl+0", 0)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self.text_step_wanted.emit, step))
 
@@ -152,9 +156,8 @@ class MainWindow(QMainWindow):
 
     def cover(self, screen: QWidget) -> None:
         """Put `screen` in the place of everything, and close what is open before it."""
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            popup.close()
+        while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+            continue
         for dialog in self.findChildren(QDialog):
             dialog.reject()
         if self.centralWidget() is not screen:

@@ -59,6 +59,10 @@ class AskOnce:
         """A fresh answer to the same question, in a mode of one answer: reading it costs nothing."""
         return await self._calls.kept(route_of(intent), search_for(intent))
 
+    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None:
+        """The same question, sent before, of which nobody knows whether it was billed."""
+        return await self._calls.unconfirmed(route_of(intent), search_for(intent))
+
     async def write(self, intent: Intent) -> UUID:
         """Put the intent, in a mode of one answer, in the ledger; nothing is sent. Raises: ArchiveProblem."""
         return await self._calls.draft(route_of(intent), search_for(intent), intent)

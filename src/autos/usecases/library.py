@@ -53,6 +53,11 @@ class Library:
         query, by = self._query(text, typing=typing), order or Order()
         return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id))
 
+    async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:
+        """Of these rows, those whose case a query finds. Raises: QueryProblem, ArchiveDamaged."""
+        query = self._query(text, typing=typing)
+        return await self._archive.read(lambda kept: kept.asking.within(query, kept.lawsuits.cases_of(ids)))
+
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
         """Lines in the order asked. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))

@@ -12,6 +12,7 @@ from autos.archive.changes import Change, Changes
 from autos.archive.lawsuits import Order, Source
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry, SystemProgress
+from autos.domain.mode import CostClass
 from autos.domain.row import LawsuitRow
 from autos.domain.search import Search
 
@@ -32,6 +33,10 @@ class Review:
     async def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
         """Searches, newest first."""
         return await self._archive.read(lambda kept: kept.ledger.recent(limit, text))
+
+    async def asked_by_class(self) -> dict[CostClass, int]:
+        """Calls that the service has, or may have, since the first: by class of cost."""
+        return await self._archive.read(lambda kept: kept.ledger.asked_by_class())
 
     async def entry(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""

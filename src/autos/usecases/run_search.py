@@ -88,6 +88,10 @@ class RunSearch:
             return await self._calls.make(entry_id, self._look_up, self._keep_lookup)
         return await self._calls.make(entry_id, self._request, self._keep_request)
 
+    def can_follow(self, entry: LedgerEntry) -> bool:
+        """Whether its answers can be read: it was asked here, and what comes can be kept."""
+        return not self._archive.is_read_only and (entry.service == self._service or not entry.is_open)
+
     async def follow(self, entry_id: UUID) -> None:
         """Read and store answers until the service says it has ended. May be called again after anything.
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.presenter import Presenter
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
 from autos.domain.intent import Intent
+from autos.domain.ledger_state import Outcome
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.recognition import NOTHING_TYPED, Recognition
@@ -55,8 +56,9 @@ class SearchState(NamedTuple):
         if not typed.is_valid or typed.search_type is None or self.draft != NO_FILTER:
             return None  # what is kept may have been asked with another filter
         key = (typed.search_type.value, typed.wire.casefold())
-        whole = (entry for entry in self.recents if entry.entry_id not in self.filtered and entry.cases_count)
-        return next((one for one in whole if (one.search_type, one.search_key.casefold()) == key), None)
+        own = [one for one in self.recents if one.entry_id not in self.filtered and one.cases_count]
+        own = [one for one in own if (one.search_type, one.search_key.casefold()) == key]
+        return next((one for one in own if one.outcome is Outcome.FOUND), own[0] if own else None)
 
 
 class SearchPresenter(Presenter[SearchState]):
@@ -85,6 +87,10 @@ class SearchPresenter(Presenter[SearchState]):
 
     def choose(self, mode: Mode) -> None:
         self._update(mode=mode)
+
+    def take_up(self, mode: Mode, draft: FilterDraft) -> None:
+        """A question of before, to be changed."""
+        self._update(mode=mode, draft=draft)
 
     def submit(self) -> None:
         """Ask, or say beside the field why not. Nothing is sent for a key that cannot be right."""
@@ -125,6 +131,10 @@ class SearchPresenter(Presenter[SearchState]):
         if self._waiting is not None:
             intent, self._waiting = self._waiting, None
             self.asked.emit(intent)
+
+    def wait(self) -> None:
+        """What is behind the form is put up anew: a wish waits for it."""
+        self._update(is_ready=False)
 
     def forget(self) -> None:
         """The archive is locked: nothing typed or asked stays, and a wish waits until it is open again."""

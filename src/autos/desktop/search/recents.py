@@ -25,9 +25,13 @@ class RecentRow(QAbstractButton):
 
     def __init__(self, entry: LedgerEntry, theme: Theme) -> None:
         super().__init__()
+        from autos.desktop.widgets.row_words import plain_line  # noqa: PLC0415 -- as in `outcome`
+
         self._theme = theme
         self.entry = entry
-        self.setText(f"{entry.label}. {subtitle(entry)}. {outcome(entry)}")
+        self.name, self.how = plain_line(entry.label), plain_line(subtitle(entry))
+        said = f"{self.name}. {self.how}. {outcome(entry)}"
+        self.setText(said.replace("&", "&&"))  # else the letter after it would become a key of the window
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -51,10 +55,10 @@ class RecentRow(QAbstractButton):
         width = painter.fontMetrics().horizontalAdvance(right) + 2
         painter.drawText(QRectF(box.width() - 10 - width, 0, width, box.height()), Qt.AlignmentFlag.AlignVCenter, right)
         room = box.width() - 58 - width
-        self._line(painter, subtitle(self.entry), QRectF(38, 25, room, 16))
+        self._line(painter, self.how, QRectF(38, 25, room, 16))
         painter.setFont(theme.font(13, 500))
         painter.setPen(theme.color("text"))
-        self._line(painter, self.entry.label, QRectF(38, 7, room, 18))
+        self._line(painter, self.name, QRectF(38, 7, room, 18))
 
     @staticmethod
     def _line(painter: QPainter, text: str, box: QRectF) -> None:

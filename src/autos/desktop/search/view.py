@@ -17,6 +17,7 @@ from autos.desktop.search.recents import Recents
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import bad_document, plural
+from autos.domain.ledger_state import Outcome
 from autos.domain.mode import Mode
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
@@ -195,7 +196,10 @@ class SearchView(QScrollArea):
         elif state.is_sending and not state.is_ready:
             text, tone = self.tr("Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
         elif kept is not None:
-            text = self.tr("No acervo: {cases}, consulta de {age}.").format(
+            whole = self.tr("No acervo: {cases}, consulta de {age}.")
+            if kept.outcome is not Outcome.FOUND:
+                whole = self.tr("No acervo: {cases}, de uma consulta incompleta de {age}.")
+            text = whole.format(
                 cases=plural(kept.cases_count, self.tr("{n} processo"), self.tr("{n} processos")),
                 age=age(kept.created_at),
             )
