@@ -51,6 +51,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
     """The `Act` that was done, or None."""
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
+    judged = Signal(object)
+    """By row, whether it is the person; of those that were decided."""
     rows_outdated = Signal()
     """Rows that were given out say something else now."""
 
@@ -74,19 +76,26 @@ class NamesakePresenter(Presenter[NamesakeState]):
     def show(self, results: ResultsState) -> None:
         """The results as they stand."""
         entry = results.entry if self._namesakes.concern(results.entry) else None
-        if (entry is None) != (self.state.entry is None) or results.ids is not self.state.ids:
+        before = self.state.entry
+        is_other = (entry and entry.entry_id) != (before and before.entry_id)
+        if is_other:
+            self._verdicts = {}  # rows are the same in every search, what was said of them is not
+        if is_other or results.ids is not self.state.ids:
             self._update(entry=entry, ids=results.ids)
             self._count()
 
-    def open(self, row_id: int | None) -> None:
-        """The lawsuit that is read."""
+    def open(self, row_id: int | None, records: Sequence[int] = ()) -> None:
+        """The lawsuit that is read, with all records of its number: one of them stands for it in the list."""
+        row_id = next((row for row in (row_id, *records) if row in self.state.ids), row_id)
+        if row_id == self.state.read:
+            return
         self._update(read=row_id, whose=_whose(self._verdicts.get(row_id or 0)), evidence=None)
         self._weigh()
 
     def decide(self, *, is_same: bool, row_id: int | None = None) -> None:
         """Of the lawsuit that is read, or another; the same word again takes it back."""
         entry, row = self.state.entry, row_id or self.state.read
-        if entry is not None and row is not None and not self.state.is_read_only:
+        if entry is not None and row is not None and row in self.state.ids and not self.state.is_read_only:
             said: bool | None = None if self._verdicts.get(row) is is_same else is_same
             self._turn += 1
             self.tasks.start(f"decide {self._turn}", self._decide(entry, row, said))
@@ -119,6 +128,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         )
         if changed:
             self.rows_outdated.emit()
+        self.judged.emit(verdicts)
         self._weigh()
 
     def _weigh(self) -> None:

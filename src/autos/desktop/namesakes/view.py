@@ -33,12 +33,16 @@ class NamesakeStrip(QFrame):
         self.next = QPushButton(self.tr("Próximo a conferir"))
         self.next.setProperty("kind", "link")
         self.next.setFont(theme.font(12, 500))
-        line = row(self.words, self.next, spacing=10, margins=(16, 5, 12, 5))
+        line = self._line = row(self.words, self.next, spacing=10, margins=(16, 5, 12, 5))
         line.setStretch(0, 1)
         self.setLayout(line)
         self.next.clicked.connect(self._go)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
+
+    def add(self, choice: QWidget) -> None:
+        """Which of them are shown."""
+        self._line.insertWidget(1, choice)
 
     def _render(self, state: NamesakeState) -> None:
         self.setVisible(state.entry is not None and bool(state.ids))

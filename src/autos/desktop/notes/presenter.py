@@ -6,20 +6,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 
+from autos.desktop.notes.drafts import NO_DRAFT, Draft, Drafts
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.shelf import Note, ShelfPart
 from autos.usecases.review import Change, Review
 from autos.usecases.shelf import Shelf
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What is being written: a new note, or another text for one that is there."""
-
-    text: str = ""
-    note_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +23,7 @@ class NotesState:
     """None while no lawsuit is read."""
     notes: tuple[Note, ...] = ()
     """Newest first."""
-    draft: Draft = Draft()
+    draft: Draft = NO_DRAFT
     is_read_only: bool = False
     is_saving: bool = False
     problem: str = ""
@@ -43,12 +36,13 @@ class NotesPresenter(Presenter[NotesState]):
     acted = Signal(object)
     """The `Act` that was done."""
 
-    def __init__(self, shelf: Shelf, review: Review, drafts: dict[int, Draft] | None = None) -> None:
-        """`drafts`, by case, may be shared by several panes, and outlive them."""
+    def __init__(self, shelf: Shelf, review: Review, drafts: Drafts | None = None) -> None:
+        """`drafts` may be shared by several panes, and outlive them."""
         super().__init__(NotesState(is_read_only=shelf.is_read_only))
         self._shelf = shelf
         self._review = review
-        self._drafts: dict[int, Draft] = {} if drafts is None else drafts
+        self._drafts = Drafts() if drafts is None else drafts
+        self._drafts.changed.connect(self._hear_draft)
         self._row_id: int | None = None
         self.tasks = TaskScope(on_problem=self._tell)
         self._unsubscribe = shelf.changes.subscribe(self._hear)
@@ -60,7 +54,7 @@ class NotesPresenter(Presenter[NotesState]):
         self._row_id = row_id
         if row_id is None:
             self.tasks.cancel("open")
-            self._update(case_id=None, notes=(), draft=Draft(), problem="")
+            self._update(case_id=None, notes=(), draft=NO_DRAFT, problem="")
         else:
             self.tasks.start("open", self._open(row_id))
 
@@ -75,7 +69,7 @@ class NotesPresenter(Presenter[NotesState]):
 
     def give_up(self) -> None:
         """Nothing is written; a note that was being changed stays as it was."""
-        self._draft(Draft())
+        self._draft(NO_DRAFT)
 
     def save(self) -> None:
         """Keep what is written."""
@@ -89,39 +83,46 @@ class NotesPresenter(Presenter[NotesState]):
     async def aclose(self) -> None:
         """Keep every draft as the note it was to be, then end."""
         self._unsubscribe()
+        if self.tasks.is_running("save"):
+            await self.tasks.idle()  # what is on its way into the archive is not kept a second time
         await self.tasks.aclose()
-        while self._drafts:
-            case_id, draft = self._drafts.popitem()
+        while len(self._drafts):
+            case_id, draft = self._drafts.take()
             try:
                 await self._keep(case_id, draft)
             except Problem:
                 continue  # its lawsuit is gone, or nothing can be written any more
 
     def _draft(self, draft: Draft) -> None:
-        if self.state.case_id is None:
-            return
-        if draft.text.strip():
-            self._drafts[self.state.case_id] = draft
-        else:
-            self._drafts.pop(self.state.case_id, None)
-        self._update(draft=draft, problem="")
+        if self.state.case_id is not None:
+            self._update(draft=draft, problem="")
+            self._drafts.put(self.state.case_id, draft)
+
+    def _hear_draft(self, case_id: int) -> None:
+        """It was written in another pane."""
+        draft = self._drafts.of(case_id)
+        if case_id == self.state.case_id and draft.text.strip() != self.state.draft.text.strip():
+            self._update(draft=draft)
 
     async def _open(self, row_id: int) -> None:
         [row] = await self._review.rows([row_id])
         notes = tuple(await self._shelf.notes_of(row.case_id))
-        draft = self._drafts.get(row.case_id, Draft())
+        draft = self._drafts.of(row.case_id)
         self._update(case_id=row.case_id, notes=notes, draft=draft, problem="")
 
     async def _save(self, case_id: int, draft: Draft) -> None:
         self._update(is_saving=True)
+        self._drafts.hold(case_id)
         try:
             await self._keep(case_id, draft)
+        except BaseException:
+            self._drafts.put(case_id, draft)
+            raise
         finally:
             self._update(is_saving=False)
-        if self._drafts.get(case_id) == draft:
-            del self._drafts[case_id]
+        self._drafts.changed.emit(case_id)
         if self.state.case_id == case_id and self.state.draft == draft:
-            self._update(draft=Draft())
+            self._update(draft=NO_DRAFT)
 
     async def _keep(self, case_id: int, draft: Draft) -> None:
         known = {note.note_id for note in await self._shelf.notes_of(case_id)}

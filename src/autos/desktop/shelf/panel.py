@@ -175,6 +175,12 @@ class ShelfPanel(QScrollArea):
         layout = holder.layout()
         if not isinstance(layout, QVBoxLayout):
             return
+        shown = [one.place for place in range(layout.count()) if isinstance(one := _button(layout, place), ShelfButton)]
+        if [_lasting(place) for place, _, _ in lines] == [_lasting(place) for place in shown]:
+            for number_, (place, _, _) in enumerate(lines):  # hundreds of folders are not made anew for one count
+                if place != shown[number_] and (button := _button(layout, number_)) is not None:
+                    button.show_place(place)
+            return
         focused = ""
         while (item := layout.takeAt(0)) is not None:
             if isinstance(old := item.widget(), ShelfButton):
@@ -248,6 +254,17 @@ class ShelfPanel(QScrollArea):
 
     def _dress(self) -> None:
         self.add_folder.setIcon(self._theme.icon("plus", "text-3"))
+
+
+def _button(layout: QVBoxLayout, place: int) -> ShelfButton | None:
+    item = layout.itemAt(place)
+    found = item.widget() if item is not None else None
+    return found if isinstance(found, ShelfButton) else None
+
+
+def _lasting(place: Place) -> Place:
+    """All but the count at the edge."""
+    return place._replace(detail="")
 
 
 def folder_query(name: str) -> str:

@@ -25,7 +25,7 @@ class RowDeeds:
         self._shelf = shelf
         self._name_folder = name_folder
         lawsuits.labelled.connect(self._label)
-        lawsuits.trashed.connect(self._trash)
+        lawsuits.trashed.connect(lambda: self._trash())  # noqa: PLW0108 -- the signal has no line to give
         lawsuits.menu_wanted.connect(self._want_menu)
 
     def _label(self, label: int) -> None:
@@ -33,10 +33,12 @@ class RowDeeds:
         if row is not None and not self._shelf.state.is_read_only:
             self._shelf.toggle_label(label, row.case_id)
 
-    def _trash(self) -> None:
-        row = self._list.current_row
+    def _trash(self, wanted: LawsuitRow | None = None) -> None:
+        current = self._list.current_row
+        row = wanted or current
         if row is not None and not self._shelf.state.is_read_only:
-            self._list.leave_current()
+            if current is not None and current.case_id == row.case_id:
+                self._list.leave_current()
             self._shelf.trash(row.case_id)
 
     def _want_menu(self, place: QPoint) -> None:
@@ -46,6 +48,10 @@ class RowDeeds:
 
     async def _pop_up(self, row: LawsuitRow, place: QPoint) -> None:
         menu = self.menu(row, await self._shelf.folders_of(row.case_id))
+        current = self._list.current_row
+        if not self._list.isVisible() or current is None or current.case_id != row.case_id:
+            menu.deleteLater()  # it would stand beside another line, or over the lock
+            return
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
         menu.setActiveAction(menu.actions()[0])
@@ -74,10 +80,10 @@ class RowDeeds:
         for part in (labels, inside):
             part.setEnabled(can_write)
         menu.addSeparator()
-        menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(self._list.copy_number)
+        menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(lambda: self._list.copy_number(row))
         trash = menu.addAction(translate("shelf", "Mover para a lixeira"))
         trash.setEnabled(can_write)
-        trash.triggered.connect(self._trash)
+        trash.triggered.connect(lambda: self._trash(row))
         return menu
 
     def _file(self, folder: Folder, case_id: int, *, is_in: bool) -> None:
