@@ -40,6 +40,7 @@ REGIONS = {
 }
 """The states of each regional court."""
 STATES_OF = {court: frozenset(states.split()) for courts in REGIONS.values() for court, states in courts}
+STATES = frozenset[str]().union(*STATES_OF.values())
 OF_ONE_STATE = re.compile(r"(?:TJM|TJ|TRE)-?([A-Z]{2})")
 BRANCHES = (
     (re.compile(r"TJM"), "MILITAR ESTADUAL"),
@@ -53,6 +54,7 @@ BRANCHES = (
     (re.compile(r"CNJ"), "CONSELHO NACIONAL DE JUSTIÇA"),
 )
 """How a court's acronym begins, and how the service names its branch."""
+BRANCH_NAMES = frozenset(name for _, name in BRANCHES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +85,19 @@ def states_of(court: str) -> frozenset[str]:
 
 def courts_meant(summary: Summary, group: str, value: str) -> frozenset[str]:
     """The courts of this summary that a court, a state or a branch of it stands for."""
-    courts = [one.value for one in summary.tribunals]
     if group == "tribunals":
         return frozenset({value})
+    wanted = value.upper()
+    if wanted not in (STATES if group == "states" else BRANCH_NAMES):  # a service may name thousands of what is none
+        return frozenset()
+    courts = (one.value for one in summary.tribunals)
     if group == "states":
-        return frozenset(court for court in courts if value.upper() in states_of(court.upper()))
-    branches = {court: next((name for begins, name in BRANCHES if begins.match(court.upper())), "") for court in courts}
-    return frozenset(court for court, name in branches.items() if name and name == value.upper())
+        return frozenset(court for court in courts if wanted in states_of(court.upper()))
+    return frozenset(court for court in courts if _branch(court.upper()) == wanted)
+
+
+def _branch(court: str) -> str:
+    return next((name for begins, name in BRANCHES if begins.match(court)), "")
 
 
 class Chosen(NamedTuple):
@@ -132,8 +140,19 @@ class Chosen(NamedTuple):
         """How many marks there are."""
         return len(self.courts) + bool(self.side) + len(self.classes) + len(self.subjects)
 
+    def replaces(self, before: Filter | None) -> bool:
+        """Whether the next question is not narrower than the one before: two lists of classes, or of subjects, cannot
+        both be asked for, and one that is marked takes the place of the other."""
+        classes, subjects = before and before.classification_codes, before and before.subject_codes
+        kept = frozenset(classes.keys) if classes and not classes.not_equal else frozenset()
+        wanted = frozenset(subjects.contains) if subjects else frozenset()
+        return any(
+            asked and marked and not marked <= asked
+            for asked, marked in ((kept, self.classes), (wanted, self.subjects))
+        )
+
     def filter(self, before: Filter | None) -> Filter | None:
-        """The filter of the question before, narrowed by what is marked."""
+        """The filter of the question before, narrowed by what is marked (see `replaces`)."""
         told: dict[str, object] = {}
         if self.courts:
             told["tribunals"] = Keys(keys=_sorted(self.courts), not_equal=False)

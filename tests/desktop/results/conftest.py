@@ -13,6 +13,7 @@ from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.theme import Theme
 from autos.domain.errors import ServiceUnreachable
+from autos.domain.ledger import LedgerEntry
 from autos.usecases.review import Review
 
 
@@ -22,6 +23,9 @@ class Following:
     def __init__(self) -> None:
         self.followed: list[UUID] = []
         self.fails = False
+
+    def can_follow(self, _entry: LedgerEntry) -> bool:
+        return True
 
     async def follow(self, entry_id: UUID) -> None:
         self.followed.append(entry_id)

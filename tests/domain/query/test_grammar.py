@@ -349,3 +349,17 @@ def _timed(text: str) -> float:
     began = time.perf_counter()
     parse(text)
     return time.perf_counter() - began
+
+
+def test_a_list_after_a_field_is_read_as_any_of_them() -> None:
+    """Only where no value has a comma in it: the name of a folder may."""
+    assert parse("tribunal:tjsp,tjrj") == parse("tribunal:(tjsp ou tjrj)")
+    assert parse("-uf:SP,RJ silva") == parse("-(uf:SP ou uf:RJ) silva")
+    assert write(parse("pasta:a,b")) == "pasta:a,b"
+
+
+def test_a_wrong_value_in_a_list_is_shown_where_it_stands() -> None:
+    with pytest.raises(QueryProblem) as refused:
+        parse("uf:sp,rj,xx")
+
+    assert (refused.value.position, refused.value.length) == (9, 2)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.restyle import set_look
-from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, search_type_name
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import COST_CLASSES, Mode
@@ -36,13 +36,14 @@ class ExistsCard(QWidget):
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.said = QLabel()
         self.said.setFont(theme.font(17, 600))
-        self.whom = QLabel()
+        self.said.setWordWrap(True)
+        self.whom = ElidedLabel()
         self.whom.setFont(theme.font(11.5, code=True))
         self.whom.setProperty("tone", "3")
         self.meaning = QLabel()
         self.meaning.setProperty("tone", "2")
         self.meaning.setWordWrap(True)
-        for label in (self.said, self.whom, self.meaning):
+        for label in (self.said, self.meaning):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.steps = {mode: QPushButton() for mode in STEP_ICONS}
         for mode, button in self.steps.items():
@@ -51,17 +52,30 @@ class ExistsCard(QWidget):
         self._lay_out()
         theme.changed.connect(self._paint)
 
-    def render_answer(self, entry: LedgerEntry, *, has_lawsuits: bool) -> None:
-        """Say the answer; of "no" only what the database knows."""
+    def render_answer(self, entry: LedgerEntry, *, has_lawsuits: bool, is_filtered: bool) -> None:
+        """Say the answer; of "no" only what the database knows, and of which question."""
         self._has_lawsuits = has_lawsuits
         cost = entry.cost_class
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-        self.whom.setText(f"{search_type_name(entry.search_type)} {plain_line(entry.label)}")
-        if has_lawsuits:
+        self.whom.say(f"{search_type_name(entry.search_type)} {entry.label}")
+        if has_lawsuits and is_filtered:
+            self.said.setText(self.tr("Sim, há processos com estes filtros"))
+        elif has_lawsuits:
             self.said.setText(self.tr("Sim, há processos"))
-            self.meaning.setText(self.tr("Na base, com até 30 dias de atraso. A resposta não diz quantos."))
+        elif is_filtered:
+            self.said.setText(self.tr("Não há na base com estes filtros"))
         else:
             self.said.setText(self.tr("Não há na base"))
+        if has_lawsuits:
+            self.meaning.setText(self.tr("Na base, com até 30 dias de atraso. A resposta não diz quantos."))
+        elif is_filtered:
+            self.meaning.setText(
+                self.tr(
+                    "Sem os filtros pode haver. E processo novo pode ainda não ter chegado: "
+                    "a base pode ter até 30 dias de atraso."
+                )
+            )
+        else:
             self.meaning.setText(
                 self.tr(
                     "Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. "
@@ -85,7 +99,8 @@ class ExistsCard(QWidget):
         card = QFrame()
         card.setProperty("kind", "card")
         card.setFixedWidth(self._theme.px(WIDTH_PX))
-        answer = row(self.picture, column(self.said, 2, self.whom), STRETCH, spacing=12)
+        answer = row(self.picture, column(self.said, 2, self.whom), spacing=12)
+        answer.setStretch(1, 1)
         card.setLayout(
             column(
                 row(self.title, STRETCH, self.cost),

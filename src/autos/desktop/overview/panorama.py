@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.dates import asked_at
+from autos.desktop.filters.words import part_in_full, part_name
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.overview.bars import cells_of
 from autos.desktop.overview.group import GroupPanel
@@ -27,14 +28,16 @@ from autos.desktop.overview.words import Names, group_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.wording import number, plural
+from autos.domain.filter_draft import NO_FILTER, Part
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.overview import GROUPS, Chosen, bars
+from autos.domain.spreadsheet import harmless
 from autos.domain.summary import Summary
 
 UPPER = (("tribunals",), ("states",), ("sides", "instances", "justices"))
 LOWER = (("classifications",), ("subjects",), ("phases",), ("person_types", "areas"))
-Line = tuple[str, str, int]
+Line = tuple[str, str, int | str]
 
 
 class Panorama(QWidget):
@@ -54,6 +57,7 @@ class Panorama(QWidget):
         self._theme = theme
         self._names = names
         self._shown: Summary | None = None
+        self._draft = NO_FILTER
         self.figure = QLabel()
         self.figure.setFont(theme.font(44, 600, display=True))
         self.what = QLabel()
@@ -88,7 +92,8 @@ class Panorama(QWidget):
     def render_state(self, state: OverviewState) -> None:
         if state.summary is None or state.entry is None:
             return
-        self._render_hero(state.entry, state.summary, state.chosen)
+        self._draft = state.draft
+        self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
             told = bars(state.summary, group)
             labels = [self._names.label(bar) for bar in told]
@@ -107,6 +112,14 @@ class Panorama(QWidget):
         total = (self.tr("Total"), self.tr("processos na base"), self._shown.lawsuits_count)
         told = [bar for group in GROUPS for bar in bars(self._shown, group)]
         return [total, *((group_name(bar.group), self._names.label(bar), bar.count) for bar in told)]
+
+    def told(self) -> list[Line]:
+        """The lines as they leave, what the question was restricted to before them."""
+        said = [(self.tr("Filtro da consulta"), self._told_filter(part), "") for part in self._draft.parts]
+        return [*said, *self.lines()]
+
+    def _told_filter(self, part: Part) -> str:
+        return f"{part_name(part)}: {part_in_full(self._draft, part)}"
 
     def headings(self) -> tuple[str, str, str]:
         return self.tr("Grupo"), self.tr("Valor"), self.tr("Processos")
@@ -174,26 +187,31 @@ class Panorama(QWidget):
     def _fill_table(self, lines: list[Line]) -> None:
         self.table.setRowCount(len(lines))
         for place, (group, label, count) in enumerate(lines):
-            figures = QTableWidgetItem(number(count))
+            figures = QTableWidgetItem(number(count) if isinstance(count, int) else count)
             figures.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for column_, item in enumerate((QTableWidgetItem(group), QTableWidgetItem(label), figures)):
                 self.table.setItem(place, column_, item)
 
-    def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: Chosen) -> None:
+    def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: Chosen, *, replaces: bool) -> None:
         self.figure.setText(number(summary.lawsuits_count))
         one, many = self.tr("processo na base"), self.tr("processos na base")
+        if self._draft.parts:
+            one, many = self.tr("processo na base com estes filtros"), self.tr("processos na base com estes filtros")
         self.what.setText(one if summary.lawsuits_count == 1 else many)
         when = self.tr("consultado {when}, pode ter até 30 dias de atraso")
         self.when.say(when.format(when=asked_at(entry.created_at)))
         one = self.tr("{n} filtro marcado aqui, ainda não consultado")
         many = self.tr("{n} filtros marcados aqui, ainda não consultados")
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
-        self.marks.say(plural(chosen.marks, one, many) if chosen else none)
+        said = plural(chosen.marks, one, many) if chosen else none
+        if replaces:
+            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta consulta")
+        self.marks.say(said)
         self.clear.setVisible(bool(chosen))
         self.narrow.setEnabled(bool(chosen))
 
     def _copy(self) -> None:
-        lines = ("\t".join((group, label, str(count))) for group, label, count in self.lines())
+        lines = ("\t".join(harmless(" ".join(str(cell).split())) for cell in line) for line in self.told())
         QGuiApplication.clipboard().setText("\n".join(lines))
 
     def _choose_place(self) -> None:

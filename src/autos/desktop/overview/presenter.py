@@ -12,9 +12,12 @@ from uuid import UUID
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
+from autos.domain.filter_draft import NO_FILTER, FilterDraft
+from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
 from autos.domain.operation import Operation
 from autos.domain.overview import NOTHING, Bar, Chosen
+from autos.domain.search import Filter
 from autos.domain.summary import Summary
 from autos.usecases.export import write_table
 
@@ -32,6 +35,10 @@ class OverviewState:
     """The answer to a true/false lookup; none where that was not asked, or not answered."""
     summary: Summary | None = None
     """The answer to a grouped lookup; none where that was not asked, or not answered."""
+    asked: Filter | None = None
+    """What the question was restricted to."""
+    draft: FilterDraft = NO_FILTER
+    """The same, as chips."""
     chosen: Chosen = NOTHING
     is_table: bool = False
     problem: str = ""
@@ -90,12 +97,15 @@ class OverviewPresenter(Presenter[OverviewState]):
 
     async def _read(self, entry_id: UUID) -> None:
         entry = await self._review.entry(entry_id)
+        asked = await self._review.asked(entry_id)
         exists = await self._ask_once.existence(entry_id) if entry.route is Operation.CHECK else None
         summary = await self._ask_once.counts(entry_id) if entry.route is Operation.SUMMARIZE else None
         self._update(
             entry=entry,
             exists=None if exists is None else exists.has_lawsuits,
             summary=summary,
+            asked=asked.search_params.filter if asked and asked.search_params else None,
+            draft=draft_of_search(asked) if asked else NO_FILTER,
             problem="",
             is_loading=False,
         )

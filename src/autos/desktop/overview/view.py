@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
+from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import column
 from autos.desktop.overview.exists_card import ExistsCard
 from autos.desktop.overview.panorama import Panorama
@@ -25,6 +27,8 @@ class OverviewView(QWidget):
 
     again = Signal(object)
     """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    edit_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be changed."""
     step_wanted = Signal(object, object, object)
     """The `LedgerEntry` to go on from, the `Mode` to go on with, and what is `Chosen`."""
 
@@ -33,6 +37,10 @@ class OverviewView(QWidget):
         self._presenter = presenter
         self.setProperty("ground", "surface")
         self.header = ResultsHeader(theme)
+        self.filters = ChipBar(theme, is_locked=True)
+        self.filters_line = QFrame()
+        self.filters_line.setProperty("rule", "bottom")
+        self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
         self.problem = Banner(theme)
         self.card = ExistsCard(theme)
         self.panorama = Panorama(theme, names)
@@ -41,10 +49,14 @@ class OverviewView(QWidget):
         for page in (self.empty, self.card, self.panorama):
             self.stack.addWidget(page)
         self._announcer = Announcer(self.stack)
-        layout = column(self.header, self.problem, self.stack)
+        layout = column(self.header, self.filters_line, self.problem, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
         self.header.again.connect(self._ask_again)
+        self.header.edit.connect(self._edit)
+        edit = QShortcut(QKeySequence("E"), self)
+        edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        edit.activated.connect(self._edit)
         self.empty.pressed.connect(self._ask_again)
         self.card.step_wanted.connect(self._step)
         self.panorama.step_wanted.connect(self._step)
@@ -57,9 +69,11 @@ class OverviewView(QWidget):
 
     def _render(self, state: OverviewState) -> None:
         self.header.render_entry(state.entry)
+        self.filters.render_draft(state.draft)
+        self.filters_line.setVisible(bool(state.draft.parts))
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         if state.entry is not None and state.exists is not None:
-            self.card.render_answer(state.entry, has_lawsuits=state.exists)
+            self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=bool(state.draft.parts))
             self.stack.setCurrentWidget(self.card)
             self._announcer.say(self.card.said.text())
         elif state.entry is not None and state.summary is not None:
@@ -72,6 +86,10 @@ class OverviewView(QWidget):
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else told.title)
 
+    def _edit(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.edit_wanted.emit(self._presenter.state.entry)
+
     def _ask_again(self) -> None:
         if self._presenter.state.entry is not None:
             self.again.emit(self._presenter.state.entry)
@@ -82,4 +100,4 @@ class OverviewView(QWidget):
             self.step_wanted.emit(state.entry, mode, state.chosen)
 
     def _export(self, place: str) -> None:
-        self._presenter.export(Path(place), [self.panorama.headings(), *self.panorama.lines()])
+        self._presenter.export(Path(place), [self.panorama.headings(), *self.panorama.told()])

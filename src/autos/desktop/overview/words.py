@@ -7,8 +7,8 @@ from pathlib import Path
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.tables import codes
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet
-from autos.desktop.widgets.row_words import plain_line
-from autos.desktop.wording import entry_problem_text, number, problem_text, translate
+from autos.desktop.widgets.row_words import plain_line, problem_line
+from autos.desktop.wording import number, problem_text, translate
 from autos.domain.ledger_state import LedgerState
 from autos.domain.overview import Bar
 
@@ -103,6 +103,6 @@ def emptiness(state: OverviewState) -> Emptiness:
         return could_not_ask(f"{said} {unknown}", again)
     if entry.state is LedgerState.UNCONFIRMED:
         title = translate("overview", "Resposta não confirmada")
-        text = f"{plain_line(entry_problem_text(entry))} {unknown}"
+        text = f"{problem_line(entry)} {unknown}"
         return Emptiness("circle-question-mark", title, text, again)
-    return could_not_ask(f"{plain_line(entry_problem_text(entry))} {unknown}", again)
+    return could_not_ask(f"{problem_line(entry)} {unknown}", again)

@@ -20,6 +20,8 @@ class ResultsHeader(QFrame):
     """One line; what it says gives way before its button does."""
 
     again = Signal()
+    edit = Signal()
+    """The question is to be changed before it is asked once more."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -37,9 +39,24 @@ class ResultsHeader(QFrame):
         self.repeat.setFont(theme.font(13, 500))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe."))
         self.repeat.clicked.connect(self.again)
+        self.change = QPushButton(" " + self.tr("Editar"))
+        self.change.setFont(theme.font(13, 500))
+        self.change.setAccessibleName(self.tr("Editar a pergunta"))
+        self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
+        self.change.clicked.connect(self.edit)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setLayout(
-            row(self.asked, self.type, self.mode, self.when, STRETCH, self.repeat, spacing=8, margins=(20, 0, 16, 0))
+            row(
+                self.asked,
+                self.type,
+                self.mode,
+                self.when,
+                STRETCH,
+                self.change,
+                self.repeat,
+                spacing=8,
+                margins=(20, 0, 16, 0),
+            )
         )
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
@@ -47,7 +64,8 @@ class ResultsHeader(QFrame):
 
     def render_entry(self, entry: LedgerEntry | None) -> None:
         """Name the search; nothing to repeat without one."""
-        self.repeat.setVisible(entry is not None)
+        for button in (self.repeat, self.change):
+            button.setVisible(entry is not None)
         if entry is None:
             for badge in (self.type, self.mode):
                 badge.render_badge("", "gray")
@@ -63,3 +81,4 @@ class ResultsHeader(QFrame):
 
     def _paint_icon(self) -> None:
         self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))
+        self.change.setIcon(self._theme.icon("pencil", "text-2"))

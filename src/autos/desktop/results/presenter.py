@@ -18,6 +18,7 @@ from autos.desktop.widgets.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem, Refused
 from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.shelf import ShelfPart
 
@@ -165,15 +166,17 @@ class ResultsPresenter(Presenter[ResultsState]):
         kept = tuple(row_id for row in self.state.ids if (row_id := others.get(row, row)) in known)
         waits = self._is_held and bool(kept) and not self._is_forced
         is_resuming = entry.entry_id in self._resuming
+        can_follow = self._run_search.can_follow(entry)
+        is_elsewhere = entry.is_open and entry.state is LedgerState.PENDING and not can_follow
         self._latest = ids
         self._is_forced = False
         self._update(
             entry=entry,
             ids=kept if waits else ids,
             waiting=len(ids) - len(kept) if waits else 0,
-            problem="" if is_resuming else entry.problem,
+            problem="" if is_resuming else "OtherService" if is_elsewhere else entry.problem,
             message="" if is_resuming else entry.problem_message,
-            is_following=entry.is_open and (is_resuming or not entry.problem),
+            is_following=entry.is_open and can_follow and (is_resuming or not entry.problem),
             is_loading=False,
         )
 

@@ -62,6 +62,8 @@ class ResultsState:
     @property
     def can_resume(self) -> bool:
         """The service has accepted the search and will tell the rest when asked again, at no new cost."""
+        if self.problem == "OtherService":
+            return False
         return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.PENDING
 
     @property

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.results.courts import CourtsPanel
 from autos.desktop.results.header import ResultsHeader
+from autos.desktop.results.narrow_line import NarrowLine
+from autos.desktop.results.narrowing import NarrowPresenter, NarrowState, Sorted
 from autos.desktop.results.order_button import OrderButton
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.progress import ProgressBlock
@@ -20,7 +24,9 @@ from autos.desktop.results.words import (
     count_rest,
     count_title,
     emptiness,
+    narrowed_title,
     news,
+    nothing_left,
     partial_banner,
     problem_banner,
 )
@@ -41,6 +47,8 @@ class ResultsView(QWidget):
     """Row id of the lawsuit to read, or None."""
     again = Signal(object)
     """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    edit_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be changed."""
 
     def __init__(self, presenter: ResultsPresenter, theme: Theme, reading: QWidget) -> None:
         super().__init__()
@@ -48,6 +56,7 @@ class ResultsView(QWidget):
         self._theme = theme
         self._shown: UUID | None = None
         self._chosen: dict[UUID, int] = {}
+        self._narrow: NarrowPresenter | None = None
         self.header = ResultsHeader(theme)
         self.filters = ChipBar(theme, is_locked=True)
         self.filters_line = QFrame()
@@ -90,15 +99,37 @@ class ResultsView(QWidget):
         """A line over the count."""
         self._column.insertWidget(self._column.indexOf(self._count_line), strip)
 
+    def add_narrowing(self, narrow: NarrowPresenter) -> None:
+        """A field over the list; what it leaves is what the list shows."""
+        self._narrow = narrow
+        self.narrow_line = NarrowLine(narrow, self._theme)
+        self._column.insertWidget(self._column.indexOf(self._count_line) + 1, self.narrow_line)
+        self.narrow_line.left.connect(lambda: self.list.setFocus(Qt.FocusReason.OtherFocusReason))
+        for keys in ("/", QKeySequence.StandardKey.Find):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self._filter)
+        narrow.changed.connect(self._render_again)
+
+    def _filter(self) -> None:
+        if self._presenter.state.ids:
+            self.narrow_line.take_focus()
+
     def choose(self, entry_id: UUID, row_id: int) -> None:
-        """Read this lawsuit as soon as that search is shown."""
+        """Read this lawsuit, as soon as that search is shown; one that is only linked to from there, too."""
         self._chosen[entry_id] = row_id
+        if entry_id == self._shown:
+            self._take_up(entry_id)
 
     def _connect(self, presenter: ResultsPresenter) -> None:
         self.header.again.connect(self._ask_again)
+        self.header.edit.connect(self._edit)
+        edit = QShortcut(QKeySequence("E"), self)
+        edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        edit.activated.connect(self._edit)
         self.problem.pressed.connect(self._solve)
         self.partial.pressed.connect(self._show_courts)
-        self.empty.pressed.connect(self._solve)
+        self.empty.pressed.connect(self._fill_emptiness)
         self.progress.courts_toggled.connect(self.courts_frame.setVisible)
         self.news.clicked.connect(presenter.reveal)
         self.order.chosen.connect(presenter.sort)
@@ -142,7 +173,8 @@ class ResultsView(QWidget):
         _render_banner(self.partial, partial_banner(state))
         self.progress.render_progress(state)
         self.courts.render_courts(state)
-        self.count.setText(count_title(state))
+        narrow = self._narrowed()
+        self.count.setText(count_title(state) if narrow is None else narrowed_title(narrow))
         self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
         self.news.setText(news(state.waiting))
         self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=news(state.waiting)))
@@ -155,17 +187,41 @@ class ResultsView(QWidget):
         entry_id = state.entry.entry_id if state.entry is not None else None
         if entry_id != self._shown:
             self._leave(entry_id)
-        self.list.show_ids(state.ids)
+        narrow = self._narrowed()
+        shown = state.ids if narrow is None else narrow.ids
+        self._show_ids(shown, keeps_place=narrow is not None and narrow.sorted is not Sorted.ALL)
         if entry_id is not None and entry_id in self._chosen and state.ids:
-            self.list.select(self._chosen.pop(entry_id))
+            self._take_up(entry_id)
         self._count_line.setVisible(bool(state.ids))
-        if state.ids:
+        if narrow is not None and state.ids and not shown:
+            self.empty.render_emptiness(nothing_left(narrow))
+            self.stack.setCurrentWidget(self.empty)
+        elif state.ids:
             self.stack.setCurrentWidget(self.list)
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
             self.empty.render_emptiness(emptiness(state))
             self.stack.setCurrentWidget(self.empty)
+
+    def _narrowed(self) -> NarrowState | None:
+        """What is left, where something is left out."""
+        return self._narrow.state if self._narrow is not None and self._narrow.state.is_narrowed else None
+
+    def _show_ids(self, ids: Sequence[int], *, keeps_place: bool) -> None:
+        """With `keeps_place`, where the line that was read leaves the list the next one takes its place."""
+        current = self.list.current
+        place = self.list.currentIndex().row()
+        self.list.show_ids(ids)
+        if keeps_place and current is not None and self.list.current is None and ids:
+            self.list.select(ids[min(place, len(ids) - 1)])
+
+    def _take_up(self, entry_id: UUID) -> None:
+        wanted = self._chosen.pop(entry_id)
+        if self.list.current != wanted and self.list.rows.index_of(wanted).isValid():
+            self.list.select(wanted)
+        else:
+            self.lawsuit_chosen.emit(wanted)
 
     def _leave(self, entry_id: UUID | None) -> None:
         """Another search: the old one's place in the list is remembered, the new one starts at its top."""
@@ -185,12 +241,23 @@ class ResultsView(QWidget):
         if self.panes.is_single:
             self.panes.show_reading()
 
+    def _fill_emptiness(self) -> None:
+        """Show what the filter hides, or do as the banner."""
+        if self._narrow is not None and self._narrowed() is not None and self._presenter.state.ids:
+            self._narrow.clear()
+        else:
+            self._solve()
+
     def _solve(self) -> None:
-        """Do what stands on the button of a banner or of an empty list: go on, or ask again."""
+        """Do what stands on the button of a banner: go on, or ask again."""
         if self._presenter.state.can_resume:
             self._presenter.resume()
         else:
             self._ask_again()
+
+    def _edit(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.edit_wanted.emit(self._presenter.state.entry)
 
     def _ask_again(self) -> None:
         if self._presenter.state.entry is not None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from autos.desktop.dates import asked_at
+from autos.desktop.results.narrowing import NarrowState
 from autos.desktop.results.state import Order, ResultsState
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet, nothing_found
-from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.row_words import plain_line, problem_line
 from autos.desktop.widgets.ticks import Tick
-from autos.desktop.wording import entry_problem_text, incomplete, number, plural, problem_text, translate
+from autos.desktop.wording import incomplete, number, plural, problem_text, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import Outcome
 from autos.domain.mode import OF_BASE, Mode
@@ -105,6 +106,23 @@ def count_title(state: ResultsState) -> str:
     return plural(cases, translate("results", "{n} processo"), translate("results", "{n} processos"))
 
 
+def narrowed_title(narrow: NarrowState) -> str:
+    """12 de 41 processos."""
+    one, many = translate("results", "{shown} de {n} processo"), translate("results", "{shown} de {n} processos")
+    return (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
+
+
+def nothing_left(narrow: NarrowState) -> Emptiness:
+    """Nothing of what came is shown: not to be taken for a search that found nothing."""
+    title = plural(
+        narrow.of,
+        translate("results", "O filtro esconde o único processo desta busca"),
+        translate("results", "O filtro esconde os {n} processos desta busca"),
+    )
+    text = translate("results", "Eles continuam aqui: nada foi perguntado ao serviço.")
+    return Emptiness("list-filter", title, text, translate("results", "Mostrar todos"))
+
+
 def count_rest(state: ResultsState, *, is_narrow: bool = False) -> str:
     """Records behind the cases; partial while more may come or some did not."""
     entry = state.entry
@@ -141,7 +159,7 @@ def problem_banner(state: ResultsState) -> BannerWords:
     elif state.entry is not None:
         button = _again_words(state.entry)
     if state.entry is not None and state.entry.problem == state.problem:
-        return BannerWords(kind, plain_line(entry_problem_text(state.entry)), button)
+        return BannerWords(kind, problem_line(state.entry), button)
     return BannerWords(kind, problem_text(state.problem, plain_line(state.message)), button)
 
 
@@ -180,6 +198,8 @@ def _again_words(entry: LedgerEntry) -> str:
 
 
 def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
+    if state.draft.parts:
+        return translate("results", "Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.")
     if state.systems:
         return ". ".join((progress_title(state), translate("results", "Nenhum processo com esta chave.")))
     if entry.mode is Mode.BASE:

@@ -59,6 +59,7 @@ _CLOSE: ")"
 OPERATORS = {"_OR", "_AND", "_NOT", "_MINUS"}
 TAIL = re.compile(r"(?:^|[\s()-])(?:([^\W\d][\w\u0300-\u036f.-]*):)?([^\s()\"“”„:*<>=≥≤]+)$")
 """The last lone word, or the last lone word of a field."""
+WITHOUT_COMMAS = frozenset({"court", "state", "side", "label", "instance", "year"})
 RELATIONS = {"≥": Relation.AT_LEAST, "≤": Relation.AT_MOST}
 
 
@@ -169,8 +170,10 @@ class _Actions:
         return (parts[0] if len(parts) > 1 else None), parts[-1]
 
     def condition(self, parts: list[object]) -> Tree:
-        name, *choices = parts
-        return disjunction([_condition(name, *choice) for choice in choices])  # type: ignore[misc, arg-type]
+        name, *choices = cast("tuple[Token, *tuple[tuple[Token | None, Token], ...]]", tuple(parts))
+        field = _field(name)
+        each = [(relation, one) for relation, value in choices for one in _listed(field, value)]
+        return disjunction([_condition(name, relation, value) for relation, value in each])
 
     def empty_field(self, parts: list[Token]) -> Tree:
         field = _field(parts[0])
@@ -178,6 +181,18 @@ class _Actions:
 
     def loose_minus(self, parts: list[Token]) -> Tree:
         raise QueryProblem(Fault.LOOSE_MINUS, parts[0].start_pos or 0, 1)
+
+
+def _listed(field: Field, value: Token) -> list[Token]:
+    """Each of `tjsp,tjrj`, where no value has a comma in it: people write lists so."""
+    if field.key not in WITHOUT_COMMAS or value.type != "VALUE" or "," not in value.strip(","):
+        return [value]
+    position, found = value.start_pos or 0, []
+    for word in value.split(","):
+        if word:
+            found.append(type(value)(value.type, word, start_pos=position))
+        position += len(word) + 1
+    return found
 
 
 def _condition(name: Token, relation: Token | None, value: Token) -> Condition:
