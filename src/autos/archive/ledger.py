@@ -18,7 +18,7 @@ from autos.archive.words import folded
 from autos.domain.errors import NotArchived
 from autos.domain.execution import ExecutionState, ExecutionStatus
 from autos.domain.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
-from autos.domain.mode import Mode
+from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 
 COLUMNS = tuple(field.name for field in fields(LedgerEntry))
@@ -104,6 +104,15 @@ class Ledger:
 
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM ledger").get)
+
+    def asked_by_class(self) -> dict[CostClass, int]:
+        """Calls that the service has, or may have, since the first: by class of cost."""
+        counted = dict.fromkeys(CostClass, 0)
+        groups = "SELECT max(entry_id), count(*) FROM ledger GROUP BY mode, route, state, request_id IS NULL"
+        for alike, count in list(self._connection.execute(groups)):
+            entry = self.get(UUID(str(alike)))  # all of its group are priced and were asked as it
+            counted[entry.cost_class] += int(str(count)) if entry.was_asked else 0
+        return counted
 
     def systems(self, entry_id: UUID) -> list[SystemProgress]:
         """The court systems of the entry, in the service's order, with the records each brought so far."""

@@ -57,8 +57,8 @@ async def test_the_classes_count_only_what_reached_the_service(
     await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.FAILED, created_at=now))
     await presenter.tasks.idle()
 
-    assert view._counts[CostClass.ON_DEMAND].text() == "1"
-    assert view._counts[CostClass.BASE].text() == "0"
+    assert view.classes.costs[CostClass.ON_DEMAND].text().endswith("  1")
+    assert view.classes.costs[CostClass.BASE].text().endswith("  0")
 
 
 async def test_a_resting_search_is_resumed_and_not_asked_again(

@@ -17,10 +17,12 @@ from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
-from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, plural, translate
+from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, number, plural, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.usecases.review import CourtError
 
+MOST_LISTED = 200
+"""Refusals and systems that have a line each: more than there are courts."""
 TONES = {"accent-text": "accent", "text-3": "3"}
 """Colours of the tokens as the style sheet names them."""
 
@@ -102,7 +104,7 @@ class ActivityDetail(QScrollArea):
         self.came.say(brought(entry))
         self.request.say(str(entry.request_id or self.tr("não chegou ao serviço")))
         self.copy.setVisible(entry.request_id is not None)
-        self.open.setEnabled(bool(entry.cases_count) or entry.is_open)
+        self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.has_ended)
         self._render_systems(state.systems, state.errors)
@@ -121,12 +123,18 @@ class ActivityDetail(QScrollArea):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        for error in errors:
+        shown_errors = errors[:MOST_LISTED]
+        shown_systems = systems[: MOST_LISTED - len(shown_errors)]
+        for error in shown_errors:
             self._lines.addWidget(self._line("circle-x", "red", plain_line(error.message), error_words(error), "red"))
-        for system in systems:
+        for system in shown_systems:
             icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
             name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)
             self._lines.addWidget(self._line(icon, role, name, system_words(system), "3"))
+        left = len(errors) + len(systems) - len(shown_errors) - len(shown_systems)
+        if left:
+            more = translate("lawsuit", " e mais {n}").format(n=number(left)).strip()
+            self._lines.addWidget(quiet_label(more, self._theme.font(12)))
 
     def _line(self, icon: str, role: str, name: str, said: str, tone: str) -> QWidget:
         picture = QLabel()
@@ -159,11 +167,11 @@ class ActivityDetail(QScrollArea):
                 14,
                 self.box,
                 14,
-                row(self.open, self.resume, self.again, STRETCH),
+                FlowLayout(self.open, self.resume, self.again, spacing=8),
                 18,
                 self.facts,
                 2,
-                row(self.copy, self.curl, STRETCH),
+                FlowLayout(self.copy, self.curl, spacing=8),
                 20,
                 self.systems_title,
                 6,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import Enum
+from itertools import islice
 from uuid import UUID
 
 from autos.desktop.presenter import Presenter
@@ -11,10 +13,32 @@ from autos.desktop.tasks import TaskScope
 from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.ledger import LedgerEntry, SystemProgress
+from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass
 from autos.usecases.review import Change, CourtError, Review
 from autos.usecases.run_search import RunSearch
 
+
+class Standing(Enum):
+    """Which searches are listed, by where they stand."""
+
+    ANY = "any"
+    RUNNING = "running"
+    ENDED = "ended"
+    TO_SEE = "to_see"
+    """Unconfirmed, failed, resting, or with courts that gave no usable answer: somebody should look."""
+
+    def fits(self, entry: LedgerEntry) -> bool:
+        if self is Standing.RUNNING:
+            return entry.is_open and not entry.problem
+        if self is Standing.ENDED:
+            return entry.has_ended
+        if self is Standing.TO_SEE:
+            return bool(entry.problem) or entry.state in TO_SEE or bool(entry.gaps)
+        return True
+
+
+TO_SEE = frozenset({LedgerState.UNCONFIRMED, LedgerState.FAILED})
 MOST_LISTED = 500
 MOST_COUNTED = 10_000
 """Searches of a month that are counted by class."""
@@ -27,6 +51,9 @@ class ActivityState:
     entries: tuple[LedgerEntry, ...] = ()
     """Newest first, already narrowed by `text`."""
     text: str = ""
+    cost: CostClass | None = None
+    """Only searches of this class of cost."""
+    standing: Standing = Standing.ANY
     chosen: LedgerEntry | None = None
     systems: tuple[SystemProgress, ...] = ()
     """Court systems of the chosen search."""
@@ -34,10 +61,16 @@ class ActivityState:
     """What courts answered to the chosen search instead of lawsuits."""
     month: tuple[tuple[CostClass, int], ...] = ()
     """Searches of this month by class of cost, those that reached the service."""
+    ever: tuple[tuple[CostClass, int], ...] = ()
+    """The same since the first."""
     problem: str = ""
     """Why the list could not be read."""
     resuming: frozenset[UUID] = frozenset()
     is_loading: bool = True
+
+    @property
+    def is_narrowed(self) -> bool:
+        return bool(self.text) or self.cost is not None or self.standing is not Standing.ANY
 
     @property
     def can_resume(self) -> bool:
@@ -63,6 +96,21 @@ class ActivityPresenter(Presenter[ActivityState]):
     def narrow(self, text: str) -> None:
         """Only searches whose words contain `text`."""
         self._update(text=text)
+        self._refresh()
+
+    def show_class(self, cost: CostClass | None) -> None:
+        """Only searches of one class of cost."""
+        self._update(cost=cost)
+        self._refresh()
+
+    def show_standing(self, standing: Standing) -> None:
+        """Only searches that stand so."""
+        self._update(standing=standing)
+        self._refresh()
+
+    def clear(self) -> None:
+        """All of them again."""
+        self._update(text="", cost=None, standing=Standing.ANY)
         self._refresh()
 
     def choose(self, entry_id: UUID | None) -> None:
@@ -106,9 +154,14 @@ class ActivityPresenter(Presenter[ActivityState]):
             self._is_reading = False
 
     async def _read(self) -> None:
-        text = self.state.text
-        entries = tuple(await self._review.recent(MOST_LISTED, text))
-        self._update(entries=entries, month=await self._count_month(entries, text), problem="", is_loading=False)
+        text, cost, standing = self.state.text, self.state.cost, self.state.standing
+        is_whole = cost is None and standing is Standing.ANY
+        found = await self._review.recent(MOST_LISTED if is_whole else MOST_COUNTED, text)
+        fit = (one for one in found if (cost is None or one.cost_class is cost) and standing.fits(one))
+        entries = tuple(islice(fit, MOST_LISTED))
+        month = await self._count_month(entries, is_whole=is_whole and not text)
+        ever = tuple((await self._review.asked_by_class()).items())
+        self._update(entries=entries, month=month, ever=ever, problem="", is_loading=False)
         chosen = self._listed()
         systems: tuple[SystemProgress, ...] = ()
         errors: tuple[CourtError, ...] = ()
@@ -119,9 +172,11 @@ class ActivityPresenter(Presenter[ActivityState]):
         if chosen is None or chosen.entry_id == self._chosen:
             self._update(chosen=chosen, systems=systems, errors=errors)
 
-    async def _count_month(self, listed: tuple[LedgerEntry, ...], text: str) -> tuple[tuple[CostClass, int], ...]:
+    async def _count_month(
+        self, listed: tuple[LedgerEntry, ...], *, is_whole: bool
+    ) -> tuple[tuple[CostClass, int], ...]:
         """The listed searches are enough unless they are narrowed, or all of this month."""
-        is_enough = not text and (len(listed) < MOST_LISTED or not is_of_this_month(listed[-1]))
+        is_enough = is_whole and (len(listed) < MOST_LISTED or not is_of_this_month(listed[-1]))
         entries = listed if is_enough else await self._review.recent(MOST_COUNTED)
         sent = [entry for entry in entries if is_of_this_month(entry) and entry.was_asked]
         return tuple((cost, sum(entry.cost_class is cost for entry in sent)) for cost in CostClass)

@@ -8,16 +8,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSplitter, QStackedWidget, QWidget
 
+from autos.desktop.activity.classes import ClassStrip
 from autos.desktop.activity.detail import ActivityDetail
 from autos.desktop.activity.presenter import ActivityPresenter, ActivityState
 from autos.desktop.activity.rows import ActivityList
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.empty import Emptiness, Empty
-from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, number, problem_text
+from autos.desktop.wording import problem_text
 from autos.domain.ledger import LedgerEntry
-from autos.domain.mode import CostClass
 
 
 class ActivityView(QWidget):
@@ -42,7 +41,7 @@ class ActivityView(QWidget):
         self.filter.setAccessibleName(self.tr("Filtrar buscas"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setFixedWidth(360)
-        self._counts = {cost: QLabel() for cost in CostClass}
+        self.classes = ClassStrip(presenter, theme)
         self.list = ActivityList(theme)
         self.detail = ActivityDetail(theme)
         self.empty = Empty(theme)
@@ -59,7 +58,7 @@ class ActivityView(QWidget):
         self.detail.setMinimumWidth(320)
         for page in (self.panes, self.empty):
             self.stack.addWidget(page)
-        layout = column(self._header(), self._classes(), self.stack)
+        layout = column(self._header(), self.classes, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.list)
@@ -78,6 +77,7 @@ class ActivityView(QWidget):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.filter.setFocus)
+        self.empty.pressed.connect(self._show_all)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)
 
@@ -88,28 +88,11 @@ class ActivityView(QWidget):
         header.setLayout(row(self.title, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
         return header
 
-    def _classes(self) -> QFrame:
-        strip = QFrame()
-        strip.setProperty("rule", "bottom")
-        said = QLabel(self.tr("Neste mês"))
-        said.setFont(self._theme.font(11.5))
-        said.setProperty("tone", "3")
-        parts: list[QWidget] = [said]
-        for cost, count in self._counts.items():
-            badge = Badge(self._theme)
-            badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-            count.setFont(self._theme.font(13, 600))
-            parts += [badge, count]
-        strip.setLayout(row(*parts, STRETCH, spacing=10, margins=(20, 10, 20, 10)))
-        return strip
-
     def _render_again(self) -> None:
         """In other colours; a method, so that Qt lets go of it together with the view."""
         self._render(self._presenter.state)
 
     def _render(self, state: ActivityState) -> None:
-        for cost, count in state.month:
-            self._counts[cost].setText(number(count))
         chosen: UUID | None = state.chosen.entry_id if state.chosen else None
         self.list.show_entries(state.entries, chosen)
         self.detail.render_state(state)
@@ -123,11 +106,17 @@ class ActivityView(QWidget):
         if state.problem:
             title = self.tr("Não deu para ler a atividade")
             return Emptiness("triangle-alert", title, problem_text(state.problem))
-        if state.text:
-            text = self.tr("Nenhuma busca tem “{text}”. Apague o filtro para ver todas.").format(text=state.text)
-            return Emptiness("search", self.tr("Nada com este filtro"), text)
+        if state.is_narrowed:
+            text = self.tr("Nenhuma busca passa por este filtro. As outras continuam anotadas.")
+            if state.text:
+                text = self.tr("Nenhuma busca tem “{text}”. Apague o filtro para ver todas.").format(text=state.text)
+            return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todas"))
         text = self.tr("Cada busca fica anotada aqui, com a classe de custo e o que trouxe. Ctrl+1 começa a primeira.")
         return Emptiness("activity", self.tr("Nenhuma busca ainda"), text)
+
+    def _show_all(self) -> None:
+        self._presenter.clear()
+        self.filter.clear()
 
     def _choose(self, entry: LedgerEntry | None) -> None:
         if entry is not None:

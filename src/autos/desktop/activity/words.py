@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from autos.desktop.dates import day, day_and_hour, today
-from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.row_words import plain_line, problem_line
 from autos.desktop.wording import (
     cost_name,
-    entry_problem_text,
     incomplete,
     mode_name,
     number,
@@ -47,7 +46,7 @@ def group_of(entry: LedgerEntry) -> str:
 
 def subtitle(entry: LedgerEntry) -> str:
     """What kind of key, in which mode."""
-    return f"{search_type_name(entry.search_type)} · {mode_name(entry.mode)}"
+    return f"{plain_line(search_type_name(entry.search_type))} · {mode_name(entry.mode)}"
 
 
 def standing(entry: LedgerEntry) -> tuple[str, str]:
@@ -123,7 +122,7 @@ def spoken(entry: LedgerEntry) -> str:
 def explanation(entry: LedgerEntry) -> str:
     """A sentence about where it stands."""
     if entry.problem or entry.state is LedgerState.UNCONFIRMED:
-        return plain_line(entry_problem_text(entry))
+        return problem_line(entry)
     if entry.state is LedgerState.CANCELLED:
         if entry.was_asked:
             return translate("activity", "O serviço encerrou a consulta antes de os tribunais responderem.")

@@ -1,0 +1,78 @@
+"""How much was asked in which class of cost, this month and since the first; each class, each standing, a filter."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QPushButton
+
+from autos.desktop.activity.presenter import ActivityPresenter, ActivityState, Standing
+from autos.desktop.layouts import column
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.wording import COST_ICONS, cost_name, number, translate
+from autos.domain.mode import CostClass
+
+
+class ClassStrip(QFrame):
+    """Buttons that stay down; pressed once more they let everything in again."""
+
+    def __init__(self, presenter: ActivityPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("rule", "bottom")
+        self.month = QLabel(self.tr("Neste mês"))
+        self.month.setFont(theme.font(11.5))
+        self.month.setProperty("tone", "3")
+        self.ever = QLabel()
+        self.ever.setFont(theme.font(11.5))
+        self.ever.setProperty("tone", "3")
+        self.costs = {cost: self._button() for cost in CostClass}
+        for cost, button in self.costs.items():
+            button.clicked.connect(lambda is_down, cost=cost: presenter.show_class(cost if is_down else None))
+        self.standings = {one: self._button() for one in Standing}
+        group = QButtonGroup(self)
+        for one, button in self.standings.items():
+            group.addButton(button)
+            button.setText(standing_name(one))
+            button.clicked.connect(lambda _=False, one=one: presenter.show_standing(one))
+        first = FlowLayout(self.month, *self.costs.values(), self.ever, spacing=8)
+        self.setLayout(column(first, 6, FlowLayout(*self.standings.values(), spacing=8), margins=(20, 9, 20, 9)))
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def _button(self) -> QPushButton:
+        button = QPushButton()
+        button.setCheckable(True)
+        button.setProperty("size", "small")
+        button.setFont(self._theme.font(12, 500))
+        button.setIconSize(QSize(14, 14))
+        return button
+
+    def _render(self, state: ActivityState) -> None:
+        month, ever = dict(state.month), dict(state.ever)
+        for cost, button in self.costs.items():
+            words = f"{cost_name(cost)}  {number(month.get(cost, 0))}"
+            button.setText(words)
+            in_all = self.tr("{n} desde a primeira").format(n=number(ever.get(cost, 0)))
+            button.setToolTip(in_all)
+            button.setAccessibleName(self.tr("Só da classe {words}, {all}").format(words=words, all=in_all))
+            button.setChecked(state.cost is cost)
+        parts = " · ".join(f"{cost_name(cost)} {number(count)}" for cost, count in state.ever)
+        self.ever.setText(self.tr("Desde a primeira: {parts}").format(parts=parts) if parts else "")
+        self.standings[state.standing].setChecked(True)
+
+    def _dress(self) -> None:
+        for cost, button in self.costs.items():
+            button.setIcon(self._theme.icon(COST_ICONS[cost], "text-2", 14))
+
+
+def standing_name(standing: Standing) -> str:
+    return {
+        Standing.ANY: translate("activity", "Todas"),
+        Standing.RUNNING: translate("activity", "Em andamento"),
+        Standing.ENDED: translate("activity", "Terminadas"),
+        Standing.TO_SEE: translate("activity", "Pedem atenção"),
+    }[standing]
