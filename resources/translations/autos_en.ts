@@ -289,6 +289,28 @@
     </message>
 </context>
 <context>
+    <name>CopyButton</name>
+    <message>
+        <source>Copiar um dado</source>
+        <translation>Copy one item</translation>
+    </message>
+    <message>
+        <source>Copiar um dado: citação, classe, valor, partes…</source>
+        <translation>Copy one item: citation, class, amount, parties…</translation>
+    </message>
+</context>
+<context>
+    <name>CopyGuard</name>
+    <message>
+        <source>Processo em segredo de justiça: nada foi copiado.</source>
+        <translation>Sealed lawsuit: nothing was copied.</translation>
+    </message>
+    <message>
+        <source>Copiar mesmo assim</source>
+        <translation>Copy anyway</translation>
+    </message>
+</context>
+<context>
     <name>CopyPlanDialog</name>
     <message>
         <source>Cópias de segurança</source>
@@ -366,6 +388,18 @@
     <message>
         <source>Não há na base</source>
         <translation>None in the database</translation>
+    </message>
+    <message>
+        <source>Sim, há processos com estes filtros</source>
+        <translation>Yes, there are lawsuits with these filters</translation>
+    </message>
+    <message>
+        <source>Não há na base com estes filtros</source>
+        <translation>None in the database with these filters</translation>
+    </message>
+    <message>
+        <source>Sem os filtros pode haver. E processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso.</source>
+        <translation>Without the filters there may be some. And a new lawsuit may not have arrived yet: the database may lag by up to 30 days.</translation>
     </message>
     <message>
         <source>Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. Só o tribunal confirma.</source>
@@ -1036,6 +1070,10 @@
         <translation>lawsuits in the database</translation>
     </message>
     <message>
+        <source>Filtro da consulta</source>
+        <translation>Filter of the search</translation>
+    </message>
+    <message>
         <source>Grupo</source>
         <translation>Group</translation>
     </message>
@@ -1056,6 +1094,14 @@
         <translation>lawsuit in the database</translation>
     </message>
     <message>
+        <source>processo na base com estes filtros</source>
+        <translation>lawsuit in the database with these filters</translation>
+    </message>
+    <message>
+        <source>processos na base com estes filtros</source>
+        <translation>lawsuits in the database with these filters</translation>
+    </message>
+    <message>
         <source>consultado {when}, pode ter até 30 dias de atraso</source>
         <translation>asked {when}, may lag by up to 30 days</translation>
     </message>
@@ -1070,6 +1116,10 @@
     <message>
         <source>Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.</source>
         <translation>Mark values to filter the next step. Phase, role, area and instance do not filter.</translation>
+    </message>
+    <message>
+        <source>O que está marcado toma o lugar do filtro de classe ou assunto desta consulta</source>
+        <translation>What is marked takes the place of this search&apos;s class or subject filter</translation>
     </message>
     <message>
         <source>Exportar o panorama</source>
@@ -1366,6 +1416,10 @@
     <message>
         <source>No acervo: {cases}, consulta de {age}.</source>
         <translation>In the archive: {cases}, asked {age}.</translation>
+    </message>
+    <message>
+        <source>No acervo: {cases}, de uma consulta incompleta de {age}.</source>
+        <translation>In the archive: {cases}, from an incomplete search of {age}.</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -2297,6 +2351,14 @@
         <translation>The earlier one may have been charged. If the service has the answer already, it uses that one.</translation>
     </message>
     <message>
+        <source>O processo {number} está na lixeira.</source>
+        <translation>Lawsuit {number} is in the trash.</translation>
+    </message>
+    <message>
+        <source>Abrir a lixeira</source>
+        <translation>Open the trash</translation>
+    </message>
+    <message>
         <source>{n} busca em andamento</source>
         <translation>{n} search running</translation>
     </message>
@@ -3069,6 +3131,10 @@
         <translation>Reading</translation>
     </message>
     <message>
+        <source>O que foi lido antes, e de volta</source>
+        <translation>What was read before, and back again</translation>
+    </message>
+    <message>
         <source>Aba seguinte</source>
         <translation>Next tab</translation>
     </message>
@@ -3081,12 +3147,23 @@
         <translation>Write a note</translation>
     </message>
     <message>
-        <source>Copiar o número</source>
-        <translation>Copy the number</translation>
+        <source>Copiar o que está selecionado, ou o número</source>
+        <translation>Copy what is selected, or the number</translation>
     </message>
     <message>
         <source>Copiar a citação</source>
         <translation>Copy the citation</translation>
+    </message>
+</context>
+<context>
+    <name>labels</name>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Selecionar tudo</source>
+        <translation>Select all</translation>
     </message>
 </context>
 <context>
@@ -3358,6 +3435,18 @@
     <message>
         <source>Veio em {n} buscas: {labels}</source>
         <translation>Came in {n} searches: {labels}</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Citação</source>
+        <translation>Citation</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
     </message>
 </context>
 <context>
@@ -3885,6 +3974,10 @@
     <message>
         <source>Tentar de novo</source>
         <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.</source>
+        <translation>No lawsuit with this key and these filters. Without the filters there may be some.</translation>
     </message>
     <message>
         <source>Nenhum processo com esta chave.</source>

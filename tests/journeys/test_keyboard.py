@@ -27,7 +27,8 @@ def test_from_the_first_key_to_a_labelled_note(open_autos: Start) -> None:
     window.wait_for(lambda seen: any("dígitos conferem" in text for text in seen["texts"]))
     press(window, "3", "Alt")
     press(window, "Return")
-    found = window.wait_for(lambda seen: "22 processos" in seen["texts"] and not seen["status"][1])
+    window.wait_for(lambda seen: "22 processos" in seen["texts"] and not seen["status"][1])
+    found = window.wait_for(lambda seen: all("número" in row for row in seen["rows"]))  # lines are read when seen
     numbers = [re.findall(r"número ([\d.-]+)", row)[0] for row in found["rows"]]
 
     press(window, "J")

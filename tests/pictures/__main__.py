@@ -59,6 +59,8 @@ def _play(act: Act, options: argparse.Namespace, scheme: str, language: str, tol
                     scene.lead(stage)
                     if only in scene.name:
                         stage.shoot(scene.name)
+                    else:
+                        window.do(do="dismiss")  # as after a picture: no dialog stays over the next scene
                 except (AssertionError, OSError):
                     told["failed"] += 1
                     print(f"{scene.name} ({scheme}, {language}):", file=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 from autos.desktop.wording import plural, translate
-from autos.domain.dates import court_time, format_date
+from autos.domain.dates import court_date, court_time, format_date, is_plain_date
 
 
 def today() -> date:
@@ -28,6 +28,11 @@ def day_and_hour(instant: datetime) -> str:
     said = day(moment.date())
     recent = moment.date() >= today() - timedelta(days=1)
     return f"{said}, {moment:%H:%M}" if recent else said
+
+
+def told_at(instant: datetime) -> str:
+    """When the service says it was: with its hour as `day_and_hour`, without one that very day."""
+    return day(court_date(instant)) if is_plain_date(instant) else day_and_hour(instant)
 
 
 def asked_at(instant: datetime) -> str:

@@ -32,21 +32,22 @@ def whatever(key: str) -> str:
 
 
 def value_name(key: str, value: str) -> str:
-    """A value as it reads; the service's own words as they came."""
+    """A value as it reads; the service's own words as they came, on one harmless line."""
+    value = plain_line(value)
     if key == "side":
         return {
             "Active": translate("facets", "Ativo"),
             "Passive": translate("facets", "Passivo"),
             "Interested": translate("facets", "Interessado"),
             "Unknown": translate("facets", "Não informado"),
-        }.get(value, side_name(value))
+        }.get(value or "Unknown", side_name(value))
     if not value:
         return {
             "phase": translate("facets", "Não informada"),
             "status": translate("facets", "Não informada"),
             "year": translate("facets", "Não informada"),
         }.get(key, translate("facets", "Não informado"))
-    return plain_line(value)
+    return value
 
 
 def spoken_line(key: str, name: str, count: int, *, is_picked: bool) -> str:

@@ -56,6 +56,23 @@ def part_value(draft: FilterDraft, part: Part) -> str:
     return _option(draft, part)
 
 
+def part_in_full(draft: FilterDraft, part: Part) -> str:
+    """As the chip, with every court, code or name in the place of their number."""
+    if part in {Part.CLASSES, Part.COURTS}:
+        listed = draft.classes if part is Part.CLASSES else draft.courts
+        said = translate("filters", "exceto {n}") if listed.is_excluded else translate("filters", "somente {n}")
+        return said.format(n=", ".join(listed.keys))
+    if part is Part.SUBJECTS:
+        both = (
+            (draft.subjects.contains, translate("filters", "somente {n}")),
+            (draft.subjects.lacks, translate("filters", "exceto {n}")),
+        )
+        return ", ".join(words.format(n=", ".join(codes)) for codes, words in both if codes)
+    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
+        return ", ".join(draft.party_documents if part is Part.PARTY_DOCUMENTS else draft.party_names)
+    return part_value(draft, part)
+
+
 def chip_name(draft: FilterDraft, part: Part, *, is_locked: bool = False) -> str:
     """What a screen reader says of the chip."""
     said = translate("filters", "Filtro {name}, {value}.").format(name=part_name(part), value=part_value(draft, part))

@@ -68,6 +68,13 @@ class LibraryView(QWidget):
         self._wants_first = True
         self._render(self._presenter.state)
 
+    def read(self, row_id: int) -> None:
+        """Read a lawsuit, whether it stands in the list or not."""
+        if self.list.current != row_id and self.rows.index_of(row_id).isValid():
+            self.list.select(row_id)
+        else:
+            self.lawsuit_chosen.emit(row_id)
+
     def add_tool(self, tool: QWidget) -> None:
         """A button at the end of the header."""
         self._header_row.addWidget(tool)

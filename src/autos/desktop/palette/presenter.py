@@ -53,6 +53,8 @@ class PalettePresenter:
     async def _open(self) -> None:
         entries = (await self._review.recent())[:MOST_SEARCHES]
         opened = self._opened
+        if opened.window.is_covered:
+            return  # locked meanwhile
         commands = [
             *window_commands(opened.window, opened.theme, opened.preferences),
             *search_commands(entries, self._show),

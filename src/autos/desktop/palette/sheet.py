@@ -66,6 +66,7 @@ def groups() -> list[Group]:
                 Key(("Esc",), translate("keys", "Voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
+                Key(("E",), translate("keys", "Editar a pergunta desta busca")),
                 Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
                 Key(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),
                 Key(("Del",), translate("keys", "Mover para a lixeira")),
@@ -77,10 +78,11 @@ def groups() -> list[Group]:
         Group(
             translate("keys", "Na leitura"),
             (
+                Key(("Alt+Left", "Alt+Right"), translate("keys", "O que foi lido antes, e de volta")),
                 Key(("Ctrl+Tab",), translate("keys", "Aba seguinte")),
                 Key(("G",), translate("keys", "Trocar de grau")),
                 Key(("Ctrl+Shift+N",), translate("keys", "Escrever uma nota")),
-                Key(("Ctrl+C",), translate("keys", "Copiar o número")),
+                Key(("Ctrl+C",), translate("keys", "Copiar o que está selecionado, ou o número")),
                 Key(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
             ),
         ),

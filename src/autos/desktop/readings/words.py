@@ -7,7 +7,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from autos.desktop.dates import day_and_hour
+from autos.desktop.dates import day_and_hour, told_at
 from autos.desktop.lawsuit.reading_text import Passage
 from autos.desktop.readings.presenter import ReadingsState, Told
 from autos.desktop.widgets.row_words import amount_words, court_day, plain_line
@@ -48,7 +48,7 @@ def _reading(told: Told) -> list[Passage]:
     if reading.version is None:
         when += " · " + translate("readings", "é o que vale")
     if reading.crawled_at is not None:
-        when += " · " + translate("readings", "tribunal lido {when}").format(when=day_and_hour(reading.crawled_at))
+        when += " · " + translate("readings", "tribunal lido {when}").format(when=told_at(reading.crawled_at))
     found = [Passage("name", when)]
     if told.is_oldest:
         found.append(Passage("text", translate("readings", "A primeira leitura guardada.")))
