@@ -82,12 +82,12 @@
         <translation>Filter searches</translation>
     </message>
     <message>
-        <source>Neste mês</source>
-        <translation>This month</translation>
-    </message>
-    <message>
         <source>Não deu para ler a atividade</source>
         <translation>Could not read the activity</translation>
+    </message>
+    <message>
+        <source>Nenhuma busca passa por este filtro. As outras continuam anotadas.</source>
+        <translation>No search passes this filter. The others are still written down.</translation>
     </message>
     <message>
         <source>Nenhuma busca tem “{text}”. Apague o filtro para ver todas.</source>
@@ -96,6 +96,10 @@
     <message>
         <source>Nada com este filtro</source>
         <translation>Nothing with this filter</translation>
+    </message>
+    <message>
+        <source>Mostrar todas</source>
+        <translation>Show all</translation>
     </message>
     <message>
         <source>Cada busca fica anotada aqui, com a classe de custo e o que trouxe. Ctrl+1 começa a primeira.</source>
@@ -231,6 +235,29 @@
     <message>
         <source>Este modo não o envia</source>
         <translation>This mode does not send it</translation>
+    </message>
+</context>
+<context>
+    <name>ClassStrip</name>
+    <message>
+        <source>Neste mês</source>
+        <translation>This month</translation>
+    </message>
+    <message>
+        <source>Mostrar</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>{n} desde a primeira</source>
+        <translation>{n} since the first</translation>
+    </message>
+    <message>
+        <source>Só da classe {words}, {all}</source>
+        <translation>Only of class {words}, {all}</translation>
+    </message>
+    <message>
+        <source>Desde a primeira: {parts}</source>
+        <translation>Since the first: {parts}</translation>
     </message>
 </context>
 <context>
@@ -898,6 +925,17 @@
     </message>
 </context>
 <context>
+    <name>NarrowLine</name>
+    <message>
+        <source>Filtrar estes processos: nome, número, classe, tribunal:TJSP…</source>
+        <translation>Filter these lawsuits: name, number, class, tribunal:TJSP…</translation>
+    </message>
+    <message>
+        <source>Filtrar estes processos</source>
+        <translation>Filter these lawsuits</translation>
+    </message>
+</context>
+<context>
     <name>NoteBlock</name>
     <message>
         <source>{when}, alterada {then}</source>
@@ -1348,6 +1386,18 @@
         <source>Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe.</source>
         <translation>Makes another query. Before it leaves, Autos says its cost class.</translation>
     </message>
+    <message>
+        <source>Editar</source>
+        <translation>Edit</translation>
+    </message>
+    <message>
+        <source>Editar a pergunta</source>
+        <translation>Edit the question</translation>
+    </message>
+    <message>
+        <source>Volta ao formulário com esta pergunta; nada sai antes de Enter  E</source>
+        <translation>Goes back to the form with this question; nothing leaves before Enter  E</translation>
+    </message>
 </context>
 <context>
     <name>ResultsView</name>
@@ -1601,6 +1651,17 @@
     </message>
 </context>
 <context>
+    <name>SortedButton</name>
+    <message>
+        <source>Escolher quais aparecem na lista</source>
+        <translation>Choose which ones the list shows</translation>
+    </message>
+    <message>
+        <source>Mostrar: {which}</source>
+        <translation>Show: {which}</translation>
+    </message>
+</context>
+<context>
     <name>StepsPage</name>
     <message>
         <source>O serviço traz só o último andamento e a quantidade, não o histórico.</source>
@@ -1716,8 +1777,20 @@
         <translation>code {code}</translation>
     </message>
     <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
         <source>Em andamento</source>
         <translation>Running</translation>
+    </message>
+    <message>
+        <source>Terminadas</source>
+        <translation>Ended</translation>
+    </message>
+    <message>
+        <source>Pedem atenção</source>
+        <translation>Need attention</translation>
     </message>
     <message>
         <source>parada</source>
@@ -3103,6 +3176,10 @@
         <translation>Quick filters of the archive</translation>
     </message>
     <message>
+        <source>Editar a pergunta desta busca</source>
+        <translation>Edit the question of this search</translation>
+    </message>
+    <message>
         <source>Pôr ou tirar uma etiqueta</source>
         <translation>Set or remove a label</translation>
     </message>
@@ -3502,6 +3579,22 @@
     <message>
         <source>É {name}, quem você procura?</source>
         <translation>Is this {name}, who you mean?</translation>
+    </message>
+    <message>
+        <source>Todos</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>A conferir</source>
+        <translation>To check</translation>
+    </message>
+    <message>
+        <source>De quem procuro</source>
+        <translation>The person searched</translation>
+    </message>
+    <message>
+        <source>Homônimos</source>
+        <translation>Namesakes</translation>
     </message>
 </context>
 <context>
@@ -3914,6 +4007,30 @@
     <message>
         <source>sem resposta</source>
         <translation>no answer</translation>
+    </message>
+    <message>
+        <source>{shown} de {n} processo</source>
+        <translation>{shown} of {n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{shown} de {n} processos</source>
+        <translation>{shown} of {n} lawsuits</translation>
+    </message>
+    <message>
+        <source>O filtro esconde o único processo desta busca</source>
+        <translation>The filter hides the only lawsuit of this search</translation>
+    </message>
+    <message>
+        <source>O filtro esconde os {n} processos desta busca</source>
+        <translation>The filter hides all {n} lawsuits of this search</translation>
+    </message>
+    <message>
+        <source>Eles continuam aqui: nada foi perguntado ao serviço.</source>
+        <translation>They are still here: nothing was asked of the service.</translation>
+    </message>
+    <message>
+        <source>Mostrar todos</source>
+        <translation>Show all</translation>
     </message>
     <message>
         <source>em {n} registro</source>

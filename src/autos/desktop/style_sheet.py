@@ -82,6 +82,7 @@ QPushButton[kind="danger"] { background: $red_solid; border-color: $red_solid; c
 QPushButton[kind="danger"]:hover { background: $red_solid_hover; }
 QPushButton[kind="danger"]:focus { border: 2px solid $focus; }
 QPushButton[size="small"] { min-height: 24px; padding: 0 9px; }
+QPushButton[size="small"]:checked { background: $accent_tint; border-color: $accent; color: $accent_text; }
 QPushButton[size="small"]:focus { min-height: 22px; padding: 0 8px; }
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
 QFrame[kind="segmented"] QPushButton {

@@ -112,6 +112,7 @@ async def test_keys_pass_over_headings_and_enter_opens(
     view.list.setCurrentIndex(view.list.lines.index(1, 0))
     QTest.keyClick(view.list, Qt.Key.Key_Down)
     QTest.keyClick(view.list, Qt.Key.Key_Return)
+    await presenter.tasks.idle()
 
     assert opened == [done.entry_id]
 

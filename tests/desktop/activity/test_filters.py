@@ -33,11 +33,11 @@ async def test_a_class_and_a_standing_narrow_the_list(
 
     assert [one.mode for one in presenter.state.entries] == [Mode.ON_DEMAND, Mode.ON_DEMAND]
 
-    view.classes.standings[Standing.TO_SEE].click()
+    view.classes.standings.buttons[Standing.TO_SEE.value].click()
     await presenter.tasks.idle()
     assert [one.state for one in presenter.state.entries] == [LedgerState.UNCONFIRMED]
 
-    view.classes.standings[Standing.RUNNING].click()
+    view.classes.standings.buttons[Standing.RUNNING.value].click()
     await presenter.tasks.idle()
     assert presenter.state.entries == ()
     assert view.empty.isVisible()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from autos.desktop.activity.presenter import ActivityPresenter, ActivityState, Standing
-from autos.desktop.layouts import column
+from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.wording import COST_ICONS, cost_name, number, translate
 from autos.domain.mode import CostClass
@@ -30,14 +31,11 @@ class ClassStrip(QFrame):
         self.costs = {cost: self._button() for cost in CostClass}
         for cost, button in self.costs.items():
             button.clicked.connect(lambda is_down, cost=cost: presenter.show_class(cost if is_down else None))
-        self.standings = {one: self._button() for one in Standing}
-        group = QButtonGroup(self)
-        for one, button in self.standings.items():
-            group.addButton(button)
-            button.setText(standing_name(one))
-            button.clicked.connect(lambda _=False, one=one: presenter.show_standing(one))
+        names = tuple((one.value, standing_name(one)) for one in Standing)
+        self.standings = Choice(self.tr("Mostrar"), names, Standing.ANY.value, theme)
+        self.standings.chosen.connect(lambda value: presenter.show_standing(Standing(value)))
         first = FlowLayout(self.month, *self.costs.values(), self.ever, spacing=8)
-        self.setLayout(column(first, 6, FlowLayout(*self.standings.values(), spacing=8), margins=(20, 9, 20, 9)))
+        self.setLayout(column(first, 6, row(self.standings, STRETCH), margins=(20, 9, 20, 9)))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)
         self._dress()
@@ -55,14 +53,14 @@ class ClassStrip(QFrame):
         month, ever = dict(state.month), dict(state.ever)
         for cost, button in self.costs.items():
             words = f"{cost_name(cost)}  {number(month.get(cost, 0))}"
-            button.setText(words)
+            button.setText(f" {words}")
             in_all = self.tr("{n} desde a primeira").format(n=number(ever.get(cost, 0)))
             button.setToolTip(in_all)
             button.setAccessibleName(self.tr("Só da classe {words}, {all}").format(words=words, all=in_all))
             button.setChecked(state.cost is cost)
         parts = " · ".join(f"{cost_name(cost)} {number(count)}" for cost, count in state.ever)
         self.ever.setText(self.tr("Desde a primeira: {parts}").format(parts=parts) if parts else "")
-        self.standings[state.standing].setChecked(True)
+        self.standings.buttons[state.standing.value].setChecked(True)
 
     def _dress(self) -> None:
         for cost, button in self.costs.items():

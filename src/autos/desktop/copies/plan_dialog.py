@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
-from autos.desktop.settings.choice import Choice
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.labels import quiet_label
 
 translate = QCoreApplication.translate

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.preferences import LockAfter, Preferences
-from autos.desktop.settings.choice import Choice
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.choice import Choice
 from autos.usecases.guard_archive import Locks
 
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.preferences import TEXT_PERCENTS, Language, Preferences
-from autos.desktop.settings.choice import Choice
 from autos.desktop.theme import Scheme, Theme
+from autos.desktop.widgets.choice import Choice
 
 WIDTH_PX = 760
 
