@@ -928,7 +928,7 @@
     <name>NarrowLine</name>
     <message>
         <source>Filtrar estes processos: nome, número, classe, tribunal:TJSP…</source>
-        <translation>Filter these lawsuits: name, number, class, tribunal:TJSP…</translation>
+        <translation>Filter these lawsuits: name, number, class, court:TJSP…</translation>
     </message>
     <message>
         <source>Filtrar estes processos</source>
