@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -40,10 +41,28 @@ def garbage_stays_in_this_thread() -> Iterator[None]:
     gc.collect()
 
 
+class LastingLoop(qasync.QEventLoop):  # type: ignore[misc]  # its library has no types
+    """The running loop for its own callbacks between two fixtures too, where pytest-qt handles Qt's events."""
+
+    def _add_callback(self, handle: asyncio.Handle, delay: float = 0) -> asyncio.Handle:
+        super()._add_callback(asyncio.Handle(self._step, (handle,), self), delay)
+        return handle
+
+    def _step(self, handle: asyncio.Handle) -> None:
+        if handle.cancelled():
+            return
+        outer = asyncio._get_running_loop()
+        asyncio._set_running_loop(self)
+        try:
+            handle._run()
+        finally:
+            asyncio._set_running_loop(outer)
+
+
 @pytest.fixture
 def anyio_backend(qapp: QApplication) -> tuple[str, dict[str, Callable[[], Any]]]:
     """Coroutines run on the Qt loop, as in the application."""
-    return "asyncio", {"loop_factory": lambda: qasync.QEventLoop(qapp)}
+    return "asyncio", {"loop_factory": lambda: LastingLoop(qapp)}
 
 
 @pytest.fixture
