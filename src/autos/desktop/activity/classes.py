@@ -44,7 +44,7 @@ class ClassStrip(QFrame):
     def _button(self) -> QPushButton:
         button = QPushButton()
         button.setCheckable(True)
-        button.setProperty("size", "small")
+        button.setProperty("room", "small")
         button.setFont(self._theme.font(12, 500))
         button.setIconSize(QSize(14, 14))
         return button

@@ -30,7 +30,7 @@ class CopiesSection(QWidget):
         self.take_away = QPushButton(self.tr("Levar para outro computador…"))
         self.progress = quiet_label("", theme.font(13), "2")
         self.stop = QPushButton(self.tr("Cancelar"))
-        self.stop.setProperty("size", "small")
+        self.stop.setProperty("room", "small")
         self.said = content_label(theme.font(12))
         self.going_on = QWidget()
         self.going_on.setLayout(row(self.progress, self.stop, STRETCH))

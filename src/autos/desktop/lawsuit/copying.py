@@ -45,7 +45,7 @@ class CopyGuard(QFrame):
         self.words = quiet_label(self.tr("Processo em segredo de justiça: nada foi copiado."), theme.font(12, 500), "2")
         self.words.setWordWrap(True)
         self.anyway = QPushButton(self.tr("Copiar mesmo assim"))
-        self.anyway.setProperty("size", "small")
+        self.anyway.setProperty("room", "small")
         self._announcer = Announcer(self)
         line = row(self.words, self.anyway, spacing=10, margins=(24, 5, 24, 5))
         line.setStretch(0, 1)

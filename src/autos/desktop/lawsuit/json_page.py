@@ -27,7 +27,7 @@ class JsonPage(QWidget):
         self.note.hide()
         self.copy = QPushButton(self.tr("Copiar"))
         self.copy.setAccessibleName(self.tr("Copiar JSON"))
-        self.copy.setProperty("size", "small")
+        self.copy.setProperty("room", "small")
         self.copy.setIconSize(QSize(14, 14))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)

@@ -32,7 +32,7 @@ class LinkRow(QFrame):
         self.detail = content_label(theme.font(11.5), "3")
         self.detail.setText(detail)
         self.open = QPushButton(self.tr("Abrir"))
-        self.open.setProperty("size", "small")
+        self.open.setProperty("room", "small")
         self.open.setAccessibleName(self.tr("Abrir {number}").format(number=number))
         if act is not None:
             self.open.clicked.connect(lambda _=False: act())

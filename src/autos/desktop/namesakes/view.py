@@ -84,7 +84,7 @@ class NamesakeQuestion(QFrame):
 
     def _answer(self, key: str, *, is_same: bool) -> QPushButton:
         button = QPushButton()
-        button.setProperty("size", "small")
+        button.setProperty("room", "small")
         button.setCheckable(True)
         button.setToolTip(key)
         button.clicked.connect(lambda: self._presenter.decide(is_same=is_same))

@@ -140,7 +140,7 @@ class Panorama(QWidget):
         hero.setProperty("rule", "bottom")
         said = column(STRETCH, self.what, 2, self.when, 6)
         for button in (self.as_table, self.copy, self.export):
-            button.setProperty("size", "small")
+            button.setProperty("room", "small")
             button.setFont(self._theme.font(12, 500))
         marks = row(self.marks, self.clear, STRETCH, self.as_table, self.copy, self.export, spacing=8)
         line = row(self.figure, said, STRETCH, self.narrow, self.list, spacing=10)

@@ -35,7 +35,7 @@ class Banner(QFrame):
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.buttons = tuple(QPushButton() for _ in range(MOST_BUTTONS))
         for place, button in enumerate(self.buttons):
-            button.setProperty("size", "small")
+            button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
             button.clicked.connect(lambda _=False, place=place: self.pressed.emit(place))
         self.setLayout(row(self.picture, self.text, *self.buttons, spacing=10, margins=(20, 5, 20, 5)))

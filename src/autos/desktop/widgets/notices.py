@@ -41,7 +41,7 @@ class Notice(QFrame):
         parts: list[QLabel | QPushButton | QToolButton] = [picture, self.text]
         for words, act in actions:
             button = QPushButton(words)
-            button.setProperty("size", "small")
+            button.setProperty("room", "small")
             button.clicked.connect(act)
             button.clicked.connect(self.deleteLater)
             parts.append(button)
