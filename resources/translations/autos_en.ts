@@ -133,6 +133,26 @@
         <translation>Largest amount in reais</translation>
     </message>
     <message>
+        <source>10 mil</source>
+        <translation>10 k</translation>
+    </message>
+    <message>
+        <source>50 mil</source>
+        <translation>50 k</translation>
+    </message>
+    <message>
+        <source>100 mil</source>
+        <translation>100 k</translation>
+    </message>
+    <message>
+        <source>1 milhão</source>
+        <translation>1 million</translation>
+    </message>
+    <message>
+        <source>Valor mínimo</source>
+        <translation>Least amount</translation>
+    </message>
+    <message>
         <source>Processos sem valor informado podem ficar de fora.</source>
         <translation>Lawsuits without a stated amount may be left out.</translation>
     </message>
@@ -216,6 +236,18 @@
     <message>
         <source>Texto do anexo</source>
         <translation>Text of the attachment</translation>
+    </message>
+</context>
+<context>
+    <name>Calendar</name>
+    <message>
+        <source>Calendário</source>
+        <translation>Calendar</translation>
+    </message>
+    <message>
+        <source>pt_BR</source>
+        <extracomment>The locale in which months and days of the week are named.</extracomment>
+        <translation>en_US</translation>
     </message>
 </context>
 <context>
@@ -376,6 +408,17 @@
     </message>
 </context>
 <context>
+    <name>DayField</name>
+    <message>
+        <source>Alt+seta para baixo abre o calendário</source>
+        <translation>Alt+Down opens the calendar</translation>
+    </message>
+    <message>
+        <source>Calendário  Alt+↓</source>
+        <translation>Calendar  Alt+↓</translation>
+    </message>
+</context>
+<context>
     <name>DistributionEditor</name>
     <message>
         <source>Distribuição</source>
@@ -390,8 +433,24 @@
         <translation>Filed from</translation>
     </message>
     <message>
-        <source>O serviço só aceita data inicial.</source>
-        <translation>The service takes a start date only.</translation>
+        <source>30 dias</source>
+        <translation>30 days</translation>
+    </message>
+    <message>
+        <source>este ano</source>
+        <translation>this year</translation>
+    </message>
+    <message>
+        <source>5 anos</source>
+        <translation>5 years</translation>
+    </message>
+    <message>
+        <source>Distribuído desde</source>
+        <translation>Distributed since</translation>
+    </message>
+    <message>
+        <source>O serviço só aceita data inicial. A final pode refinar o que chegar.</source>
+        <translation>The service takes a first day only. A last one can narrow what arrives.</translation>
     </message>
     <message>
         <source>A partir de</source>
@@ -641,20 +700,32 @@
         <translation>Last step</translation>
     </message>
     <message>
-        <source>desde dd/mm/aaaa</source>
-        <translation>since dd/mm/yyyy</translation>
-    </message>
-    <message>
         <source>Último andamento desde</source>
         <translation>Last step since</translation>
     </message>
     <message>
-        <source>até dd/mm/aaaa</source>
-        <translation>until dd/mm/yyyy</translation>
+        <source>desde</source>
+        <translation>from</translation>
     </message>
     <message>
         <source>Último andamento até</source>
         <translation>Last step until</translation>
+    </message>
+    <message>
+        <source>até</source>
+        <translation>to</translation>
+    </message>
+    <message>
+        <source>7 dias</source>
+        <translation>7 days</translation>
+    </message>
+    <message>
+        <source>30 dias</source>
+        <translation>30 days</translation>
+    </message>
+    <message>
+        <source>este ano</source>
+        <translation>this year</translation>
     </message>
     <message>
         <source>a</source>
@@ -1294,6 +1365,26 @@
     <message>
         <source>Sigla, nome ou UF</source>
         <translation>Acronym, name or state</translation>
+    </message>
+    <message>
+        <source>Agrupar os tribunais</source>
+        <translation>Group the courts</translation>
+    </message>
+    <message>
+        <source>Por justiça</source>
+        <translation>By branch</translation>
+    </message>
+    <message>
+        <source>Por estado</source>
+        <translation>By state</translation>
+    </message>
+    <message>
+        <source>Todo o país</source>
+        <translation>The whole country</translation>
+    </message>
+    <message>
+        <source>{marked} de {all}</source>
+        <translation>{marked} of {all}</translation>
     </message>
     <message>
         <source> · código antigo</source>

@@ -81,9 +81,9 @@ QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
 QPushButton[kind="danger"] { background: $red_solid; border-color: $red_solid; color: $on_red; }
 QPushButton[kind="danger"]:hover { background: $red_solid_hover; }
 QPushButton[kind="danger"]:focus { border: 2px solid $focus; }
-QPushButton[size="small"] { min-height: 24px; padding: 0 9px; }
-QPushButton[size="small"]:checked { background: $accent_tint; border-color: $accent; color: $accent_text; }
-QPushButton[size="small"]:focus { min-height: 22px; padding: 0 8px; }
+QPushButton[room="small"] { min-height: 24px; padding: 0 9px; }
+QPushButton[room="small"]:checked { background: $accent_tint; border-color: $accent; color: $accent_text; }
+QPushButton[room="small"]:focus { min-height: 22px; padding: 0 8px; }
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
 QFrame[kind="segmented"] QPushButton {
   background: transparent; border: 1px solid transparent; border-radius: 4px;
@@ -97,6 +97,14 @@ QLineEdit {
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
+QLineEdit QToolButton { background: transparent; border: 0; padding: 0; min-height: 0; }
+QCalendarWidget #qt_calendar_navigationbar { background: $raised; }
+QCalendarWidget QToolButton {
+  background: transparent; border: 1px solid transparent; padding: 0 6px; min-height: 26px;
+}
+QCalendarWidget QToolButton:hover { background: $hover; }
+QCalendarWidget QToolButton:focus { border: 2px solid $focus; padding: 0 5px; min-height: 24px; }
+QCalendarWidget QToolButton::menu-indicator { image: none; }
 QCheckBox { spacing: 8px; }
 QCheckBox::indicator:unchecked { border: 1px solid $border_control; border-radius: 3px; background: $surface; }
 QPlainTextEdit[kind="field"] {

@@ -6,11 +6,14 @@ import csv
 import json
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from autos.domain.code_tree import CodeTree, Node
 
 BRANCH = "branch:"
 """Begins the code of what is no court itself."""
+EVERYWHERE = "*"
+"""In place of a state: the courts of the whole country."""
 
 
 @lru_cache(maxsize=4)
@@ -42,13 +45,36 @@ def path(table: Path, code: str) -> tuple[str, ...]:
 def courts(table: Path) -> CodeTree:
     """Courts under their branches, found by acronym, name and state."""
     told = json.loads(table.read_bytes())
-    names = {state["uf"]: state["name"] for state in told["states"]}
+    names = _states(told)
     rows = [Node(BRANCH + branch["key"], branch["name"]) for branch in told["branches"]]
     for court in told["courts"]:
         states = [] if len(court["states"]) == len(names) else court["states"]
         also = " ".join([*states, *(names[state] for state in states), *court["aliases"]])
         rows.append(Node(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
     return CodeTree.of(rows)
+
+
+@lru_cache(maxsize=2)
+def courts_by_state(table: Path) -> CodeTree:
+    """The same courts under the states they serve; one that serves several stands under each, those of all once."""
+    told = json.loads(table.read_bytes())
+    names = _states(told)
+    by_branch = courts(table)
+    states = [Node(BRANCH + uf, f"{uf} · {name}") for uf, name in sorted(names.items())]
+    everywhere = Node(BRANCH + EVERYWHERE, EVERYWHERE)
+    nodes = {node.code: node for node in (everywhere, *states)}
+    children: dict[str, list[str]] = {"": list(nodes)}
+    for court in told["courts"]:
+        code = court["acronym"]
+        nodes[code] = by_branch.nodes[code]
+        under = [EVERYWHERE] if len(court["states"]) == len(names) else court["states"]
+        for uf in under:
+            children.setdefault(BRANCH + uf, []).append(code)
+    return by_branch.hung(nodes, children)
+
+
+def _states(told: dict[str, Any]) -> dict[str, str]:
+    return {state["uf"]: state["name"] for state in told["states"]}
 
 
 def read_ahead(folder: Path) -> None:

@@ -42,6 +42,11 @@ class CodeTree:
         words = {row.code: " " + plain(f"{row.code} {row.name} {row.also}") for row in nodes.values()}
         return cls(nodes, {code: tuple(under) for code, under in children.items()}, words)
 
+    def hung(self, nodes: Mapping[str, Node], children: Mapping[str, Sequence[str]]) -> CodeTree:
+        """The same rows, found by the same words, under other heads; one may stand under several."""
+        words = {code: words for code, words in self._words.items() if code in nodes}
+        return CodeTree(nodes, {code: tuple(under) for code, under in children.items()}, words)
+
     def path(self, code: str) -> tuple[str, ...]:
         """Names from the top to what the row hangs under; never runs in a circle."""
         names: list[str] = []

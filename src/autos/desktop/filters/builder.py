@@ -61,12 +61,12 @@ class FilterBuilder(QWidget):
         """What edits this part of the draft."""
         from autos.desktop.filters import editors  # noqa: PLC0415 -- as above
         from autos.desktop.filters.picker import Picker  # noqa: PLC0415
-        from autos.desktop.tables import codes, courts  # noqa: PLC0415
+        from autos.desktop.tables import codes, courts, courts_by_state  # noqa: PLC0415
 
         if part in TABLES:
             table = self._reference / TABLES[part]
-            tree = courts(table) if part is Part.COURTS else codes(table)
-            return Picker(part_name(part), part, tree, self._draft, self._theme)
+            trees = (courts(table), courts_by_state(table)) if part is Part.COURTS else (codes(table),)
+            return Picker(part_name(part), part, trees, self._draft, self._theme)
         of_part = {
             Part.SIDE: editors.SideEditor,
             Part.AMOUNT: editors.AmountEditor,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
+from autos.desktop.filters.day_field import DayField
 from autos.desktop.theme import Theme
 from autos.desktop.wording import translate
 from autos.domain.filter_draft import FilterDraft, Part
@@ -61,6 +64,12 @@ class Editor(QWidget):
         line.setPlaceholderText(placeholder)
         line.setAccessibleName(accessible)
         line.setMaxLength(200)
+        self._fields.append(line)
+        return line
+
+    def day(self, day: date | None, placeholder: str, accessible: str) -> DayField:
+        """A line for a day, with its calendar."""
+        line = DayField(day, placeholder, accessible, self._theme)
         self._fields.append(line)
         return line
 

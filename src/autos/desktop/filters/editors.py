@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton
 
 from autos.desktop.filters.editor import Editor
+from autos.desktop.filters.presets import Presets
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
 from autos.desktop.wording import instance_name, side_name
-from autos.domain.dates import format_date
+from autos.domain.dates import court_time, format_date
 from autos.domain.filter_draft import FilterDraft, Part
 from autos.domain.filter_reading import (
     read_amounts,
@@ -60,8 +63,11 @@ class AmountEditor(Editor):
         self.title = self.tr("Valor da causa, em R$")
         low = self.field(_plain(draft.amount.low), self.tr("sem mínimo"), self.tr("Valor mínimo em reais"))
         high = self.field(_plain(draft.amount.high), self.tr("sem limite"), self.tr("Valor máximo em reais"))
+        words = self.tr("10 mil"), self.tr("50 mil"), self.tr("100 mil"), self.tr("1 milhão")
+        often = dict(zip(words, ("10.000,00", "50.000,00", "100.000,00", "1.000.000,00"), strict=True))
+        self.presets = Presets(self.tr("Valor mínimo"), low, often, theme)
         hint = self.hint(self.tr("Processos sem valor informado podem ficar de fora."))
-        self.setLayout(column(row(low, self.label(self.tr("a")), high), hint, spacing=8))
+        self.setLayout(column(row(low, self.label(self.tr("a")), high), self.presets, hint, spacing=8))
 
     def read(self) -> FilterDraft:
         return replace(self._draft, amount=read_amounts(*(field.text() for field in self._fields)))
@@ -73,10 +79,16 @@ class DistributionEditor(Editor):
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (Part.DISTRIBUTION,), draft, theme)
         self.title = self.tr("Distribuição")
-        first = draft.distribution.first
-        day = self.field(format_date(first) if first else "", self.tr("dd/mm/aaaa"), self.tr("Distribuído a partir de"))
-        hint = self.hint(self.tr("O serviço só aceita data inicial."))
-        self.setLayout(column(self.label(self.tr("A partir de")), day, hint, spacing=6))
+        day = self.day(draft.distribution.first, self.tr("dd/mm/aaaa"), self.tr("Distribuído a partir de"))
+        today = _today()
+        often = {
+            self.tr("30 dias"): today - timedelta(days=30),
+            self.tr("este ano"): date(today.year, 1, 1),
+            self.tr("5 anos"): date(today.year - 5, 1, 1),
+        }
+        self.presets = Presets(self.tr("Distribuído desde"), day, _written(often), theme)
+        hint = self.hint(self.tr("O serviço só aceita data inicial. A final pode refinar o que chegar."))
+        self.setLayout(column(self.label(self.tr("A partir de")), day, 2, self.presets, hint, spacing=6))
 
     def read(self) -> FilterDraft:
         if _is_untouched(self._fields[0]):
@@ -90,10 +102,16 @@ class LastStepEditor(Editor):
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (Part.LAST_STEP,), draft, theme)
         self.title = self.tr("Último andamento")
-        days = [format_date(day) if day else "" for day in (draft.last_step.first, draft.last_step.last)]
-        first = self.field(days[0], self.tr("desde dd/mm/aaaa"), self.tr("Último andamento desde"))
-        last = self.field(days[1], self.tr("até dd/mm/aaaa"), self.tr("Último andamento até"))
-        self.setLayout(column(row(first, self.label(self.tr("a")), last), spacing=6))
+        first = self.day(draft.last_step.first, self.tr("desde"), self.tr("Último andamento desde"))
+        last = self.day(draft.last_step.last, self.tr("até"), self.tr("Último andamento até"))
+        today = _today()
+        often = {
+            self.tr("7 dias"): today - timedelta(days=7),
+            self.tr("30 dias"): today - timedelta(days=30),
+            self.tr("este ano"): date(today.year, 1, 1),
+        }
+        self.presets = Presets(self.tr("Último andamento desde"), first, _written(often), theme)
+        self.setLayout(column(row(first, self.label(self.tr("a")), last), self.presets, spacing=8))
 
     def read(self) -> FilterDraft:
         if all(map(_is_untouched, self._fields)):
@@ -203,6 +221,14 @@ def _choose(box: QComboBox, value: object) -> None:
         box.addItem(str(value), value)
         place = box.count() - 1
     box.setCurrentIndex(place)
+
+
+def _today() -> date:
+    return court_time(datetime.now(UTC)).date()
+
+
+def _written(days: Mapping[str, date]) -> dict[str, str]:
+    return {words: format_date(day) for words, day in days.items()}
 
 
 def _is_untouched(field: QLineEdit) -> bool:

@@ -1,23 +1,25 @@
-"""Pickers over the real tables: courts by branch, classes and subjects as trees."""
+"""Pickers over the real tables: courts by branch or state, classes and subjects as trees."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from autos.desktop.filters.editor import Editor
-from autos.desktop.layouts import column, row
-from autos.desktop.tables import BRANCH
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.tables import BRANCH, EVERYWHERE
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.choice import Choice
 from autos.desktop.wording import plural
 from autos.domain.code_tree import CodeTree, Node
 from autos.domain.filter_draft import Codes, FilterDraft, Listed, Part
 
 ROW_PX = 26
+KEEPS, LEAVES_OUT = "keeps", "leaves out"
 CODE = Qt.ItemDataRole.UserRole
 UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.CheckState.PartiallyChecked
 
@@ -25,21 +27,17 @@ UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.
 class Picker(Editor):
     """Typing searches at once; Space or a click marks; a branch is opened only when it is looked into."""
 
-    def __init__(self, title: str, part: Part, tree: CodeTree, draft: FilterDraft, theme: Theme) -> None:
+    def __init__(self, title: str, part: Part, trees: Sequence[CodeTree], draft: FilterDraft, theme: Theme) -> None:
+        """`trees` are the same rows: as they hang at first, and perhaps under other heads."""
         super().__init__(title, (part,), draft, theme)
         self._part = part
-        self._tree = tree
+        self._trees = trees
+        self._tree = trees[0]
         self._is_rendering = False
         self._marked: dict[str, bool] = {}
         """By code, in the order of marking: whether it is left out."""
-        self.polarity = QComboBox()
-        self.polarity.setAccessibleName(self.tr("Incluir ou excluir"))
-        self.polarity.addItem(self.tr("Somente estes"), False)
-        self.polarity.addItem(self.tr("Todos, exceto estes"), True)
-        if part is Part.SUBJECTS:
-            self.polarity.setItemText(0, self.tr("Marcar como: inclui"))
-            self.polarity.setItemText(1, self.tr("Marcar como: exclui"))
         self._take(draft)
+        self.polarity = self._choice_of_polarity(draft, theme)
         self.search = self.field("", self.tr("Nome ou código"), self.tr("Procurar por nome ou código"))
         if part is Part.COURTS:
             self.search.setPlaceholderText(self.tr("Sigla, nome ou UF"))
@@ -53,7 +51,22 @@ class Picker(Editor):
         self.count.setFont(theme.font(11.5))
         self.count.setProperty("tone", "3")
         self.count.setWordWrap(True)
-        self.setLayout(column(self.polarity, self.search, self.rows, row(self.count), spacing=8))
+        self.rows.setColumnCount(2)
+        self.rows.header().setStretchLastSection(False)
+        self.rows.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.rows.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        head = row(self.polarity, STRETCH, margins=(0, 0, 0, 0))
+        if len(trees) > 1:
+            self.heads = Choice(
+                self.tr("Agrupar os tribunais"),
+                (("branch", self.tr("Por justiça")), ("state", self.tr("Por estado"))),
+                "branch",
+                theme,
+            )
+            self.heads.chosen.connect(self._hang)
+            self.setLayout(column(head, row(self.heads, STRETCH), self.search, self.rows, row(self.count), spacing=8))
+        else:
+            self.setLayout(column(head, self.search, self.rows, row(self.count), spacing=8))
         self.search.textChanged.connect(self._fill)
         self.search.installEventFilter(self)
         self.rows.itemChanged.connect(self._mark)
@@ -65,7 +78,7 @@ class Picker(Editor):
         out = [code for code, is_out in self._marked.items() if is_out]
         if self._part is Part.SUBJECTS:
             return replace(self._draft, subjects=Codes(tuple(kept), tuple(out)))
-        listed = Listed(tuple(self._marked), bool(self.polarity.currentData())) if self._marked else Listed()
+        listed = Listed(tuple(self._marked), self._is_out) if self._marked else Listed()
         if self._part is Part.COURTS:
             return replace(self._draft, courts=listed)
         return replace(self._draft, classes=listed)
@@ -88,7 +101,27 @@ class Picker(Editor):
             return
         listed: Listed = getattr(draft, self._part.value)
         self._marked = dict.fromkeys(listed.keys, False)
-        self.polarity.setCurrentIndex(int(listed.is_excluded))
+
+    def _choice_of_polarity(self, draft: FilterDraft, theme: Theme) -> Choice:
+        """For the whole list; a subject has its own, chosen before it is marked."""
+        words = self.tr("Somente estes"), self.tr("Todos, exceto estes")
+        is_out = False
+        if self._part is Part.SUBJECTS:
+            words = self.tr("Marcar como: inclui"), self.tr("Marcar como: exclui")
+        else:
+            listed: Listed = getattr(draft, self._part.value)
+            is_out = listed.is_excluded
+        options = (KEEPS, words[0]), (LEAVES_OUT, words[1])
+        return Choice(self.tr("Incluir ou excluir"), options, LEAVES_OUT if is_out else KEEPS, theme)
+
+    @property
+    def _is_out(self) -> bool:
+        return self.polarity.buttons[LEAVES_OUT].isChecked()
+
+    def _hang(self, heads: str) -> None:
+        """The same courts under other heads; what is marked stays."""
+        self._tree = self._trees[int(heads == "state")]
+        self._fill(self.search.text())
 
     def _fill(self, text: str) -> None:
         """The whole tree, closed; or what is found, in one list."""
@@ -118,6 +151,14 @@ class Picker(Editor):
         code = item.data(0, CODE)
         node = self._tree.nodes[code]
         words = node.name if code.startswith(BRANCH) else f"{code}  {node.name}"
+        if code == BRANCH + EVERYWHERE:
+            words = self.tr("Todo o país")
+        if code.startswith(BRANCH):
+            under = self._tree.children.get(code, ())
+            marked = sum(court in self._marked for court in under)
+            item.setText(1, self.tr("{marked} de {all}").format(marked=marked, all=len(under)))
+            item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            item.setForeground(1, self._theme.color("text-3"))
         if not node.is_current:
             words += self.tr(" · código antigo")
         if self._part is Part.SUBJECTS and code in self._marked:
@@ -144,18 +185,27 @@ class Picker(Editor):
             return
         code = item.data(0, CODE)
         codes = self._tree.children.get(code, ()) if code.startswith(BRANCH) else (code,)
-        is_out = self._part is Part.SUBJECTS and bool(self.polarity.currentData())
+        is_out = self._part is Part.SUBJECTS and self._is_out
         for one in codes:
             if item.checkState(0) == CHECKED:
                 self._marked[one] = is_out
             else:
                 self._marked.pop(one, None)
         self._is_rendering = True
-        above = item.parent()
-        for shown in (item, *(item.child(place) for place in range(item.childCount())), *((above,) if above else ())):
+        for shown in self._touched(item):
             self._show(shown)
         self._is_rendering = False
         self._say()
+
+    def _touched(self, item: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
+        """What may look otherwise after a mark: a court stands under each of its states."""
+        if self._part is not Part.COURTS:
+            yield item
+            return
+        walk = QTreeWidgetItemIterator(self.rows)
+        while (shown := walk.value()) is not None:
+            yield shown
+            walk += 1
 
     def _say(self) -> None:
         said = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
