@@ -1489,12 +1489,35 @@
         <source>Volta ao formulário com esta pergunta; nada sai antes de Enter  E</source>
         <translation>Goes back to the form with this question; nothing leaves before Enter  E</translation>
     </message>
+    <message>
+        <source>Salvar busca</source>
+        <translation>Save search</translation>
+    </message>
+    <message>
+        <source>Salvar busca  Ctrl+S</source>
+        <translation>Save search  Ctrl+S</translation>
+    </message>
 </context>
 <context>
     <name>ResultsView</name>
     <message>
         <source>Mostrar {news}</source>
         <translation>Show {news}</translation>
+    </message>
+</context>
+<context>
+    <name>SavedRow</name>
+    <message>
+        <source>Preenche o formulário; nada sai antes de Enter</source>
+        <translation>Fills in the form; nothing leaves before Enter</translation>
+    </message>
+    <message>
+        <source>Renomear…</source>
+        <translation>Rename…</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
     </message>
 </context>
 <context>
@@ -1533,6 +1556,18 @@
     <message>
         <source>Ver o que será enviado</source>
         <translation>See what will be sent</translation>
+    </message>
+    <message>
+        <source>Salvar busca</source>
+        <translation>Save search</translation>
+    </message>
+    <message>
+        <source>Guarda a pergunta com um nome; não pergunta nada  Ctrl+S</source>
+        <translation>Keeps the question under a name; asks nothing  Ctrl+S</translation>
+    </message>
+    <message>
+        <source>Buscas salvas</source>
+        <translation>Saved searches</translation>
     </message>
     <message>
         <source>Recentes</source>
@@ -3235,6 +3270,10 @@
         <translation>See what will be sent</translation>
     </message>
     <message>
+        <source>Salvar a busca (nos resultados também)</source>
+        <translation>Save the search (in results, too)</translation>
+    </message>
+    <message>
         <source>Nas listas</source>
         <translation>In lists</translation>
     </message>
@@ -4399,6 +4438,30 @@
     <message>
         <source>incompleta</source>
         <translation>incomplete</translation>
+    </message>
+    <message>
+        <source>{n} filtro</source>
+        <translation>{n} filter</translation>
+    </message>
+    <message>
+        <source>{n} filtros</source>
+        <translation>{n} filters</translation>
+    </message>
+    <message>
+        <source>ainda não perguntada</source>
+        <translation>not asked yet</translation>
+    </message>
+    <message>
+        <source>Salvar esta busca</source>
+        <translation>Save this search</translation>
+    </message>
+    <message>
+        <source>Buscas salvas</source>
+        <translation>Saved searches</translation>
+    </message>
+    <message>
+        <source>Renomear a busca</source>
+        <translation>Rename the search</translation>
     </message>
 </context>
 <context>

@@ -80,7 +80,7 @@ class Desk:
             self.tasks,
             show=self._show,
             read=self._want_number,
-            more=self.screens.shelving.commands,
+            more=lambda: (*self.screens.saving.commands(), *self.screens.shelving.commands()),
         )
         self._connect()
 
@@ -243,6 +243,7 @@ class Desk:
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open([open_place(entry) for entry in listed])
+        await self.screens.saving.refresh()
         running = sum(
             entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries
         )

@@ -27,15 +27,19 @@ from autos.desktop.results.narrow_line import SortedButton
 from autos.desktop.results.narrowing import NarrowPresenter
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
+from autos.desktop.search.saving import Saving
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.settings.keeping import Keeping
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tasks import TaskScope
 from autos.domain.filter_draft import NO_FILTER
 from autos.domain.filter_wire import draft_of_search
+from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
+from autos.domain.mode import SearchType
 from autos.usecases.history import LookBack
 from autos.usecases.namesakes import Namesakes
+from autos.usecases.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
     from autos.desktop.activity.view import ActivityView
@@ -81,6 +85,8 @@ class Screens:
         self.overview = OverviewPresenter(review, parts.ask_once)
         self.activity = ActivityPresenter(review, run_search)
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
+        questions = SavedQuestions(parts.opened.archive, parts.service)
+        self.saving = Saving(opened, self.shelving.shelf, questions)
         read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
         self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
         self._promise()
@@ -88,6 +94,7 @@ class Screens:
     def leave(self) -> None:
         """Nothing of the archive stays in the window."""
         self.keeping.leave()
+        self.saving.leave()
         self.shelving.leave()
         self._window.remove_screens()
 
@@ -99,6 +106,7 @@ class Screens:
             await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
+        await self.saving.tasks.aclose()
         await self.shelving.aclose()
         await self.keeping.aclose()
 
@@ -131,7 +139,14 @@ class Screens:
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.again.connect(self._asking.ask_again)
         view.edit_wanted.connect(self._edit)
+        view.save_wanted.connect(self._save_question)
         return view
+
+    def _save_question(self, entry: LedgerEntry) -> None:
+        self._tasks.start("save", self._save(entry))
+
+    async def _save(self, entry: LedgerEntry) -> None:
+        self.saving.save(await self._parts.run_search.again(entry))
 
     def _edit(self, entry: LedgerEntry) -> None:
         self._tasks.start("edit", self._bring_question(entry))
@@ -140,10 +155,8 @@ class Screens:
         """The form as it was when this was asked; nothing leaves before the person says so."""
         asked = await self._parts.review.asked(entry.entry_id)
         draft = draft_of_search(asked) if asked is not None else NO_FILTER
-        self._opened.search.take_up(entry.mode, draft)
-        self._window.search.write(entry.label)
-        if self._opened.search.state.recognition.search_type != entry.search_type:
-            self._window.search.write(entry.search_key)  # a label is not always what was typed
+        intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label)
+        self._window.search.bring(intent, draft)
         self._window.show_screen("search")
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
@@ -179,6 +192,7 @@ class Screens:
         view = OverviewView(self.overview, self._theme, Names(self._theme.resources / "reference"))
         view.again.connect(self._asking.ask_again)
         view.edit_wanted.connect(self._edit)
+        view.save_wanted.connect(self._save_question)
         view.step_wanted.connect(self._asking.take_step)
         return view
 

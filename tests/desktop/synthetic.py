@@ -93,9 +93,9 @@ def systems(done: int, count: int) -> list[ExecutionStatus]:
     ]
 
 
-async def keep(archive: Archive, kept: LedgerEntry, *pages: ReceivedPage) -> LedgerEntry:
-    """Write the search and its answers into the archive."""
-    await archive.run(lambda inside: inside.ledger.add(kept))
+async def keep(archive: Archive, kept: LedgerEntry, *pages: ReceivedPage, sent: str = "") -> LedgerEntry:
+    """Write the search and its answers into the archive; `sent` is the question's JSON."""
+    await archive.run(lambda inside: inside.ledger.add(kept, sent))
     for received in pages:
         await archive.run(lambda inside, received=received: inside.answers.save_page(kept.entry_id, received, NOW))
     return kept

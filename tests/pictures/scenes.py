@@ -118,6 +118,18 @@ def _shelved(stage: Stage) -> None:
     stage.press("Delete")
 
 
+def _saved(stage: Stage) -> None:
+    """Two questions under a name, and the form with another."""
+    for text, mode, name in ((CPF, 3, "Renato, na base"), (COMPANY_OAB, 4, "Carteira da Dra. Helena")):
+        stage.type(text)
+        stage.press(str(mode), "Alt")
+        stage.press("S", "Control")
+        stage.write(name)
+        stage.press("Return")
+        time.sleep(0.3)
+    stage.type(CPF)
+
+
 def _trash(stage: Stage) -> None:
     stage.button("Lixeira", anywhere=True)
 
@@ -157,6 +169,7 @@ PRACTICE = (
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
     Scene("library-misread", _filtered("tribnal:TJSP")),
     Scene("library-nothing", _filtered("zzzz")),
+    Scene("search-saved", _saved),
     Scene("activity", _place("3", "activity", row=0)),
     Scene("settings", _place("Comma", "settings")),
     Scene("palette", _over("K", "Control")),

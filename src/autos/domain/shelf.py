@@ -20,6 +20,9 @@ LABELS = range(1, 10)
 TRASH_DAYS = 30
 """How long the trash keeps a case unless the person chose otherwise."""
 
+QUESTION = "autos-question:1 "
+"""Begins the text of a saved question to the service; no query of the archive begins so."""
+
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 _HALVES = re.compile("[\ud800-\udfff]")
 _JOINER = "\u200d"
@@ -178,6 +181,11 @@ class SavedSearch:
     name: str
     query: str
     created_at: datetime
+
+    @property
+    def is_question(self) -> bool:
+        """Whether it asks the service, not the archive (`autos.domain.saved_question`)."""
+        return self.query.startswith(QUESTION)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class OverviewView(QWidget):
 
     again = Signal(object)
     """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    save_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be kept under a name."""
     edit_wanted = Signal(object)
     """The `LedgerEntry` whose question is to be changed."""
     step_wanted = Signal(object, object, object)
@@ -54,6 +56,10 @@ class OverviewView(QWidget):
         self.setLayout(layout)
         self.header.again.connect(self._ask_again)
         self.header.edit.connect(self._edit)
+        self.header.save.connect(self._save)
+        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
+        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        save.activated.connect(self._save)
         edit = QShortcut(QKeySequence("E"), self)
         edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         edit.activated.connect(self._edit)
@@ -85,6 +91,10 @@ class OverviewView(QWidget):
             self.empty.render_emptiness(told)
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else told.title)
+
+    def _save(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.save_wanted.emit(self._presenter.state.entry)
 
     def _edit(self) -> None:
         if self._presenter.state.entry is not None:

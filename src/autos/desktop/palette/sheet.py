@@ -54,6 +54,7 @@ def groups() -> list[Group]:
                 Key(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
                 Key(("Return",), translate("keys", "Buscar")),
                 Key(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
+                Key(("Ctrl+S",), translate("keys", "Salvar a busca (nos resultados também)")),
             ),
         ),
         Group(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
 
 from autos.desktop.layouts import STRETCH, row
 from autos.desktop.results.words import asked_words
@@ -22,6 +22,8 @@ class ResultsHeader(QFrame):
     again = Signal()
     edit = Signal()
     """The question is to be changed before it is asked once more."""
+    save = Signal()
+    """The question is to be kept under a name."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -44,6 +46,11 @@ class ResultsHeader(QFrame):
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
         self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
         self.change.clicked.connect(self.edit)
+        self.keep = QToolButton()
+        self.keep.setProperty("kind", "ghost")
+        self.keep.setAccessibleName(self.tr("Salvar busca"))
+        self.keep.setToolTip(self.tr("Salvar busca  Ctrl+S"))
+        self.keep.clicked.connect(self.save)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setLayout(
             row(
@@ -54,6 +61,7 @@ class ResultsHeader(QFrame):
                 STRETCH,
                 self.change,
                 self.repeat,
+                self.keep,
                 spacing=8,
                 margins=(20, 0, 16, 0),
             )
@@ -64,7 +72,7 @@ class ResultsHeader(QFrame):
 
     def render_entry(self, entry: LedgerEntry | None) -> None:
         """Name the search; nothing to repeat without one."""
-        for button in (self.repeat, self.change):
+        for button in (self.repeat, self.change, self.keep):
             button.setVisible(entry is not None)
         if entry is None:
             for badge in (self.type, self.mode):
@@ -81,4 +89,5 @@ class ResultsHeader(QFrame):
 
     def _paint_icon(self) -> None:
         self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))
+        self.keep.setIcon(self._theme.icon("bookmark", "text-2"))
         self.change.setIcon(self._theme.icon("pencil", "text-2"))

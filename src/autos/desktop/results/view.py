@@ -47,6 +47,8 @@ class ResultsView(QWidget):
     """Row id of the lawsuit to read, or None."""
     again = Signal(object)
     """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    save_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be kept under a name."""
     edit_wanted = Signal(object)
     """The `LedgerEntry` whose question is to be changed."""
 
@@ -124,6 +126,10 @@ class ResultsView(QWidget):
     def _connect(self, presenter: ResultsPresenter) -> None:
         self.header.again.connect(self._ask_again)
         self.header.edit.connect(self._edit)
+        self.header.save.connect(self._save)
+        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
+        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        save.activated.connect(self._save)
         edit = QShortcut(QKeySequence("E"), self)
         edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         edit.activated.connect(self._edit)
@@ -254,6 +260,10 @@ class ResultsView(QWidget):
             self._presenter.resume()
         else:
             self._ask_again()
+
+    def _save(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.save_wanted.emit(self._presenter.state.entry)
 
     def _edit(self) -> None:
         if self._presenter.state.entry is not None:

@@ -5,7 +5,7 @@ Loaded before the first paint: standard library, QtCore and the cheap half of th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +22,7 @@ from autos.domain.recognition import NOTHING_TYPED, Recognition
 if TYPE_CHECKING:
     from uuid import UUID
 
+    from autos.desktop.search.saved import SavedLine
     from autos.domain.ledger import LedgerEntry
 
 
@@ -43,6 +44,8 @@ class SearchState(NamedTuple):
     """Of these, the ones that were asked with a filter."""
     draft: FilterDraft = NO_FILTER
     """The chips."""
+    saved: tuple[SavedLine, ...] = ()
+    """Questions under a name, in the person's order."""
 
     @property
     def unsent(self) -> tuple[Part, ...]:
@@ -121,6 +124,10 @@ class SearchPresenter(Presenter[SearchState]):
     def show_recents(self, entries: Sequence[LedgerEntry], filtered: AbstractSet[UUID] = frozenset()) -> None:
         """`filtered` are those that were asked with a filter: they are no answer to a search without one."""
         self._update(recents=tuple(entries), filtered=frozenset(filtered))
+
+    def show_saved(self, lines: Iterable[SavedLine]) -> None:
+        """Questions that were saved."""
+        self._update(saved=tuple(lines))
 
     def open(self, entry: LedgerEntry) -> None:
         self.opened.emit(entry)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from autos.desktop.search.two_lines import TwoLines
 from autos.desktop.theme import Theme
 from autos.desktop.wording import mode_name, plural, search_type_name, state_name, translate
 from autos.domain.ledger_state import LedgerState, Outcome
@@ -20,50 +20,13 @@ TYPE_ICONS = {"cpf": "user", "cnpj": "building-2", "oab": "briefcase", "name": "
 SHOWN = 6
 
 
-class RecentRow(QAbstractButton):
+class RecentRow(TwoLines):
     """One past search in two lines."""
 
     def __init__(self, entry: LedgerEntry, theme: Theme) -> None:
-        super().__init__()
-        from autos.desktop.widgets.row_words import plain_line  # noqa: PLC0415 -- as in `outcome`
-
-        self._theme = theme
+        icon = TYPE_ICONS.get(entry.search_type, "search")
+        super().__init__(theme, icon, entry.label, subtitle(entry), outcome(entry))
         self.entry = entry
-        self.name, self.how = plain_line(entry.label), plain_line(subtitle(entry))
-        said = f"{self.name}. {self.how}. {outcome(entry)}"
-        self.setText(said.replace("&", "&&"))  # else the letter after it would become a key of the window
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def sizeHint(self) -> QSize:
-        return QSize(300, 48)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, box = self._theme, QRectF(self.rect())
-        if self.underMouse() or self.hasFocus():
-            painter.setPen(QPen(theme.color("focus"), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(theme.color("hover"))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
-        icon = TYPE_ICONS.get(self.entry.search_type, "search")
-        painter.drawPixmap(10, 16, theme.pixmap(icon, "text-3"))
-        painter.setFont(theme.font(11.5))
-        painter.setPen(theme.color("text-3"))
-        right = outcome(self.entry)
-        width = painter.fontMetrics().horizontalAdvance(right) + 2
-        painter.drawText(QRectF(box.width() - 10 - width, 0, width, box.height()), Qt.AlignmentFlag.AlignVCenter, right)
-        room = box.width() - 58 - width
-        self._line(painter, self.how, QRectF(38, 25, room, 16))
-        painter.setFont(theme.font(13, 500))
-        painter.setPen(theme.color("text"))
-        self._line(painter, self.name, QRectF(38, 7, room, 18))
-
-    @staticmethod
-    def _line(painter: QPainter, text: str, box: QRectF) -> None:
-        elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, elided)
 
 
 class Recents(QWidget):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
@@ -14,11 +16,16 @@ from autos.desktop.search.field import SearchField, focus_line
 from autos.desktop.search.modes import ModeChoice
 from autos.desktop.search.presenter import SearchPresenter, SearchState
 from autos.desktop.search.recents import Recents
+from autos.desktop.search.saved import Saved
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import bad_document, plural
 from autos.domain.ledger_state import Outcome
 from autos.domain.mode import Mode
+
+if TYPE_CHECKING:
+    from autos.domain.filter_draft import FilterDraft
+    from autos.domain.intent import Intent
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 860
@@ -29,6 +36,8 @@ class SearchView(QScrollArea):
 
     preview_wanted = Signal()
     """Somebody wants to read what Enter would send."""
+    save_wanted = Signal()
+    """What Enter would ask is to be kept under a name."""
 
     def __init__(self, presenter: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
@@ -45,9 +54,7 @@ class SearchView(QScrollArea):
         self.below.setWordWrap(True)
         self.below.setProperty("tone", "2")
         self.below.setFont(theme.font(12))
-        self.open_kept = QPushButton(self.tr("Abrir do acervo, sem nova consulta"))
-        self.open_kept.setProperty("kind", "link")
-        self.open_kept.setFont(theme.font(12))
+        self.open_kept = self._link(self.tr("Abrir do acervo, sem nova consulta"))
         self.modes = ModeChoice(MODES, theme)
         self.filters = FilterBuilder(theme, theme.resources / "reference")
         self.unsent = QLabel()
@@ -55,11 +62,13 @@ class SearchView(QScrollArea):
         self.unsent.setWordWrap(True)
         self.unsent.setProperty("tone", "2")
         self.unsent.setFont(theme.font(12))
-        self.preview = QPushButton(self.tr("Ver o que será enviado"))
-        self.preview.setProperty("kind", "link")
-        self.preview.setFont(theme.font(12))
+        self.preview = self._link(self.tr("Ver o que será enviado"), "Ctrl+J")
         self.preview.setToolTip("Ctrl+J")
-        self.preview.setShortcut("Ctrl+J")
+        self.save = self._link(self.tr("Salvar busca"), "Ctrl+S")
+        self.save.setToolTip(self.tr("Guarda a pergunta com um nome; não pergunta nada  Ctrl+S"))
+        self.saved_title = QLabel(self.tr("Buscas salvas"))
+        self.saved_title.setFont(theme.font(14.5, 600))
+        self.saved = Saved(theme)
         self.recents_title = QLabel(self.tr("Recentes"))
         self.recents_title.setFont(theme.font(14.5, 600))
         self.recents = Recents(theme)
@@ -74,6 +83,8 @@ class SearchView(QScrollArea):
         self.recents.opened.connect(presenter.open)
         self.open_kept.clicked.connect(self._open_kept)
         self.preview.clicked.connect(self.preview_wanted)
+        self.save.clicked.connect(self.save_wanted)
+        self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._render_again)
         self.setFocusProxy(self.field.line)
@@ -98,6 +109,14 @@ class SearchView(QScrollArea):
         """Put `text` in the field as if typed."""
         self.field.line.setText(text)
 
+    def bring(self, intent: Intent, draft: FilterDraft) -> None:
+        """A question of before, in the form; nothing leaves before the person says so."""
+        self._presenter.take_up(intent.mode, draft)
+        self.write(intent.label)
+        if self._presenter.state.recognition.search_type != intent.search_type:
+            self.write(intent.search_key)  # a label is not always what was typed
+        self.take_focus()
+
     def _lay_out(self) -> None:
         body = QWidget()
         body.setMaximumWidth(self._theme.px(WIDTH))
@@ -118,9 +137,7 @@ class SearchView(QScrollArea):
                 6,
                 self._foot(),
                 24,
-                self.recents_title,
-                6,
-                self.recents,
+                self._before(),
                 24,
                 self.practice,
                 STRETCH,
@@ -136,6 +153,15 @@ class SearchView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
+    def _before(self) -> QHBoxLayout:
+        """What was saved beside what was asked last."""
+        self.saved_side = QWidget()
+        self.saved_side.setLayout(column(self.saved_title, 6, self.saved, STRETCH))
+        sides = row(self.saved_side, column(self.recents_title, 6, self.recents, STRETCH), spacing=24)
+        sides.setStretch(0, 1)
+        sides.setStretch(1, 1)
+        return sides
+
     def _below(self) -> QHBoxLayout:
         """What is said of the key; it takes the line, or shares it with the way to the archive."""
         line = row(self.below, self.open_kept, margins=(2, 0, 2, 0))
@@ -145,9 +171,17 @@ class SearchView(QScrollArea):
     def _foot(self) -> QHBoxLayout:
         """What of the filters is not sent, and what is."""
         self.unsent.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        line = row(self.unsent, STRETCH, self.preview, margins=(2, 0, 2, 0))
+        line = row(self.unsent, STRETCH, self.save, self.preview, spacing=16, margins=(2, 0, 2, 0))
         line.setStretch(0, 1)
         return line
+
+    def _link(self, words: str, keys: str = "") -> QPushButton:
+        link = QPushButton(words)
+        link.setProperty("kind", "link")
+        link.setFont(self._theme.font(12))
+        if keys:
+            link.setShortcut(keys)
+        return link
 
     def _practice_note(self) -> QFrame:
         note = QFrame()
@@ -178,7 +212,11 @@ class SearchView(QScrollArea):
         self.filters.render_draft(state.draft, state.unsent)
         self.unsent.setText(not_taken(state.unsent) if state.unsent else "")
         self.unsent.setVisible(bool(state.unsent))
-        self.preview.setVisible(state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type))
+        can_ask = state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type)
+        self.preview.setVisible(can_ask)
+        self.save.setVisible(can_ask)
+        self.saved.render_lines(state.saved)
+        self.saved_side.setVisible(bool(state.saved))
         self.recents.render_entries(state.recents)
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)

@@ -136,6 +136,7 @@ class ShelfPanel(QScrollArea):
         saved = [
             (Place(f"q{one.saved_id}", one.name, "search"), partial(self.query_wanted.emit, one.query), 0)
             for one in state.saved
+            if not one.is_question
         ]
         self._fill(self.saved, saved, self._query_deeds)
         self.saved_title.setVisible(bool(saved))

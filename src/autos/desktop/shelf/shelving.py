@@ -80,6 +80,8 @@ class Shelving:
         state = self.shelf.state
         place = translate("shelf", "Acervo")
         for one in state.saved:
+            if one.is_question:
+                continue
             yield Command(one.name, partial(self._narrow, one.query), "search", detail=place)
         for folder, _ in state.folders:
             yield Command(folder.name, partial(self._narrow, folder_query(folder.name)), "folder", detail=place)
