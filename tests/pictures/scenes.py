@@ -124,9 +124,10 @@ def _saved(stage: Stage) -> None:
         stage.type(text)
         stage.press(str(mode), "Alt")
         stage.press("S", "Control")
+        time.sleep(0.5)  # until the dialog has the keyboard
         stage.write(name)
         stage.press("Return")
-        time.sleep(0.3)
+        time.sleep(0.5)
     stage.type(CPF)
 
 

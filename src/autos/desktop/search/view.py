@@ -133,9 +133,9 @@ class SearchView(QScrollArea):
                 14,
                 self.modes,
                 10,
-                self.filters,
+                self._question(),
                 6,
-                self._foot(),
+                self.unsent,
                 24,
                 self._before(),
                 24,
@@ -168,11 +168,12 @@ class SearchView(QScrollArea):
         line.setStretch(0, 1)
         return line
 
-    def _foot(self) -> QHBoxLayout:
-        """What of the filters is not sent, and what is."""
-        self.unsent.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        line = row(self.unsent, STRETCH, self.save, self.preview, spacing=16, margins=(2, 0, 2, 0))
+    def _question(self) -> QHBoxLayout:
+        """Its filters, and what can be done with it besides asking."""
+        line = row(self.filters, self.save, self.preview, spacing=16, margins=(0, 0, 2, 0))
         line.setStretch(0, 1)
+        for link in (self.save, self.preview):
+            line.setAlignment(link, Qt.AlignmentFlag.AlignTop)
         return line
 
     def _link(self, words: str, keys: str = "") -> QPushButton:
