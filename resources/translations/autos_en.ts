@@ -1503,6 +1503,18 @@
         <translation>Colours</translation>
     </message>
     <message>
+        <source>Comum</source>
+        <translation>Common</translation>
+    </message>
+    <message>
+        <source>Contraste alto</source>
+        <translation>High contrast</translation>
+    </message>
+    <message>
+        <source>Contraste</source>
+        <translation>Contrast</translation>
+    </message>
+    <message>
         <source>Idioma</source>
         <translation>Language</translation>
     </message>
@@ -3725,6 +3737,14 @@
     <message>
         <source>Cores como as do sistema</source>
         <translation>Colours as the system&apos;s</translation>
+    </message>
+    <message>
+        <source>Contraste comum</source>
+        <translation>Common contrast</translation>
+    </message>
+    <message>
+        <source>Contraste alto</source>
+        <translation>High contrast</translation>
     </message>
     <message>
         <source>Recolher ou abrir a barra lateral</source>

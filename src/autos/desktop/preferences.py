@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from autos.desktop.theme import Scheme
+from autos.desktop.theme import Contrast, Scheme
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -57,6 +57,14 @@ class Preferences:
     @scheme.setter
     def scheme(self, scheme: Scheme) -> None:
         self._settings.setValue("scheme", scheme.value)
+
+    @property
+    def contrast(self) -> Contrast:
+        return _member(Contrast, self._settings.value("contrast"), Contrast.SYSTEM)
+
+    @contrast.setter
+    def contrast(self, contrast: Contrast) -> None:
+        self._settings.setValue("contrast", contrast.value)
 
     @property
     def language(self) -> Language:

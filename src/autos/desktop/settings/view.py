@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.preferences import TEXT_PERCENTS, Language, Preferences
-from autos.desktop.theme import Scheme, Theme
+from autos.desktop.theme import Contrast, Scheme, Theme
 from autos.desktop.widgets.choice import Choice
 
 WIDTH_PX = 760
 
 
 class SettingsView(QScrollArea):
-    """Four choices, where the archive lies, what opens it, and what keeps it."""
+    """How it looks and speaks, where the archive lies, what opens it, and what keeps it."""
 
     redress_wanted = Signal()
     """Another language, size of text or density was chosen."""
@@ -37,6 +37,12 @@ class SettingsView(QScrollArea):
             (Language.ENGLISH.value, "English"),
         )
         self.scheme = Choice(self.tr("Cores"), schemes, preferences.scheme.value, theme)
+        contrasts = (
+            (Contrast.SYSTEM.value, self.tr("Como o sistema")),
+            (Contrast.COMMON.value, self.tr("Comum")),
+            (Contrast.HIGH.value, self.tr("Contraste alto")),
+        )
+        self.contrast = Choice(self.tr("Contraste"), contrasts, preferences.contrast.value, theme)
         self.language = Choice(self.tr("Idioma"), languages, preferences.language.value, theme)
         sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
         self.text_size = Choice(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
@@ -55,6 +61,9 @@ class SettingsView(QScrollArea):
                 24,
                 self._heading(self.tr("Cores")),
                 row(self.scheme, STRETCH),
+                24,
+                self._heading(self.tr("Contraste")),
+                row(self.contrast, STRETCH),
                 24,
                 self._heading(self.tr("Idioma")),
                 row(self.language, STRETCH),
@@ -81,6 +90,7 @@ class SettingsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scheme.chosen.connect(self._choose_scheme)
+        self.contrast.chosen.connect(self._choose_contrast)
         self.language.chosen.connect(self._choose_language)
         self.text_size.chosen.connect(self._choose_size)
         self.density.chosen.connect(self._choose_density)
@@ -94,6 +104,10 @@ class SettingsView(QScrollArea):
     def _choose_scheme(self, key: str) -> None:
         self._preferences.scheme = Scheme(key)
         self._theme.set_scheme(Scheme(key))
+
+    def _choose_contrast(self, key: str) -> None:
+        self._preferences.contrast = Contrast(key)
+        self._theme.set_contrast(Contrast(key))
 
     def _choose_language(self, key: str) -> None:
         self._preferences.language = Language(key)

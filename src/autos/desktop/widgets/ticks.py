@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimerEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimerEvent
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -63,14 +63,26 @@ class Ticks(QWidget):
 
     def _paint_tick(self, painter: QPainter, area: QRectF, tick: Tick) -> None:
         theme = self._theme
-        if tick is Tick.PENDING:
+        if tick is Tick.PENDING or theme.has_high_contrast:
             painter.setPen(QPen(theme.color("border-control"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             area = area.adjusted(0.5, 0.5, -0.5, -0.5)
         else:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(_ROLES[tick]))
+        painter.setBrush(Qt.BrushStyle.NoBrush if tick is Tick.PENDING else theme.color(_ROLES[tick]))
         painter.drawRoundedRect(area, 2, 2)
+        if theme.has_high_contrast and tick in _STROKES:
+            self._paint_stroke(painter, area, tick)
+
+    def _paint_stroke(self, painter: QPainter, area: QRectF, tick: Tick) -> None:
+        """A shape where else only the colour would tell."""
+        painter.setPen(QPen(self._theme.color("text"), 1))
+        painter.setBrush(self._theme.color("surface"))
+        if tick is Tick.FAILED:
+            painter.drawRect(area)
+            painter.drawLine(area.topLeft(), area.bottomRight())
+            painter.drawLine(area.bottomLeft(), area.topRight())
+        else:
+            painter.drawLine(QPointF(area.x(), area.center().y()), QPointF(area.right(), area.center().y()))
 
 
 class Activity(QWidget):
@@ -105,7 +117,7 @@ class Activity(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._theme.edge("border-control"))
         painter.setBrush(self._theme.color("map-1"))
         groove = QRectF(0, 0, self.width(), HEIGHT_PX)
         painter.drawRoundedRect(groove, 3, 3)
@@ -116,3 +128,4 @@ class Activity(QWidget):
 
 
 _ROLES = {Tick.WITH_CASES: "accent", Tick.WITHOUT_CASES: "map-2", Tick.FAILED: "amber-dot"}
+_STROKES = {Tick.WITHOUT_CASES, Tick.FAILED}
