@@ -1535,6 +1535,14 @@
         <translation>Lines of lists</translation>
     </message>
     <message>
+        <source>Reduzir movimento</source>
+        <translation>Reduce motion</translation>
+    </message>
+    <message>
+        <source>Movimento</source>
+        <translation>Motion</translation>
+    </message>
+    <message>
         <source>Acervo</source>
         <translation>Archive</translation>
     </message>

@@ -114,6 +114,15 @@ class Preferences:
         self._settings.setValue("is_dense", is_dense)
 
     @property
+    def reduces_motion(self) -> bool:
+        """Whether nothing shall move, whatever the system says."""
+        return self._is_set("reduces_motion")
+
+    @reduces_motion.setter
+    def reduces_motion(self, reduces: bool) -> None:
+        self._settings.setValue("reduces_motion", reduces)
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Where the window stood and how large it was when it was closed."""
         kept = self._settings.value("geometry")

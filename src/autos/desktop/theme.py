@@ -10,6 +10,7 @@ from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from autos.desktop.motion import Motion
 from autos.desktop.style_sheet import style_sheet
 from autos.desktop.system_contrast import SystemContrast
 
@@ -55,6 +56,7 @@ class Theme(QObject):
         self._system_contrast = SystemContrast(self)
         self._dresses_screens = False
         self._size = 1.0
+        self.motion = Motion(self)
         self.is_dense = False
         """Whether lines of lists stand closer; read when a list is built."""
         self._colors: dict[str, QColor] = {}

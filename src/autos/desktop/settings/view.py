@@ -48,6 +48,8 @@ class SettingsView(QScrollArea):
         self.text_size = Choice(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
         densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
         self.density = Choice(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
+        motions = (("False", self.tr("Como o sistema")), ("True", self.tr("Reduzir movimento")))
+        self.motion = Choice(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
         self.place = QLabel(archive_place)
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
@@ -74,6 +76,9 @@ class SettingsView(QScrollArea):
                 self._heading(self.tr("Linhas das listas")),
                 row(self.density, STRETCH),
                 24,
+                self._heading(self.tr("Movimento")),
+                row(self.motion, STRETCH),
+                24,
                 self._heading(self.tr("Acervo")),
                 self.place,
                 10,
@@ -94,6 +99,7 @@ class SettingsView(QScrollArea):
         self.language.chosen.connect(self._choose_language)
         self.text_size.chosen.connect(self._choose_size)
         self.density.chosen.connect(self._choose_density)
+        self.motion.chosen.connect(self._choose_motion)
 
     def _heading(self, text: str) -> QLabel:
         heading = QLabel(text)
@@ -116,6 +122,10 @@ class SettingsView(QScrollArea):
     def _choose_density(self, key: str) -> None:
         self._preferences.is_dense = key == "True"
         self.redress_wanted.emit()
+
+    def _choose_motion(self, key: str) -> None:
+        self._preferences.reduces_motion = key == "True"
+        self._theme.motion.choose(is_reduced=key == "True")
 
     def _choose_size(self, key: str) -> None:
         self._preferences.text_percent = int(key)

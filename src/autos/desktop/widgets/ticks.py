@@ -16,6 +16,9 @@ FRAME_MS = 40
 SWEEP_FRAMES = 50
 """Frames that one passage of the activity bar takes."""
 
+PIECE_PX = 8
+"""Of the bar that stands still."""
+
 
 class Tick(Enum):
     """What one system has done."""
@@ -86,7 +89,10 @@ class Ticks(QWidget):
 
 
 class Activity(QWidget):
-    """Work whose length nobody knows: a short bar that passes along a groove, moving only while it is seen."""
+    """Work whose length nobody knows: a short bar that passes along a groove, moving only while it is seen.
+
+    Where motion is reduced, a broken bar that stands still: no part of it looks like a share of the work.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -95,20 +101,31 @@ class Activity(QWidget):
         self._timer = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
+        theme.motion.changed.connect(self._settle)
 
     def sizeHint(self) -> QSize:
         return QSize(120, HEIGHT_PX)
 
+    @property
+    def is_moving(self) -> bool:
+        return bool(self._timer)
+
     def showEvent(self, event: QShowEvent) -> None:
-        if not self._timer:
-            self._timer = self.startTimer(FRAME_MS)
         super().showEvent(event)
+        self._settle()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        if self._timer:
+        super().hideEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        moves = self.isVisible() and not self._theme.motion.is_reduced
+        if moves and not self._timer:
+            self._timer = self.startTimer(FRAME_MS)
+        elif self._timer and not moves:
             self.killTimer(self._timer)
             self._timer = 0
-        super().hideEvent(event)
+        self.update()
 
     def timerEvent(self, event: QTimerEvent) -> None:
         self._frame = (self._frame + 1) % SWEEP_FRAMES
@@ -121,9 +138,13 @@ class Activity(QWidget):
         painter.setBrush(self._theme.color("map-1"))
         groove = QRectF(0, 0, self.width(), HEIGHT_PX)
         painter.drawRoundedRect(groove, 3, 3)
+        painter.setBrush(self._theme.color("accent"))
+        if self._theme.motion.is_reduced:
+            for start in range(0, self.width(), 2 * PIECE_PX):
+                painter.drawRect(QRectF(start, 0, PIECE_PX, HEIGHT_PX).intersected(groove))
+            return
         length = self.width() * 0.2
         x = (self.width() + length) * self._frame / SWEEP_FRAMES - length
-        painter.setBrush(self._theme.color("accent"))
         painter.drawRoundedRect(QRectF(x, 0, length, HEIGHT_PX).intersected(groove), 3, 3)
 
 
