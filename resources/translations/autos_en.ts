@@ -1629,6 +1629,18 @@
         <translation>Colours</translation>
     </message>
     <message>
+        <source>Comum</source>
+        <translation>Common</translation>
+    </message>
+    <message>
+        <source>Contraste alto</source>
+        <translation>High contrast</translation>
+    </message>
+    <message>
+        <source>Contraste</source>
+        <translation>Contrast</translation>
+    </message>
+    <message>
         <source>Idioma</source>
         <translation>Language</translation>
     </message>
@@ -1647,6 +1659,14 @@
     <message>
         <source>Linhas das listas</source>
         <translation>Lines of lists</translation>
+    </message>
+    <message>
+        <source>Reduzir movimento</source>
+        <translation>Reduce motion</translation>
+    </message>
+    <message>
+        <source>Movimento</source>
+        <translation>Motion</translation>
     </message>
     <message>
         <source>Acervo</source>
@@ -3855,6 +3875,14 @@
     <message>
         <source>Cores como as do sistema</source>
         <translation>Colours as the system&apos;s</translation>
+    </message>
+    <message>
+        <source>Contraste comum</source>
+        <translation>Common contrast</translation>
+    </message>
+    <message>
+        <source>Contraste alto</source>
+        <translation>High contrast</translation>
     </message>
     <message>
         <source>Recolher ou abrir a barra lateral</source>

@@ -23,6 +23,7 @@ from autos.desktop.wording import problem_text
 from autos.domain.errors import Problem, ServiceProblem
 from autos.door import Door, Leaving
 from autos.system.logs import keep_logs, report_crashes
+from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
@@ -53,10 +54,16 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
     opened.window.closed.connect(closed.set)
     Doorbell(opened.window, channel(data_dir()))
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
+    motion = asyncio.create_task(_hear_motion(opened), name="motion")
     try:
         return await desk
     finally:
+        motion.cancel()
         opened.window.hide()
+
+
+async def _hear_motion(opened: Opened) -> None:
+    opened.theme.motion.hear_system(is_reduced=await asyncio.to_thread(reduces_motion))
 
 
 async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:

@@ -1,6 +1,7 @@
 """Takes every page in every state, light and dark, in two sizes and two languages, of the running application.
 
-`python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en] [--text PERCENT]`
+`python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en] [--text PERCENT]
+[--contrast high]`
 
 On Linux it starts a desktop session of its own. All people shown are invented: they are the practice service's. Its
 last line is one JSON object: scenes, pictures, failed.
@@ -30,6 +31,7 @@ def main() -> int:
     parser.add_argument("--scheme", choices=SCHEMES)
     parser.add_argument("--language", choices=LANGUAGES)
     parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="size of the text: 90 to 200")
+    parser.add_argument("--contrast", choices=("common", "high"), default="common")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     told = {"scenes": 0, "pictures": 0, "failed": 0}
@@ -49,7 +51,7 @@ def _play(act: Act, options: argparse.Namespace, scheme: str, language: str, tol
     with tempfile.TemporaryDirectory(prefix="autos-pictures-") as home:
         place = Path(home) / "autos"
         place.mkdir()
-        wanted = f"language={language}\nscheme={scheme}\ntext_percent={options.text}\n"
+        wanted = f"language={language}\nscheme={scheme}\ntext_percent={options.text}\ncontrast={options.contrast}\n"
         (place / "preferences.ini").write_text(f"[General]\n{wanted}")
         with act.opened(place) as window:
             stage = Stage(window, options.folder, scheme, language)

@@ -40,7 +40,8 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     _speak(application, preferences.spoken(), resources)
     theme = Theme(resources)
     theme.is_dense = preferences.is_dense
-    theme.apply(application, preferences.scheme, preferences.text_percent / 100)
+    theme.motion.choose(is_reduced=preferences.reduces_motion)
+    theme.apply(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
     if (geometry := preferences.geometry) is not None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from autos.desktop.theme import Scheme
+from autos.desktop.theme import Contrast, Scheme
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -59,6 +59,14 @@ class Preferences:
         self._settings.setValue("scheme", scheme.value)
 
     @property
+    def contrast(self) -> Contrast:
+        return _member(Contrast, self._settings.value("contrast"), Contrast.SYSTEM)
+
+    @contrast.setter
+    def contrast(self, contrast: Contrast) -> None:
+        self._settings.setValue("contrast", contrast.value)
+
+    @property
     def language(self) -> Language:
         return _member(Language, self._settings.value("language"), Language.SYSTEM)
 
@@ -104,6 +112,15 @@ class Preferences:
     @is_dense.setter
     def is_dense(self, is_dense: bool) -> None:
         self._settings.setValue("is_dense", is_dense)
+
+    @property
+    def reduces_motion(self) -> bool:
+        """Whether nothing shall move, whatever the system says."""
+        return self._is_set("reduces_motion")
+
+    @reduces_motion.setter
+    def reduces_motion(self, reduces: bool) -> None:
+        self._settings.setValue("reduces_motion", reduces)
 
     @property
     def geometry(self) -> QByteArray | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from autos.desktop.style_sheet_contrast import in_high_contrast
+
 HEIGHT = re.compile(r"min-height: (\d+)px")
 
 FRAME = """
@@ -177,12 +179,14 @@ QTableView[kind="table"]::item:selected { background: $selected; color: $text; }
 """
 
 
-def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1.0) -> str:
+def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1.0, high_contrast: bool = False) -> str:
     """The sheet of the frame, or of the frame and all screens; heights that hold text are `size` times the design's.
 
     Every `$role` is filled in; roles are the tokens' with `-` written `_`.
     """
     sheet = SCREENS + FRAME if for_screens else FRAME  # the frame's special cases come after the general rules
+    if high_contrast:
+        sheet = in_high_contrast(sheet)
     for role in sorted(colors, key=len, reverse=True):  # the longest first: `$text_2` before `$text`
         sheet = sheet.replace(f"${role.replace('-', '_')}", colors[role])
     if size == 1:

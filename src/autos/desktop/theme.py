@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from autos.desktop.motion import Motion
 from autos.desktop.style_sheet import style_sheet
+from autos.desktop.system_contrast import SystemContrast
 
 CODE_FEATURES = ("tnum", "zero", "ss02")
 """Documents and numbers: figures of one width, 0 unlike O, 1 unlike I."""
@@ -29,6 +31,14 @@ class Scheme(StrEnum):
     DARK = "dark"
 
 
+class Contrast(StrEnum):
+    """How far text and edges stand out from their ground."""
+
+    SYSTEM = "system"
+    COMMON = "common"
+    HIGH = "high"
+
+
 class Theme(QObject):
     """The look of the application; `changed` when its colours are others."""
 
@@ -42,28 +52,38 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._scheme = Scheme.SYSTEM
+        self._contrast = Contrast.SYSTEM
+        self._system_contrast = SystemContrast(self)
         self._dresses_screens = False
         self._size = 1.0
+        self.motion = Motion(self)
         self.is_dense = False
         """Whether lines of lists stand closer; read when a list is built."""
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 
-    def apply(self, application: QApplication, scheme: Scheme, size: float = 1.0) -> None:
-        """Dress the application, of style Fusion; follows the system while `scheme` says so."""
+    def apply(
+        self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
+    ) -> None:
+        """Dress the application, of style Fusion; follows the system while `scheme` and `contrast` say so."""
         self._load_typeface()
         self._size = size
         application.setFont(self.font())
         self._scheme = scheme
+        self._contrast = contrast
         self._dress(application)
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._dress(application))
+        self._system_contrast.changed.connect(lambda: self._dress(application))
 
     def set_scheme(self, scheme: Scheme) -> None:
         """Change colours at once."""
         self._scheme = scheme
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            self._dress(application)
+        self._dress_again()
+
+    def set_contrast(self, contrast: Contrast) -> None:
+        """Another contrast at once."""
+        self._contrast = contrast
+        self._dress_again()
 
     def set_size(self, size: float) -> None:
         """Text of another size, 1.0 is the design's; widgets have to be built anew for it."""
@@ -81,9 +101,7 @@ class Theme(QObject):
     def dress_screens(self) -> None:
         """Take on what only screens behind the first need; done once the window has been painted."""
         self._dresses_screens = True
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            self._dress(application)
+        self._dress_again()
 
     @property
     def resources(self) -> Path:
@@ -99,6 +117,21 @@ class Theme(QObject):
         if self._scheme is Scheme.SYSTEM:
             return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return self._scheme is Scheme.DARK
+
+    @property
+    def has_high_contrast(self) -> bool:
+        if self._contrast is Contrast.SYSTEM:
+            return self._system_contrast.is_high
+        return self._contrast is Contrast.HIGH
+
+    @property
+    def focus_pen(self) -> QPen:
+        """Draws the ring around what has the keyboard."""
+        return QPen(self.color("focus"), self._focus_px)
+
+    def edge(self, role: str) -> QPen:
+        """An outline for what is told from its ground by a tint alone; only high contrast draws it."""
+        return QPen(self.color(role), 1) if self.has_high_contrast else QPen(Qt.PenStyle.NoPen)
 
     def color(self, role: str) -> QColor:
         """A colour by its role in the tokens."""
@@ -135,16 +168,33 @@ class Theme(QObject):
         return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), size)
 
     def _read_colors(self) -> None:
-        values: dict[str, str] = self._tokens["color"]["dark" if self.is_dark else "light"]
+        name, sets = "dark" if self.is_dark else "light", self._tokens["color"]
+        values: dict[str, str] = dict(sets[name])
+        if self.has_high_contrast:
+            values.update(sets[f"{name}-high"])
         self._colors = {role: _color(value) for role, value in values.items()}
+
+    @property
+    def _focus_px(self) -> int:
+        return int(self._tokens["stroke"]["focus-high" if self.has_high_contrast else "focus"])
+
+    def _dress_again(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._dress(application)
 
     def _dress(self, application: QApplication) -> None:
         self._read_colors()
         self._icons.clear()
         application.setPalette(self._palette())
         colors = {role: _css(color) for role, color in self._colors.items()}
-        application.setStyleSheet(style_sheet(colors, for_screens=self._dresses_screens, size=self._size))
+        application.setStyleSheet(self._sheet(colors))
         self.changed.emit()
+
+    def _sheet(self, colors: dict[str, str]) -> str:
+        return style_sheet(
+            colors, for_screens=self._dresses_screens, size=self._size, high_contrast=self.has_high_contrast
+        )
 
     def _palette(self) -> QPalette:
         palette = QPalette()

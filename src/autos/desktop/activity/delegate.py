@@ -83,7 +83,7 @@ class ActivityDelegate(QStyledItemDelegate):
             return
         bar = QRectF(box.x(), box.center().y() - 2.5, PROGRESS_PX, 5)
         done = QRectF(bar.x(), bar.y(), bar.width() * min(1.0, entry.systems_done / entry.systems_count), bar.height())
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._theme.edge("border-control"))
         for part, color in ((bar, "accent-tint-2"), (done, "amber-dot" if entry.problem else "accent")):
             painter.setBrush(self._theme.color(color))
             painter.drawRoundedRect(part, 2.5, 2.5)
@@ -98,7 +98,7 @@ class ActivityDelegate(QStyledItemDelegate):
         width = min(box.width(), painter.fontMetrics().horizontalAdvance(text) + 30)
         high = theme.px(20)
         badge = QRectF(box.x(), box.center().y() - high / 2, width, high)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(theme.edge(role))
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
         spot = QRect(int(badge.x()) + 6, int(badge.y() + (high - 12) / 2), 12, 12)

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -122,11 +122,11 @@ class FacetDelegate(QStyledItemDelegate):
         is_marked = line.is_picked and line.value is not None
         ground = "selected" if is_marked else "hover" if state & QStyle.StateFlag.State_MouseOver else ""
         if ground:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(theme.edge("accent") if is_marked else Qt.PenStyle.NoPen)
             painter.setBrush(theme.color(ground))
             painter.drawRoundedRect(area, 4, 4)
         if view is not None and view.hasFocus() and state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QPen(theme.color("focus"), 2))
+            painter.setPen(theme.focus_pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 4, 4)
         count = shown_count(line.cases)

@@ -79,7 +79,7 @@ class Chip(QAbstractButton):
         edge = QPen(theme.color("accent" if is_open else "border-control" if is_dashed else "border-strong"), 1)
         if is_dashed:
             edge.setStyle(Qt.PenStyle.DashLine)
-        painter.setPen(QPen(theme.color("focus"), 2) if self.hasFocus() else edge)
+        painter.setPen(theme.focus_pen if self.hasFocus() else edge)
         hover = self.underMouse() and not self.is_locked
         painter.setBrush(theme.color("accent-tint" if is_open else "hover" if hover else "surface"))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)

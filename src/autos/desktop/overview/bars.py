@@ -181,7 +181,7 @@ class BarDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(1, 1, -1, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(theme.edge("accent"))
         painter.setBrush(theme.color("map-2" if cell.is_chosen else "map-1"))
         painter.drawRoundedRect(QRectF(box.x(), box.y(), max(6.0, box.width() * cell.share), box.height()), 4, 4)
         painter.setFont(theme.font(12.5, 600 if cell.is_chosen else 400))
@@ -217,7 +217,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(2, 2, -2, -2)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(theme.edge("border"))
         painter.setBrush(theme.color(f"map-{level}"))
         painter.drawRoundedRect(box, 5, 5)
         dark_from = 4
@@ -230,7 +230,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.setFont(theme.font(10.5))
         painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -3), centre, number(count) if count else "–")
         if cell.is_chosen:
-            painter.setPen(QPen(theme.color("focus"), 2))
+            painter.setPen(theme.focus_pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 5, 5)
         _outline(painter, option, box, theme, can_choose=cell.can_choose)
@@ -242,7 +242,7 @@ def _outline(painter: QPainter, option: QStyleOptionViewItem, box: QRectF, theme
     state: QStyle.StateFlag = option.state
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if state & QStyle.StateFlag.State_HasFocus:
-        painter.setPen(QPen(theme.color("focus"), 2))
+        painter.setPen(theme.focus_pen)
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
     elif can_choose and state & QStyle.StateFlag.State_MouseOver:
         painter.setPen(QPen(theme.color("accent-line"), 1))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from autos.desktop.main_window import MainWindow
 from autos.desktop.palette.command import Command
 from autos.desktop.preferences import Preferences
-from autos.desktop.theme import Scheme, Theme
+from autos.desktop.theme import Contrast, Scheme, Theme
 from autos.desktop.widgets.row_words import plain_line, row_words
 from autos.desktop.wording import mode_name
 from autos.domain.ledger import LedgerEntry
@@ -35,6 +35,11 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
     ):
         if scheme is not theme.scheme:
             yield Command(words, _dressing(theme, preferences, scheme), "sun")
+    if theme.has_high_contrast:
+        words, contrast = translate("palette", "Contraste comum"), Contrast.COMMON
+    else:
+        words, contrast = translate("palette", "Contraste alto"), Contrast.HIGH
+    yield Command(words, _contrasting(theme, preferences, contrast), "eye")
     sidebar = translate("palette", "Recolher ou abrir a barra lateral")
     yield Command(sidebar, window.toggle_rail, "panel-right", "Ctrl+B")
     yield Command(translate("palette", "Trancar o acervo"), window.lock_wanted.emit, "lock", "Ctrl+L")
@@ -62,6 +67,14 @@ def _dressing(theme: Theme, preferences: Preferences, scheme: Scheme) -> Callabl
     def dress() -> None:
         preferences.scheme = scheme
         theme.set_scheme(scheme)
+
+    return dress
+
+
+def _contrasting(theme: Theme, preferences: Preferences, contrast: Contrast) -> Callable[[], object]:
+    def dress() -> None:
+        preferences.contrast = contrast
+        theme.set_contrast(contrast)
 
     return dress
 

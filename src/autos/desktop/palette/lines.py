@@ -61,7 +61,7 @@ class LineDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(theme.edge("accent"))
             painter.setBrush(theme.color("selected"))
             painter.drawRoundedRect(box.adjusted(6, 1, -6, -1), 6, 6)
         middle = box.center().y()

@@ -54,7 +54,7 @@ class ModeCard(QAbstractButton):
         painter.drawText(QRectF(12, 18 + px(18), box.width() - 24, px(54)), int(flags), mode_promise(self.mode))
         self._paint_cost(painter, box)
         if self.hasFocus():
-            painter.setPen(QPen(theme.color("focus"), 2))
+            painter.setPen(theme.focus_pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 5, 5)
 
@@ -74,7 +74,7 @@ class ModeCard(QAbstractButton):
         text = cost_name(cost)
         high = theme.px(19)
         badge = QRectF(12, box.height() - high - 11, painter.fontMetrics().horizontalAdvance(text) + 31, high)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(theme.edge(role))
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
         painter.drawPixmap(

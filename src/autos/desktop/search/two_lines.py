@@ -33,7 +33,7 @@ class TwoLines(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, box = self._theme, QRectF(self.rect())
         if self.underMouse() or self.hasFocus():
-            painter.setPen(QPen(theme.color("focus"), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen))
+            painter.setPen(theme.focus_pen if self.hasFocus() else QPen(Qt.PenStyle.NoPen))
             painter.setBrush(theme.color("hover"))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
         painter.drawPixmap(10, (self.height() - 16) // 2, theme.pixmap(self._icon, "text-3"))

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.preferences import TEXT_PERCENTS, Language, Preferences
-from autos.desktop.theme import Scheme, Theme
+from autos.desktop.theme import Contrast, Scheme, Theme
 from autos.desktop.widgets.choice import Choice
 
 WIDTH_PX = 760
 
 
 class SettingsView(QScrollArea):
-    """Four choices, where the archive lies, what opens it, and what keeps it."""
+    """How it looks and speaks, where the archive lies, what opens it, and what keeps it."""
 
     redress_wanted = Signal()
     """Another language, size of text or density was chosen."""
@@ -37,11 +37,19 @@ class SettingsView(QScrollArea):
             (Language.ENGLISH.value, "English"),
         )
         self.scheme = Choice(self.tr("Cores"), schemes, preferences.scheme.value, theme)
+        contrasts = (
+            (Contrast.SYSTEM.value, self.tr("Como o sistema")),
+            (Contrast.COMMON.value, self.tr("Comum")),
+            (Contrast.HIGH.value, self.tr("Contraste alto")),
+        )
+        self.contrast = Choice(self.tr("Contraste"), contrasts, preferences.contrast.value, theme)
         self.language = Choice(self.tr("Idioma"), languages, preferences.language.value, theme)
         sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
         self.text_size = Choice(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
         densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
         self.density = Choice(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
+        motions = (("False", self.tr("Como o sistema")), ("True", self.tr("Reduzir movimento")))
+        self.motion = Choice(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
         self.place = QLabel(archive_place)
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
@@ -56,6 +64,9 @@ class SettingsView(QScrollArea):
                 self._heading(self.tr("Cores")),
                 row(self.scheme, STRETCH),
                 24,
+                self._heading(self.tr("Contraste")),
+                row(self.contrast, STRETCH),
+                24,
                 self._heading(self.tr("Idioma")),
                 row(self.language, STRETCH),
                 24,
@@ -64,6 +75,9 @@ class SettingsView(QScrollArea):
                 24,
                 self._heading(self.tr("Linhas das listas")),
                 row(self.density, STRETCH),
+                24,
+                self._heading(self.tr("Movimento")),
+                row(self.motion, STRETCH),
                 24,
                 self._heading(self.tr("Acervo")),
                 self.place,
@@ -81,9 +95,11 @@ class SettingsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scheme.chosen.connect(self._choose_scheme)
+        self.contrast.chosen.connect(self._choose_contrast)
         self.language.chosen.connect(self._choose_language)
         self.text_size.chosen.connect(self._choose_size)
         self.density.chosen.connect(self._choose_density)
+        self.motion.chosen.connect(self._choose_motion)
 
     def _heading(self, text: str) -> QLabel:
         heading = QLabel(text)
@@ -95,6 +111,10 @@ class SettingsView(QScrollArea):
         self._preferences.scheme = Scheme(key)
         self._theme.set_scheme(Scheme(key))
 
+    def _choose_contrast(self, key: str) -> None:
+        self._preferences.contrast = Contrast(key)
+        self._theme.set_contrast(Contrast(key))
+
     def _choose_language(self, key: str) -> None:
         self._preferences.language = Language(key)
         self.redress_wanted.emit()
@@ -102,6 +122,10 @@ class SettingsView(QScrollArea):
     def _choose_density(self, key: str) -> None:
         self._preferences.is_dense = key == "True"
         self.redress_wanted.emit()
+
+    def _choose_motion(self, key: str) -> None:
+        self._preferences.reduces_motion = key == "True"
+        self._theme.motion.choose(is_reduced=key == "True")
 
     def _choose_size(self, key: str) -> None:
         self._preferences.text_percent = int(key)

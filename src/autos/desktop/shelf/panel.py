@@ -54,7 +54,7 @@ class ShelfButton(NavButton):
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             role = LABEL_ROLES[self._label]
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(self._theme.edge(role))
             painter.setBrush(self._theme.color(GROUNDS.get(role) or f"{role}-bg"))
             painter.drawRoundedRect(8, (self.height() - 18) // 2, 18, 18, 4, 4)
             painter.setPen(self._theme.color(role))

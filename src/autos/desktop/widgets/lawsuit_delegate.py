@@ -127,6 +127,9 @@ class LawsuitDelegate(QStyledItemDelegate):
         if is_current:
             has_focus = widget is not None and widget.hasFocus()
             painter.fillRect(area, theme.color("selected" if has_focus else "selected-inactive"))
+            painter.setPen(theme.edge("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
             painter.fillRect(QRectF(area.x(), area.y(), BAR_PX, area.height()), theme.color("accent"))
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(area, theme.color("hover"))
@@ -138,7 +141,7 @@ class LawsuitDelegate(QStyledItemDelegate):
         theme = self._theme
         painter.translate(area.topLeft())
         for box in line.boxes:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(theme.edge(box.role))
             painter.setBrush(theme.color(GROUNDS.get(box.role) or f"{box.role}-bg"))
             painter.drawRoundedRect(box.area, 4, 4)
         if line.is_active:

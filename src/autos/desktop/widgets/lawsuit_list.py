@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
@@ -203,7 +202,7 @@ class LawsuitList(QTableView):
         super().paintEvent(event)
         if self.hasFocus() and not self.currentIndex().isValid() and self.rows.rowCount():
             painter = QPainter(self.viewport())
-            painter.setPen(QPen(self._theme.color("focus"), 2))
+            painter.setPen(self._theme.focus_pen)
             painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
 
     def _configure(self) -> None:

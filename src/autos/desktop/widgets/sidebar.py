@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -73,15 +73,15 @@ class NavButton(QAbstractButton):
         theme, box = self._theme, QRectF(self.rect())
         ground = "nav-active" if self.isChecked() else "hover" if self.underMouse() else ""
         if ground:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(theme.edge("text") if self.isChecked() else Qt.PenStyle.NoPen)
             painter.setBrush(theme.color(ground))
-            painter.drawRoundedRect(box, 6, 6)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5) if theme.has_high_contrast else box, 6, 6)
         elif self._is_outlined and not self._is_rail:
             painter.setPen(theme.color("border-strong"))
             painter.setBrush(theme.color("surface"))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if self.hasFocus():
-            painter.setPen(QPen(theme.color("focus"), 2))
+            painter.setPen(theme.focus_pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
         strong = "text" if self.isChecked() else "text-3"

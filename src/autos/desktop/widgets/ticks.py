@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimerEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimerEvent
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,6 +15,9 @@ HEIGHT_PX = 6
 FRAME_MS = 40
 SWEEP_FRAMES = 50
 """Frames that one passage of the activity bar takes."""
+
+PIECE_PX = 8
+"""Of the bar that stands still."""
 
 
 class Tick(Enum):
@@ -63,18 +66,33 @@ class Ticks(QWidget):
 
     def _paint_tick(self, painter: QPainter, area: QRectF, tick: Tick) -> None:
         theme = self._theme
-        if tick is Tick.PENDING:
+        if tick is Tick.PENDING or theme.has_high_contrast:
             painter.setPen(QPen(theme.color("border-control"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             area = area.adjusted(0.5, 0.5, -0.5, -0.5)
         else:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(_ROLES[tick]))
+        painter.setBrush(Qt.BrushStyle.NoBrush if tick is Tick.PENDING else theme.color(_ROLES[tick]))
         painter.drawRoundedRect(area, 2, 2)
+        if theme.has_high_contrast and tick in _STROKES:
+            self._paint_stroke(painter, area, tick)
+
+    def _paint_stroke(self, painter: QPainter, area: QRectF, tick: Tick) -> None:
+        """A shape where else only the colour would tell."""
+        painter.setPen(QPen(self._theme.color("text"), 1))
+        painter.setBrush(self._theme.color("surface"))
+        if tick is Tick.FAILED:
+            painter.drawRect(area)
+            painter.drawLine(area.topLeft(), area.bottomRight())
+            painter.drawLine(area.bottomLeft(), area.topRight())
+        else:
+            painter.drawLine(QPointF(area.x(), area.center().y()), QPointF(area.right(), area.center().y()))
 
 
 class Activity(QWidget):
-    """Work whose length nobody knows: a short bar that passes along a groove, moving only while it is seen."""
+    """Work whose length nobody knows: a short bar that passes along a groove, moving only while it is seen.
+
+    Where motion is reduced, a broken bar that stands still: no part of it looks like a share of the work.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -83,20 +101,31 @@ class Activity(QWidget):
         self._timer = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
+        theme.motion.changed.connect(self._settle)
 
     def sizeHint(self) -> QSize:
         return QSize(120, HEIGHT_PX)
 
+    @property
+    def is_moving(self) -> bool:
+        return bool(self._timer)
+
     def showEvent(self, event: QShowEvent) -> None:
-        if not self._timer:
-            self._timer = self.startTimer(FRAME_MS)
         super().showEvent(event)
+        self._settle()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        if self._timer:
+        super().hideEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        moves = self.isVisible() and not self._theme.motion.is_reduced
+        if moves and not self._timer:
+            self._timer = self.startTimer(FRAME_MS)
+        elif self._timer and not moves:
             self.killTimer(self._timer)
             self._timer = 0
-        super().hideEvent(event)
+        self.update()
 
     def timerEvent(self, event: QTimerEvent) -> None:
         self._frame = (self._frame + 1) % SWEEP_FRAMES
@@ -105,14 +134,19 @@ class Activity(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(self._theme.edge("border-control"))
         painter.setBrush(self._theme.color("map-1"))
         groove = QRectF(0, 0, self.width(), HEIGHT_PX)
         painter.drawRoundedRect(groove, 3, 3)
+        painter.setBrush(self._theme.color("accent"))
+        if self._theme.motion.is_reduced:
+            for start in range(0, self.width(), 2 * PIECE_PX):
+                painter.drawRect(QRectF(start, 0, PIECE_PX, HEIGHT_PX).intersected(groove))
+            return
         length = self.width() * 0.2
         x = (self.width() + length) * self._frame / SWEEP_FRAMES - length
-        painter.setBrush(self._theme.color("accent"))
         painter.drawRoundedRect(QRectF(x, 0, length, HEIGHT_PX).intersected(groove), 3, 3)
 
 
 _ROLES = {Tick.WITH_CASES: "accent", Tick.WITHOUT_CASES: "map-2", Tick.FAILED: "amber-dot"}
+_STROKES = {Tick.WITHOUT_CASES, Tick.FAILED}

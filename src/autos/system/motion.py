@@ -1,0 +1,66 @@
+"""What the system's own settings say about animations."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+from configparser import ConfigParser, Error
+from ctypes.util import find_library
+from pathlib import Path
+from typing import Any
+
+SPI_GETCLIENTAREAANIMATION = 0x1042
+PATIENCE_S = 2
+
+
+def reduces_motion() -> bool:
+    """Whether the person has switched animations off in the system; False where that cannot be known.
+
+    May take as long as a small program needs to start: not for the window's thread.
+    """
+    if sys.platform == "win32":
+        return _windows_does()
+    return _mac_does() if sys.platform == "darwin" else _gnome_does() or _plasma_does()
+
+
+def _windows_does() -> bool:
+    animates = ctypes.c_int(1)
+    user32: Any = getattr(ctypes, "windll").user32  # noqa: B009 -- only there on Windows, where nobody checks types
+    was_told = user32.SystemParametersInfoW(SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animates), 0)
+    return bool(was_told) and not animates.value
+
+
+def _mac_does() -> bool:
+    ctypes.CDLL(find_library("AppKit") or "")
+    objc = ctypes.CDLL(find_library("objc") or "")
+    objc.objc_getClass.restype = objc.sel_registerName.restype = ctypes.c_void_p
+    address = ctypes.cast(objc.objc_msgSend, ctypes.c_void_p).value or 0
+    of_object = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(address)
+    of_truth = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)(address)
+    workspace = of_object(objc.objc_getClass(b"NSWorkspace"), objc.sel_registerName(b"sharedWorkspace"))
+    return bool(of_truth(workspace, objc.sel_registerName(b"accessibilityDisplayShouldReduceMotion")))
+
+
+def _gnome_does() -> bool:
+    program = shutil.which("gsettings")
+    if program is None:
+        return False
+    asked = [program, "get", "org.gnome.desktop.interface", "enable-animations"]
+    try:
+        told = subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_S, check=False)  # noqa: S603 -- no word of it is anybody's
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return told.stdout.strip() == "false"
+
+
+def _plasma_does() -> bool:
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    kept = ConfigParser(interpolation=None, strict=False)
+    try:
+        kept.read(folder / "kdeglobals", encoding="utf-8")
+        return kept.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0
+    except (OSError, ValueError, Error):
+        return False
