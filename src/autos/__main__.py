@@ -19,7 +19,6 @@ HEAVY = (
     "asyncio",
     "qasync",
     "pydantic",
-    "httpx",
     "keyring",
     "apsw",
     "autos.client.client",

@@ -14,6 +14,7 @@ from autos.desktop.notes.drafts import Draft
 from autos.desktop.opening import Opened
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.preferences import TEXT_PERCENTS
+from autos.desktop.search.presenter import SearchState
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.tables import read_ahead
 from autos.desktop.tasks import TaskScope
@@ -21,6 +22,7 @@ from autos.desktop.trail import Read, Trail
 from autos.desktop.wording import plural, problem_text, translate
 from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
+from autos.domain.recognition import NOTHING_TYPED
 from autos.screens import Screens
 from autos.usecases.salvage import SalvageReport
 
@@ -68,6 +70,7 @@ class Desk:
         self._before = before
         self._session: list[UUID] = list(before.session) if before else []
         self._trail = Trail()
+        self._is_expecting = False
         self.tasks = TaskScope(on_problem=self._tell)
         self.asking = asking or Asking(opened, parts, self.tasks)
         self.screens = Screens(opened, parts, self.asking, self.tasks, locks=locks, show=self._show)
@@ -149,6 +152,7 @@ class Desk:
             (search.asked, search.asked.connect(self.asking.ask)),
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
+            (search.changed, search.changed.connect(self._expect_question)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
@@ -160,6 +164,12 @@ class Desk:
             reading.changed.connect(lambda state, screen=screen: self._note_read(screen, state))
         changes = self._parts.review.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+
+    def _expect_question(self, state: SearchState) -> None:
+        """What is typed will be asked: the way to the service is loaded meanwhile."""
+        if state.recognition != NOTHING_TYPED and not self._is_expecting:
+            self._is_expecting = True
+            self.tasks.start("prepare", self._parts.run_search.prepare())
 
     def _note_read(self, screen: str, state: LawsuitState) -> None:
         if state.row_id is not None and not state.is_loading and self._window.current_screen == screen:

@@ -7,8 +7,8 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+from autos.client.call import Timeouts
 from autos.client.client import Autos
-from autos.client.http import Timeouts
 from tests.client.synthetic import Naps, connection
 
 Behaviour = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]

@@ -27,7 +27,7 @@ from autos.service.monitoring import Monitoring
 from autos.service.store import Store
 from autos.service.vault import Vault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB
-from tests.client.synthetic import REQUEST_ID, Service, answer, item, page
+from tests.client.synthetic import REQUEST, REQUEST_ID, Service, answer, item, page
 from tests.service.conftest import KEY, SetClock, clock, monitoring, reference, store, vault, world
 
 __all__ = ["clock", "monitoring", "reference", "store", "vault", "world"]
@@ -185,7 +185,36 @@ async def test_a_service_that_is_down_is_left_alone_for_a_while() -> None:
     assert (await service.client.requests.create(BY_CPF)).request_id == REQUEST_ID
 
 
-def test_nothing_heavy_comes_with_the_package() -> None:
-    """`import autos.client` alone reads no HTTP library."""
-    script = "import sys, autos.client; assert 'httpx' not in sys.modules; from autos.client import Autos; Autos.turn"
-    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+FRUGAL = """
+import asyncio, sys
+import autos.client
+assert "pydantic" not in sys.modules
+from autos.client import Autos
+from autos.domain.connection import Connection
+from pydantic import SecretStr
+
+async def use():
+    connection = Connection(*["http://service.invalid"] * 4, key=SecretStr("synthetic"))
+    async with Autos(connection) as client:
+        assert "httpx" not in sys.modules
+        await client.prepare()
+        assert "httpx" in sys.modules and "rich" not in sys.modules
+
+asyncio.run(use())
+"""
+
+
+def test_the_http_library_is_loaded_when_a_call_is_near() -> None:
+    """Not by the package, nor by a client that nobody has asked anything yet."""
+    told = subprocess.run([sys.executable, "-c", FRUGAL], capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stderr) == (0, "")
+
+
+async def test_two_first_calls_share_one_way_to_the_service() -> None:
+    """Both find nothing loaded; one pool of connections is made."""
+    service = Service(answer(200, REQUEST))
+    await asyncio.gather(service.client.requests.get(REQUEST_ID), service.client.requests.get(REQUEST_ID))
+    first = service.client._http._sender
+    await service.client.prepare()
+    assert len(service.calls) == 2
+    assert service.client._http._sender is first

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-import httpx
-
+from autos.client.call import Timeouts
 from autos.client.circuit import Circuit
 from autos.client.curl import as_curl
 from autos.client.executions import Executions
-from autos.client.http import Http, Timeouts, Turn
+from autos.client.http import Http, Turn
 from autos.client.limits import RateLimiter, limiter_of
 from autos.client.lookups import Lookups
 from autos.client.requests import Requests
@@ -21,6 +20,9 @@ from autos.client.trackings import Trackings
 from autos.client.vault import Vault
 from autos.domain.connection import Connection
 from autos.domain.operation import Operation
+
+if TYPE_CHECKING:
+    import httpx
 
 
 class Autos:
@@ -65,6 +67,10 @@ class Autos:
     def as_curl(self, operation: Operation, body: Mapping[str, Any]) -> str:
         """The call as a command for a shell; the key comes from the environment there."""
         return as_curl(self._connection, operation, body=body)
+
+    async def prepare(self) -> None:
+        """Load what the first call needs: else that call waits for it."""
+        await self._http.prepare()
 
     async def turn(self) -> Turn:
         """Wait until a call may leave, to write down that it does. Raises: ServiceProblem; nothing was sent."""

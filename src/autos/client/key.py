@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-import httpx
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyRefused
@@ -13,7 +10,7 @@ from autos.domain.redaction import REDACTION
 HIDDEN = "[secret]"
 
 
-class ApiKey(httpx.Auth):
+class ApiKey:
     """Header `api-key` of the contract ("Authentication", 1)."""
 
     def __init__(self, key: SecretStr) -> None:
@@ -35,9 +32,6 @@ class ApiKey(httpx.Auth):
         """The text without the key, should the service repeat it."""
         return text.replace(self._key.get_secret_value(), HIDDEN)
 
-    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
-        request.headers["api-key"] = self._key.get_secret_value()
-        try:
-            yield request
-        finally:
-            request.headers["api-key"] = HIDDEN  # the request outlives the call, in errors and in responses
+    def in_the_open(self) -> str:
+        """For the header of a call that leaves now."""
+        return self._key.get_secret_value()

@@ -36,6 +36,10 @@ class RunSearch:
         self._calls = BilledCalls(archive, client, clock, service)
         self._following = Following(archive, client, clock)
 
+    async def prepare(self) -> None:
+        """Somebody is about to ask: load what that takes, so that the first question need not wait for it."""
+        await self._client.prepare()
+
     async def start(self, intent: Intent) -> LedgerEntry:
         """Write down and send. Raises: ServiceProblem, after writing down what became of it."""
         return await self.send(await self.write(intent))

@@ -1,0 +1,43 @@
+"""What goes to the service and what comes back, whatever library carries it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+READ = "GET"
+
+
+@dataclass(frozen=True, slots=True)
+class Timeouts:
+    """Longest waits, in seconds."""
+
+    connect_s: float = 5.0
+    silence_s: float = 30.0
+    """Without a byte from the service."""
+    lookup_silence_s: float = 60.0
+    """The same for a database lookup, which is one long question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is sent."""
+
+    method: str
+    url: str
+    query: Mapping[str, str | int] | None = None
+    body: Mapping[str, Any] | None = None
+    silence_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Received:
+    """What came back; it has no words of its own in a traceback."""
+
+    status: int
+    headers: Mapping[str, str]
+    """Found by their names in any case."""
+    content: bytes
+    is_change: bool = False
+    """Whether the call was more than a read."""
