@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 
 ASCII_ZERO = 48
 MODULUS = 11
 
 
 def check_digit(characters: str, weights: Sequence[int]) -> str:
-    """Modulo 11 over the characters' values (ASCII code less 48: A is 17); below 2 gives 0."""
-    total = sum((ord(character) - ASCII_ZERO) * weight for character, weight in zip(characters, weights, strict=True))
+    """Modulo 11 over the characters' values (ASCII code less 48: A is 17); below 2 gives 0. Raises: ValueError."""
+    if len(characters) != len(weights):
+        raise ValueError("one weight for each character")
+    # No Python step for each character: a pasted page brings hundreds of thousands of documents.
+    total = sum(map(mul, characters.encode("ascii"), weights)) - ASCII_ZERO * sum(weights)
     rest = total % MODULUS
     return "0" if rest < 2 else str(MODULUS - rest)  # noqa: PLR2004 -- the norm's own figure
 

@@ -11,6 +11,7 @@ from autos.domain.errors import BadDocument
 
 SHAPE = re.compile(r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}")
 LENGTH = 11
+FIRST_WEIGHTS, SECOND_WEIGHTS = tuple(range(10, 1, -1)), tuple(range(11, 1, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,8 @@ class Cpf:
 
 def is_right(digits: str) -> bool:
     """Whether both check digits follow from the nine before."""
-    first = check_digit(digits[:9], range(10, 1, -1))
-    second = check_digit(digits[:10], range(11, 1, -1))
+    first = check_digit(digits[:9], FIRST_WEIGHTS)
+    second = check_digit(digits[:10], SECOND_WEIGHTS)
     return digits[9:] == first + second
 
 

@@ -1,0 +1,197 @@
+"""Documents in the columns of a spreadsheet, which drop the zeros that a number begins with.
+
+Only a column that is mostly documents is mended: elsewhere a number with zeros before it fits by chance.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from autos.domain.documents.oab import Oab
+from autos.domain.documents.recognition import KINDS, recognise
+from autos.domain.documents.running_text import says_otherwise
+from autos.domain.documents.sighting import Check, Sighting, read
+from autos.domain.errors import BadDocument
+
+BETWEEN_CELLS = "\t;|,"
+LINES_LOOKED_AT = 2_000
+"""To find out what stands between the cells."""
+ALIKE = 0.8
+"""Share of the lines that have as many separators as the others."""
+LONGEST_CELL = 40
+SHORTEST = {"cpf": 8, "cnpj": 8, "cnj": 13}
+"""Digits that must be left: beyond that the zeros would be most of it."""
+HEAD_OFFICE = "0001"
+"""Order of the first establishment; where it stands once three zeros are gone."""
+FEWEST_OAB_DIGITS = 4
+"""Without a word that says OAB."""
+
+QUOTES = " \"'="
+"""Around a cell that a spreadsheet wrote as text."""
+CELL = re.compile(r"[0-9A-Za-z][0-9A-Za-z./ -]*[0-9A-Za-z]")
+DECIMAL_ZERO = re.compile(r"(?<=[0-9]{8})[.,]0\Z")
+"""A whole number that went through a table of decimals."""
+POWER = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]{1,2}", re.IGNORECASE)
+"""5,29982E+10: the last digits are gone, nothing brings them back."""
+ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){3}")
+NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
+
+
+class Columns(NamedTuple):
+    """What the cells bring to what the text alone has."""
+
+    added: list[Sighting]
+    dropped: set[int]
+    """Starts of sightings that are something else: their column says so."""
+    lost: int
+    """Cells of which a spreadsheet has lost digits for good."""
+
+
+class _Cell(NamedTuple):
+    start: int
+    end: int
+    text: str
+
+
+class _Column:
+    """Cells under one another, and what they are."""
+
+    def __init__(self) -> None:
+        self.heading = ""
+        self.cells: list[_Cell] = []
+
+
+def in_columns(text: str, seen: Sequence[Sighting]) -> Columns:
+    """What stands alone in its cell and `seen`, in the text's order, has not read."""
+    starts = [sighting.start for sighting in seen]
+    added: list[Sighting] = []
+    dropped: set[int] = set()
+    lost = 0
+    for column in _columns(text):
+        here = [_within(cell, seen, starts) for cell in column.cells]
+        if says_otherwise(column.heading):
+            dropped.update(one.start for one in here if one is not None and one.is_bare)
+            continue
+        whole = [(cell, _alone(cell.text)) for cell, one in zip(column.cells, here, strict=True) if one is None]
+        sure = [(cell, found) for cell, written in whole if (found := _as_written(cell, written)) is not None]
+        added += [found for _, found in sure]
+        done = {cell.start for cell, _ in sure}
+        lost += sum(POWER.fullmatch(cell.text.strip(QUOTES)) is not None for cell, _ in whole)
+        mended = [(cell, _mended(cell, written)) for cell, written in whole if cell.start not in done]
+        right = sum(one is not None and one.check is not Check.WRONG for one in here) + len(sure)
+        right += sum(any(one.check is not Check.WRONG for one in found) for _, found in mended)
+        if len(column.cells) > 1 and right * 2 >= len(column.cells):
+            added += [one for _, found in mended for one in found]
+            added += _doubts(cell for cell, one in zip(column.cells, here, strict=True) if one is not None)
+    return Columns(added, dropped, lost)
+
+
+def _columns(text: str) -> list[_Column]:
+    """Columns of the text's cells; one line of cells counts as a column."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    between = _between(lines[:LINES_LOOKED_AT])
+    is_one_line = len(lines) == 1
+    columns: dict[int, _Column] = {}
+    start = 0
+    for line in text.split("\n"):
+        cells = line.split(between) if between else [line]
+        at = start
+        for place, cell in enumerate(cells):
+            _put(columns.setdefault(0 if is_one_line else place, _Column()), at, cell)
+            at += len(cell) + 1
+        start += len(line) + 1
+    return list(columns.values())
+
+
+def _put(column: _Column, at: int, cell: str) -> None:
+    trimmed = cell.strip()
+    if not trimmed:
+        return
+    if not column.cells and not column.heading and not any("0" <= sign <= "9" for sign in trimmed):
+        column.heading = trimmed
+        return
+    begin = at + len(cell) - len(cell.lstrip())
+    column.cells.append(_Cell(begin, begin + len(trimmed), trimmed))
+
+
+def _between(lines: Sequence[str]) -> str:
+    """What separates the cells of most lines; empty when nothing does."""
+    for sign in BETWEEN_CELLS:
+        if sum(f"{sign} " in line for line in lines) > (1 - ALIKE) * len(lines):
+            continue  # punctuation
+        (count, times), *_ = Counter(line.count(sign) for line in lines).most_common(1) or [(0, 0)]
+        if count and times >= ALIKE * len(lines):
+            return sign
+    return ""
+
+
+def _within(cell: _Cell, seen: Sequence[Sighting], starts: Sequence[int]) -> Sighting | None:
+    """What was read in the cell already."""
+    place = bisect_left(starts, cell.start)
+    if place and seen[place - 1].end > cell.start:
+        return seen[place - 1]
+    return seen[place] if place < len(starts) and starts[place] < cell.end else None
+
+
+def _alone(text: str) -> str:
+    """The cell's one token; empty when it is anything else."""
+    if len(text) > LONGEST_CELL or ENOUGH_DIGITS.search(text) is None:
+        return ""
+    bare = DECIMAL_ZERO.sub("", text.strip(QUOTES))
+    return bare if CELL.fullmatch(bare) and not POWER.fullmatch(bare) else ""
+
+
+def _as_written(cell: _Cell, written: str) -> Sighting | None:
+    """A document that needs no zeros: a registration without the word OAB, a letter for a digit, a quoted number."""
+    if not written:
+        return None
+    found = recognise(written)
+    if found.kind == "oab" and found.is_valid and sum("0" <= sign <= "9" for sign in written) >= FEWEST_OAB_DIGITS:
+        return Sighting(cell.start, cell.end, "oab", Oab.parse(found.formatted))
+    if found.kind not in KINDS or not (found.is_valid or found.repair):
+        return None
+    document, check, reason = read(found.kind, NOT_SIGNS.sub("", written).upper())
+    return Sighting(cell.start, cell.end, found.kind, document, check, reason)
+
+
+def _mended(cell: _Cell, written: str) -> list[Sighting]:
+    """With the zeros that are missing, in every way that passes; a whole number with a wrong digit as it is."""
+    digits = NOT_SIGNS.sub("", written)
+    if not digits.isdigit():
+        return []
+    found = _padded(cell, digits)
+    if found:
+        return found
+    kind = next((kind for kind, (length, *_) in KINDS.items() if length == len(digits)), "")
+    if not kind:
+        return []
+    document, check, reason = read(kind, digits)
+    return [Sighting(cell.start, cell.end, kind, document, check, reason)] if check is Check.WRONG else []
+
+
+def _padded(cell: _Cell, digits: str) -> list[Sighting]:
+    passing = []
+    for kind, (length, _, parse) in KINDS.items():
+        if SHORTEST[kind] <= len(digits) < length:
+            try:
+                passing.append((kind, parse(digits.zfill(length))))
+            except BadDocument:
+                continue
+    check = Check.ZEROS if len(passing) == 1 else Check.DOUBTFUL
+    return [Sighting(cell.start, cell.end, kind, document, check) for kind, document in passing]
+
+
+def _doubts(cells: Iterable[_Cell]) -> list[Sighting]:
+    """Eleven digits that pass as a CPF, and as the CNPJ of a head office that lost three zeros."""
+    doubts = []
+    for cell in cells:
+        digits = cell.text
+        if len(digits) == KINDS["cpf"][0] and digits[5:9] == HEAD_OFFICE and digits.isascii() and digits.isdigit():
+            other = _padded(cell, digits)
+            if other:
+                doubts += [one._replace(check=Check.DOUBTFUL) for one in other]
+    return doubts

@@ -1,0 +1,67 @@
+"""All documents of a pasted text, each once: a page of running text, a column, a whole spreadsheet.
+
+Standard library only; time grows with the length of the text. Sources: Resolução CNJ 65/2008, Receita Federal (CPF),
+IN RFB 2.229/2024 (CNPJ), OAB.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from autos.domain.documents.columns import in_columns
+from autos.domain.documents.oab_in_text import registrations
+from autos.domain.documents.running_text import sightings
+from autos.domain.documents.sighting import Check, FoundDocument, Sighting
+
+DASHES = dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")
+BLANKS = dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
+ENDS = {"\r\n": "\n", "\r": "\n", "\u2028": "\n", "\u2029": "\n", "\x0b": "\n", "\x0c": "\n"}
+PLAIN = DASHES | BLANKS | ENDS
+ODD = re.compile("\r\n|[\u2010-\u2014\u2212\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\r\u2028\u2029\x0b\x0c]")
+UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\x00]+")
+"""Soft hyphens, marks of direction and of order: they come along and nobody sees them."""
+ORDER = {check: place for place, check in enumerate(Check)}
+
+
+class Pasted(NamedTuple):
+    """What a text holds."""
+
+    documents: tuple[FoundDocument, ...] = ()
+    """In the order in which each stands there first."""
+    lost: int = 0
+    """Cells of which a spreadsheet has lost digits for good (5,29982E+10)."""
+
+
+def documents_in(text: str) -> Pasted:
+    """Every CPF, CNPJ, OAB and lawsuit number of `text`, with its check and how often it stands there."""
+    plain = _plain(text)
+    seen = sorted([*sightings(plain), *registrations(plain)], key=lambda one: one.start)
+    columns = in_columns(plain, seen)
+    doubtful = {(one.start, one.end) for one in columns.added if one.check is Check.DOUBTFUL}
+    kept = [_doubted(one) if (one.start, one.end) in doubtful else one for one in seen]
+    kept = [one for one in kept if one.start not in columns.dropped]
+    found: dict[tuple[str, str], FoundDocument] = {}
+    for one in sorted([*kept, *columns.added], key=lambda one: one.start):
+        _count(found, one, plain)
+    return Pasted(tuple(found.values()), columns.lost)
+
+
+def _plain(text: str) -> str:
+    """One kind of dash, of blank and of line end, and nothing invisible."""
+    return UNSEEN.sub("", ODD.sub(lambda odd: PLAIN.get(odd[0], "-"), text))
+
+
+def _doubted(one: Sighting) -> Sighting:
+    return one._replace(check=Check.DOUBTFUL)
+
+
+def _count(found: dict[tuple[str, str], FoundDocument], one: Sighting, text: str) -> None:
+    key = (one.kind, one.document.wire)
+    known = found.get(key)
+    if known is None:
+        written = " ".join(text[one.start : one.end].split())
+        found[key] = FoundDocument(one.kind, one.document, written, one.check, one.reason, 1)
+    else:
+        check = min(known.check, one.check, key=ORDER.__getitem__)  # written rightly once, it is right
+        found[key] = known._replace(check=check, times=known.times + 1)

@@ -1,0 +1,128 @@
+"""Documents in running text: a petition, an e-mail, a page of a PDF.
+
+One pattern reads the text once, from left to right. What is part of a longer number is no document, so a CPF is never
+found inside a lawsuit number, a bar code or an amount.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from autos.domain.documents.sighting import Check, Sighting, read
+
+JOIN = r"(?: ?[./-]\s?)"
+"""Between the parts of a number; a page may break the line after it."""
+LIKE = "[0-9OoIiLlSsBbZz]"
+"""A digit, or a letter that is taken for one."""
+SIGN = "[0-9A-Za-z]"
+
+PAYMENT_SLIP = r"[0-9]{5}\.?[0-9]{5} [0-9]{5}\.?[0-9]{6} [0-9]{5}\.?[0-9]{6} [0-9] [0-9]{14}"
+"""Its last part has as many digits as a CNPJ."""
+
+
+def _joined(*lengths: int, by: str = JOIN, of: str = "[0-9]") -> str:
+    return by.join(f"{of}{{{length}}}" for length in lengths)
+
+
+NOT_LONGER = r"(?![0-9])(?![./-][0-9])(?!,[0-9]{2}(?![0-9]))"
+"""Nor the whole part of an amount."""
+ALONE_LEFT = r"(?<![0-9A-Za-z_])(?<![0-9][./-])"
+ALONE_RIGHT = r"(?![0-9A-Za-z_@])(?![./-][0-9])(?!,[0-9]{2}(?![0-9]))"
+NOT_IN_GROUPS = r"(?<![0-9] )", r"(?! [0-9])"
+CODE_LEFT = rf"(?={SIGN})(?:(?<!{SIGN})(?<!{SIGN}[./-])|(?<=CNPJ)|(?<=cnpj))"
+
+FORMS = re.compile(
+    rf"(?=[0-9])(?<![0-9])(?<![0-9][./-])(?:(?P<slip>{PAYMENT_SLIP})"
+    rf"|(?P<cnj>{_joined(7, 2, 4, 1, 2, 4)}){NOT_LONGER}"
+    rf"|(?P<cnpj>{_joined(2, 3, 3, 4, 2)}){NOT_LONGER}"
+    rf"|(?P<cpf>{_joined(3, 3, 3, 2)}){NOT_LONGER}"
+    rf"|{ALONE_LEFT}(?:(?P<cnj_loose>[0-9]{{7}}-?[0-9]{{2}}\.?[0-9]{{4}}\.?[0-9]\.?[0-9]{{2}}\.?[0-9]{{4}})"
+    rf"|(?P<cnpj_loose>[0-9]{{2}}\.?[0-9]{{3}}\.?[0-9]{{3}}[./-]?[0-9]{{4}}[.-]?[0-9]{{2}})"
+    rf"|(?P<cpf_loose>[0-9]{{3}}\.?[0-9]{{3}}\.?[0-9]{{3}}[./-]?[0-9]{{2}})"
+    rf"|{NOT_IN_GROUPS[0]}(?:(?P<cnj_spaced>{_joined(7, 2, 4, 1, 2, 4, by=' ')})"
+    rf"|(?P<cnpj_spaced>[0-9]{{2}} [0-9]{{3}} [0-9]{{3}}[ /][0-9]{{4}}[ -][0-9]{{2}})"
+    rf"|(?P<cpf_spaced>[0-9]{{3}} [0-9]{{3}} [0-9]{{3}}[ -][0-9]{{2}})){NOT_IN_GROUPS[1]}){ALONE_RIGHT})"
+    rf"|{CODE_LEFT}(?:(?P<cnj_like>{_joined(7, 2, of=LIKE, by='-')}\.{_joined(4, 1, 2, 4, of=LIKE, by='[.]')})"
+    rf"|(?P<cpf_like>{LIKE}{{3}}\.{LIKE}{{3}}\.{LIKE}{{3}}-{LIKE}{{2}})"
+    rf"|(?P<cnpj_code>{SIGN}{{2}}{JOIN}?{SIGN}{{3}}{JOIN}?{SIGN}{{3}}{JOIN}?{SIGN}{{4}}{JOIN}?(?:[0-9]{LIKE}|{LIKE}[0-9]))"
+    rf")(?!{SIGN})(?![./-]{SIGN})"
+)
+"""Each group is a kind and how it is written: with all separators, some or none, in groups, with letters for digits."""
+
+SEPARATORS = re.compile(r"[0-9\s]+")
+MASKS = {"cpf": {"..-", "../"}, "cnpj": {"../-"}, "cnj": {"-...."}}
+"""Separators of whole masks: what is written so is meant as the document, even with a wrong digit."""
+NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
+CODE_MASK = re.compile(rf"{SIGN}{{2}}\.{SIGN}{{3}}\.{SIGN}{{3}}/{SIGN}{{4}}-{SIGN}{{2}}")
+FEWEST_DIGITS = {"cpf": 6, "cnpj": 4, "cnj": 12}
+"""Of a reading with letters: with fewer it is a word or a code of something else."""
+LOOK_BACK = 28
+SAYS_SO = {
+    "cpf": re.compile(r"CPF[^0-9\n]{0,14}$", re.IGNORECASE),
+    "cnpj": re.compile(r"CNPJ[^0-9\n]{0,14}$", re.IGNORECASE),
+    "cnj": re.compile(r"(?:PROCESSO|AUTOS|PROC|CNJ)[^0-9\n]{0,14}$", re.IGNORECASE),
+}
+"""What stands before a number and says which it is, so that a wrong digit is told."""
+SAYS_OTHERWISE = re.compile(
+    r"(?:\+|\bTEL|FONE|CELULAR|\bCEL|WHATS|ZAP|\bPIS\b|PASEP|\bNI[ST]\b|\bCNH|RENAVAM|PROTOCOLO|PEDIDO|AG[EÊ]NCIA|CONTA"
+    r"|BARRAS|ESTADUAL|MUNICIPAL|\bT[IÍ]TULO|MATR[IÍ]CULA|R\$)[^0-9\n]{0,14}$",
+    re.IGNORECASE,
+)
+"""… or that it is something else, though its digits happen to fit."""
+MOMENT = re.compile(
+    r"(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])(?:[01][0-9]|2[0-3])[0-5][0-9][0-5][0-9]"
+)
+"""A date and time in fourteen digits, as in the name of a file."""
+
+
+def sightings(text: str) -> Iterator[Sighting]:
+    """Every CPF, CNPJ and lawsuit number of `text`, in its order."""
+    for match in FORMS.finditer(text):
+        form = match.lastgroup or "slip"
+        if form == "slip":
+            continue
+        kind, _, how = form.partition("_")
+        found = _with_letters(kind, match) if how in {"like", "code"} else _of_digits(kind, match)
+        if found is not None:
+            yield found
+
+
+def says_otherwise(before: str) -> bool:
+    """Whether these words before a number, or over its column, say that it is no document."""
+    return bool(before) and SAYS_OTHERWISE.search(before) is not None
+
+
+def _of_digits(kind: str, match: re.Match[str]) -> Sighting | None:
+    written = match[0]
+    is_bare = written.isdigit()
+    document, check, reason = read(kind, written if is_bare else NOT_SIGNS.sub("", written))
+    is_masked = not is_bare and SEPARATORS.sub("", written) in MASKS[kind]
+    if not is_masked and (check is Check.WRONG or is_bare):
+        before = _before(match)
+        says_so = bool(before) and SAYS_SO[kind].search(before) is not None
+        if not says_so and (check is Check.WRONG or says_otherwise(before) or MOMENT.fullmatch(written)):
+            return None
+    return Sighting(match.start(), match.end(), kind, document, check, reason, is_bare)
+
+
+def _before(match: re.Match[str]) -> str:
+    """The words before it on its line; empty where it begins one, as in a column."""
+    start = match.start()
+    line = match.string.rfind("\n", max(0, start - LOOK_BACK), start) + 1
+    return match.string[max(line, start - LOOK_BACK) : start]
+
+
+def _with_letters(kind: str, match: re.Match[str]) -> Sighting | None:
+    """Only what passes, or has the whole mask of a CNPJ."""
+    written = match[0]
+    characters = NOT_SIGNS.sub("", written).upper()
+    digits = sum(character.isdigit() for character in characters)
+    if digits == len(characters):
+        return None
+    if digits < FEWEST_DIGITS[kind] and SAYS_SO[kind].search(_before(match)) is None:
+        return None
+    document, check, reason = read(kind, characters)
+    if check is Check.WRONG and (reason == "format" or not CODE_MASK.fullmatch(written)):
+        return None
+    return Sighting(match.start(), match.end(), kind, document, check, reason)

@@ -1,0 +1,91 @@
+"""A document as it stands somewhere in a text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from typing import NamedTuple
+
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
+from autos.domain.documents.recognition import KINDS, Document
+from autos.domain.errors import BadDocument
+from autos.domain.mode import SearchType
+
+
+class Check(Enum):
+    """What the check digits say of what was written, the best first."""
+
+    RIGHT = "right"
+    """They follow; a registration of OAB has none and is right when it is written as one."""
+    LETTERS = "letters"
+    """They follow once letters that look like digits (O, I, S…) are read as these."""
+    ZEROS = "zeros"
+    """They follow once the zeros that a spreadsheet dropped stand before it."""
+    DOUBTFUL = "doubtful"
+    """It is a CPF, or a CNPJ that lost its zeros: both follow, and only the person knows."""
+    WRONG = "wrong"
+    """They do not follow."""
+
+
+class Sighting(NamedTuple):
+    """One place of a text, from `start` to before `end`."""
+
+    start: int
+    end: int
+    kind: str
+    """`cpf`, `cnpj`, `oab` or `cnj`."""
+    document: Document
+    check: Check = Check.RIGHT
+    reason: str = ""
+    """Why it is wrong, as in `BadDocument`."""
+    is_bare: bool = False
+    """Whether nothing but digits was written: a telephone may look the same."""
+
+
+class FoundDocument(NamedTuple):
+    """A document of a text, however often it stands there."""
+
+    kind: str
+    """`cpf`, `cnpj`, `oab` or `cnj`."""
+    document: Document
+    written: str
+    """As it was written first, on one line."""
+    check: Check
+    reason: str
+    """Why it is wrong, as in `BadDocument`; empty when it is not."""
+    times: int
+
+    @property
+    def wire(self) -> str:
+        return self.document.wire
+
+    @property
+    def formatted(self) -> str:
+        """With mask; a registration without its letter, which is not sent."""
+        document = self.document
+        return (replace(document, letter="") if isinstance(document, Oab) else document).formatted
+
+    @property
+    def search_type(self) -> SearchType | None:
+        """None for a lawsuit number, which never goes out."""
+        return SearchType.OAB if self.kind == "oab" else KINDS[self.kind][1]
+
+
+def unchecked(kind: str, characters: str) -> Document:
+    """The document of these characters, right or not."""
+    made: dict[str, type[Cpf | Cnpj | CnjNumber]] = {"cpf": Cpf, "cnpj": Cnpj, "cnj": CnjNumber}
+    return made[kind](characters)
+
+
+def read(kind: str, characters: str) -> tuple[Document, Check, str]:
+    """Characters without mask as this kind: the document, what its check says, and why it is wrong."""
+    parse = KINDS[kind][2]
+    try:
+        return parse(characters), Check.RIGHT, ""
+    except BadDocument as bad:
+        if bad.repair:
+            return parse(bad.repair), Check.LETTERS, ""
+        return unchecked(kind, characters), Check.WRONG, bad.reason
