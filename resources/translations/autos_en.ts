@@ -1122,6 +1122,41 @@
     </message>
 </context>
 <context>
+    <name>PageLine</name>
+    <message>
+        <source>Páginas da lista</source>
+        <translation>Pages of the list</translation>
+    </message>
+    <message>
+        <source>Página anterior</source>
+        <translation>Previous page</translation>
+    </message>
+    <message>
+        <source>Página seguinte</source>
+        <translation>Next page</translation>
+    </message>
+    <message>
+        <source>Página</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Ir para a página  Ctrl+G</source>
+        <translation>Go to page  Ctrl+G</translation>
+    </message>
+    <message>
+        <source>Página {page} de {pages}</source>
+        <translation>Page {page} of {pages}</translation>
+    </message>
+    <message>
+        <source>de {pages}</source>
+        <translation>of {pages}</translation>
+    </message>
+    <message>
+        <source>{first} a {last} de {count}</source>
+        <translation>{first} to {last} of {count}</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>Ir para ou executar</source>
@@ -3308,6 +3343,10 @@
     <message>
         <source>Primeira e última linha</source>
         <translation>First and last line</translation>
+    </message>
+    <message>
+        <source>Ir para uma página</source>
+        <translation>Go to a page</translation>
     </message>
     <message>
         <source>Abrir</source>

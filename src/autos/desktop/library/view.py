@@ -16,6 +16,7 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.page_line import PageLine
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
@@ -139,7 +140,8 @@ class LibraryView(QWidget):
         for page in (self.list, self.empty, self.skeleton):
             self.stack.addWidget(page)
         listing = QWidget()
-        self._listing_column = column(self._count_line, self.stack)
+        self.pages = PageLine(self.list, self._theme)
+        self._listing_column = column(self._count_line, self.stack, self.pages)
         self._listing_column.setStretchFactor(self.stack, 1)
         listing.setLayout(self._listing_column)
         listing.setFocusProxy(self.list)

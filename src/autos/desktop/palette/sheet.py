@@ -63,6 +63,7 @@ def groups() -> list[Group]:
                 Key(("Down", "J"), translate("keys", "Descer uma linha")),
                 Key(("Up", "K"), translate("keys", "Subir uma linha")),
                 Key(("Home", "End"), translate("keys", "Primeira e última linha")),
+                Key(("Ctrl+G",), translate("keys", "Ir para uma página")),
                 Key(("Return",), translate("keys", "Abrir")),
                 Key(("Esc",), translate("keys", "Voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),

@@ -37,6 +37,7 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Empty
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.page_line import PageLine
 from autos.desktop.widgets.skeleton import Skeleton
 
 
@@ -161,7 +162,8 @@ class ResultsView(QWidget):
             self.stack.addWidget(page)
         self._count_line = count_line
         listing = QWidget()
-        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack)
+        self.pages = PageLine(self.list, self._theme)
+        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.pages)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
         listing.setFocusProxy(self.list)
