@@ -458,6 +458,17 @@
     </message>
 </context>
 <context>
+    <name>Divider</name>
+    <message>
+        <source>Divisória entre a lista e a leitura</source>
+        <translation>Divider between the list and the reading pane</translation>
+    </message>
+    <message>
+        <source>Lista com {n} % da largura. As setas movem, Enter volta à largura de origem.</source>
+        <translation>List at {n} % of the width. The arrows move it, Enter returns to the original width.</translation>
+    </message>
+</context>
+<context>
     <name>ExistsCard</name>
     <message>
         <source>Existe?</source>
@@ -3327,6 +3338,22 @@
     <message>
         <source>Salvar a busca (nos resultados também)</source>
         <translation>Save the search (in results, too)</translation>
+    </message>
+    <message>
+        <source>Na divisória entre a lista e a leitura</source>
+        <translation>On the divider between list and reading pane</translation>
+    </message>
+    <message>
+        <source>Mover a divisória</source>
+        <translation>Move the divider</translation>
+    </message>
+    <message>
+        <source>Até onde ela vai</source>
+        <translation>As far as it goes</translation>
+    </message>
+    <message>
+        <source>Voltar à largura de origem</source>
+        <translation>Back to the original width</translation>
     </message>
     <message>
         <source>Nas listas</source>

@@ -122,6 +122,7 @@ class Screens:
     def results_view(self) -> ResultsView:
         pane, namesakes = self._reading_pane(self.reading), self.namesakes
         view = ResultsView(self.results, self._theme, pane)
+        view.panes.keep_in(self._opened.preferences, "results")
         view.lawsuit_chosen.connect(self.reading.open)
         strip = NamesakeStrip(namesakes, self._theme)
         strip.next_wanted.connect(view.list.select)
@@ -178,6 +179,7 @@ class Screens:
     def library_view(self) -> LibraryView:
         pane = self._reading_pane(self.shelf_reading)
         view = LibraryView(self.library, self._theme, pane)
+        view.panes.keep_in(self._opened.preferences, "library")
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
@@ -201,6 +203,7 @@ class Screens:
         from autos.desktop.activity.view import ActivityView  # noqa: PLC0415 -- as above
 
         view = ActivityView(self.activity, self._theme)
+        view.panes.keep_in(self._opened.preferences, "activity")
         view.again.connect(self._asking.ask_again)
         view.opened.connect(self._show)
         view.curl.connect(lambda entry: self._tasks.start("curl", self._copy_curl(entry)))

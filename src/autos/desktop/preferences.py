@@ -132,6 +132,20 @@ class Preferences:
     def geometry(self, geometry: QByteArray) -> None:
         self._settings.setValue("geometry", geometry)
 
+    def split(self, page: str) -> float | None:
+        """What the person gave the list of a page of its width, between 0 and 1; None where nothing was chosen."""
+        try:
+            share = float(str(self._settings.value(f"split_{page}")))
+        except ValueError:
+            return None
+        return share if 0 < share < 1 else None
+
+    def keep_split(self, page: str, share: float | None) -> None:
+        if share is None:
+            self._settings.remove(f"split_{page}")
+        else:
+            self._settings.setValue(f"split_{page}", f"{share:.4f}")
+
     @property
     def text_percent(self) -> int:
         """Size of the text, 100 unless chosen otherwise."""

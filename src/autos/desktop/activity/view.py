@@ -6,7 +6,7 @@ from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget, QWidget
 
 from autos.desktop.activity.classes import ClassStrip
 from autos.desktop.activity.detail import ActivityDetail
@@ -14,9 +14,13 @@ from autos.desktop.activity.presenter import ActivityPresenter, ActivityState
 from autos.desktop.activity.rows import ActivityList
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.divider import Divided
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.wording import problem_text
 from autos.domain.ledger import LedgerEntry
+
+LIST_SHARE = 0.63
+"""Of the width, while the person has not chosen otherwise."""
 
 
 class ActivityView(QWidget):
@@ -46,14 +50,7 @@ class ActivityView(QWidget):
         self.detail = ActivityDetail(theme)
         self.empty = Empty(theme)
         self.stack = QStackedWidget()
-        self.panes = QSplitter(Qt.Orientation.Horizontal)
-        self.panes.setHandleWidth(1)
-        self.panes.setChildrenCollapsible(False)
-        self.panes.addWidget(self.list)
-        self.panes.addWidget(self.detail)
-        self.panes.setStretchFactor(0, 3)
-        self.panes.setStretchFactor(1, 2)
-        self.panes.setSizes([760, 440])
+        self.panes = Divided(self.list, self.detail, theme, self._designed)
         self.list.setMinimumWidth(380)
         self.detail.setMinimumWidth(320)
         for page in (self.panes, self.empty):
@@ -80,6 +77,9 @@ class ActivityView(QWidget):
         self.empty.pressed.connect(self._show_all)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)
+
+    def _designed(self) -> int:
+        return round(self.panes.width() * LIST_SHARE)
 
     def _header(self) -> QFrame:
         header = QFrame()

@@ -58,6 +58,14 @@ def groups() -> list[Group]:
             ),
         ),
         Group(
+            translate("keys", "Na divisória entre a lista e a leitura"),
+            (
+                Key(("Left", "Right"), translate("keys", "Mover a divisória")),
+                Key(("Home", "End"), translate("keys", "Até onde ela vai")),
+                Key(("Return",), translate("keys", "Voltar à largura de origem")),
+            ),
+        ),
+        Group(
             translate("keys", "Nas listas"),
             (
                 Key(("Down", "J"), translate("keys", "Descer uma linha")),
@@ -101,7 +109,7 @@ class ShortcutSheet(QDialog):
         title = QLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         body = QWidget()
-        halves = groups()[:2], groups()[2:]
+        halves = groups()[:3], groups()[3:]
         parts = [self._half(half, theme) for half in halves]
         has_room = parent.width() > theme.px(800)
         body.setLayout(row(*parts, spacing=48) if has_room else column(*parts, spacing=18))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.divider import Divided
 
 LIST_MIN, READING_MIN = 320, 380
 LIST_WIDE, LIST_NARROW = 500, 392
@@ -16,28 +17,20 @@ NARROW_BELOW = 1150
 SINGLE_BELOW = 900
 
 
-class ListAndReading(QSplitter):
+class ListAndReading(Divided):
     """Left the list, right the reading; Esc goes back from the reading where it took the list's place."""
 
     narrow_changed = Signal(bool)
 
     def __init__(self, listing: QWidget, reading: QWidget, theme: Theme) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
         self._px = theme.px
         self._listing = listing
         self._reading = reading
-        self._is_moved = False
         self._is_narrow: bool | None = None
         self._is_reading = False
         listing.setMinimumWidth(theme.px(LIST_MIN))
         reading.setMinimumWidth(theme.px(READING_MIN))
-        self.addWidget(listing)
-        self.addWidget(reading)
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(1)
-        self.setStretchFactor(0, 0)
-        self.setStretchFactor(1, 1)
-        self.splitterMoved.connect(self._note_moved)
+        super().__init__(listing, reading, theme, self._designed)
         self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._back.activated.connect(self.show_list)
@@ -55,32 +48,28 @@ class ListAndReading(QSplitter):
     def show_reading(self) -> None:
         """Bring the reading forward and give it the keyboard."""
         self._is_reading = True
-        self._arrange()
+        self.arrange()
         self._reading.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_list(self) -> None:
         """Back to the list."""
         self._is_reading = False
-        self._arrange()
+        self.arrange()
         self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         narrow = self.width() < self._px(NARROW_BELOW)
         if narrow != self._is_narrow:
             self._is_narrow = narrow
-            self._is_moved = False
             self.narrow_changed.emit(narrow)
-        self._arrange()
+        super().resizeEvent(event)
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         single = self.is_single
         self._listing.setVisible(not single or not self._is_reading)
         self._reading.setVisible(not single or self._is_reading)
         self._back.setEnabled(single and self._is_reading)
-        if not single and not self._is_moved:
-            left = self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
-            self.setSizes([left, max(self._px(READING_MIN), self.width() - left - 1)])
+        super().arrange()
 
-    def _note_moved(self) -> None:
-        self._is_moved = True
+    def _designed(self) -> int:
+        return self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
