@@ -293,6 +293,43 @@
     </message>
 </context>
 <context>
+    <name>ColumnChooser</name>
+    <message>
+        <source>Colunas</source>
+        <translation>Columns</translation>
+    </message>
+    <message>
+        <source>Voltar ao padrão</source>
+        <translation>Back to the default</translation>
+    </message>
+    <message>
+        <source>Alt+↑ e Alt+↓ movem</source>
+        <translation>Alt+↑ and Alt+↓ move</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnsHeader</name>
+    <message>
+        <source>Colunas da lista</source>
+        <translation>Columns of the list</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnsSwitch</name>
+    <message>
+        <source>Ver em colunas</source>
+        <translation>See as columns</translation>
+    </message>
+    <message>
+        <source>Ver em colunas, ou em linhas de três  T</source>
+        <translation>See as columns, or as lines of three  T</translation>
+    </message>
+    <message>
+        <source>Escolher as colunas</source>
+        <translation>Choose the columns</translation>
+    </message>
+</context>
+<context>
     <name>CopiesSection</name>
     <message>
         <source>Fazer uma agora</source>
@@ -1939,6 +1976,17 @@
     </message>
 </context>
 <context>
+    <name>_Titles</name>
+    <message>
+        <source>decrescente</source>
+        <translation>descending</translation>
+    </message>
+    <message>
+        <source>crescente</source>
+        <translation>ascending</translation>
+    </message>
+</context>
+<context>
     <name>activity</name>
     <message>
         <source>aguardando</source>
@@ -2514,6 +2562,66 @@
     <message>
         <source>apagar</source>
         <translation>delete</translation>
+    </message>
+</context>
+<context>
+    <name>columns</name>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Grau</source>
+        <comment>over a narrow column</comment>
+        <translation>Inst.</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Valor da causa</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Distribuição</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Etiquetas e notas</source>
+        <translation>Labels and notes</translation>
+    </message>
+    <message>
+        <source>Recebido</source>
+        <translation>Received</translation>
+    </message>
+    <message>
+        <source>Lido no tribunal</source>
+        <translation>Read at court</translation>
     </message>
 </context>
 <context>
@@ -3392,6 +3500,10 @@
         <translation>Quick filters of the archive</translation>
     </message>
     <message>
+        <source>Ver em colunas, ou em linhas de três</source>
+        <translation>See as columns, or as lines of three</translation>
+    </message>
+    <message>
         <source>Editar a pergunta desta busca</source>
         <translation>Edit the question of this search</translation>
     </message>
@@ -3740,6 +3852,65 @@
     <message>
         <source>Partes</source>
         <translation>Parties</translation>
+    </message>
+</context>
+<context>
+    <name>library</name>
+    <message>
+        <source>Mais recentes</source>
+        <translation>Newest</translation>
+    </message>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Distribuição</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Recebido</source>
+        <translation>Received</translation>
+    </message>
+    <message>
+        <source>Lido no tribunal</source>
+        <translation>Read at court</translation>
     </message>
 </context>
 <context>

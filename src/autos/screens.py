@@ -10,6 +10,7 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.composition import Composed
 from autos.desktop.activity.presenter import ActivityPresenter
+from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
@@ -128,6 +129,7 @@ class Screens:
         strip.next_wanted.connect(view.list.select)
         view.add_over_list(strip)
         view.add_narrowing(self.narrowing)
+        view.add_columns(ColumnsSwitch("results", view.panes, view.list, self._opened.preferences, self._theme))
         strip.add(SortedButton(self.narrowing, self._theme))
         pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
         self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
@@ -183,6 +185,7 @@ class Screens:
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
+        view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
         self.shelving.furnish_library(view)
         return view
 

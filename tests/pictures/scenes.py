@@ -118,6 +118,15 @@ def _shelved(stage: Stage) -> None:
     stage.press("Delete")
 
 
+def _columns(stage: Stage) -> None:
+    """As a table, and back again with the next scene."""
+    stage.dismiss()
+    stage.press("2", "Control")
+    stage.filter("")
+    time.sleep(0.5)
+    stage.button("Ver em colunas")
+
+
 def _saved(stage: Stage) -> None:
     """Two questions under a name, and the form with another."""
     for text, mode, name in ((CPF, 3, "Renato, na base"), (COMPANY_OAB, 4, "Carteira da Dra. Helena")):
@@ -170,7 +179,8 @@ PRACTICE = (
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
     Scene("library-misread", _filtered("tribnal:TJSP")),
     Scene("library-nothing", _filtered("zzzz")),
-    Scene("search-saved", _saved),
+    Scene("library-columns", _columns),
+    Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
     Scene("activity", _place("3", "activity", row=0)),
     Scene("settings", _place("Comma", "settings")),
     Scene("palette", _over("K", "Control")),

@@ -156,6 +156,22 @@ class Preferences:
     def text_percent(self, percent: int) -> None:
         self._settings.setValue("text_percent", percent)
 
+    def shows_columns(self, page: str) -> bool:
+        """Whether the list of a page is a table."""
+        return self._is_set(f"columns_{page}")
+
+    def show_columns(self, page: str, shows: bool) -> None:
+        self._settings.setValue(f"columns_{page}", shows)
+
+    @property
+    def columns(self) -> str:
+        """Of all these tables, as their layout writes it; empty where nothing was chosen."""
+        return str(self._settings.value("columns") or "")
+
+    @columns.setter
+    def columns(self, columns: str) -> None:
+        self._settings.setValue("columns", columns)
+
     @property
     def shows_facets(self) -> bool:
         """Whether the library shows how its list divides; it does until the person hides it."""

@@ -98,6 +98,8 @@ QLineEdit {
   padding: 0 10px; min-height: 30px; selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
+QLineEdit[room="small"] { min-height: 22px; padding: 0 5px; }
+QLineEdit[room="small"]:focus { min-height: 20px; padding: 0 4px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
 QLineEdit QToolButton { background: transparent; border: 0; padding: 0; min-height: 0; }
 QCalendarWidget #qt_calendar_navigationbar { background: $raised; }
@@ -126,6 +128,7 @@ QFrame[banner="red"] { background: $red_bg; }
 QFrame[banner="accent"] { background: $accent_tint; }
 QFrame[kind="quote"] { border: 0; border-left: 3px solid $accent_line; background: transparent; }
 QTreeView[ground="window"], QScrollArea[ground="window"] { background: $window; }
+QListWidget::item:selected { background: $selected; color: $text; }
 QHeaderView::section {
   background: $sunken; color: $text_3; border: 0; border-bottom: 1px solid $border; padding: 0 7px; min-height: 30px;
 }

@@ -37,11 +37,13 @@ class Asked:
 
     text: str = ""
     is_whole: bool = False
+    by: Order | None = None
+    """As the person chose."""
 
     @property
     def order(self) -> Order:
-        """Words that were asked for everywhere are weighed; else the newest step comes first."""
-        return Order("relevance") if self.is_whole else Order()
+        """Without a choice, words that were asked for everywhere are weighed; else the newest step comes first."""
+        return self.by or (Order("relevance") if self.is_whole else Order())
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class LibraryState:
     """What cannot be understood of the query; the list still answers the one before."""
     problem: str = ""
     """Name of the `Problem` that stands in the way, empty when all is well."""
+    order: Order | None = None
+    """As the person chose it."""
 
     @property
     def is_filtered(self) -> bool:
@@ -137,6 +141,13 @@ class LibraryPresenter(Presenter[LibraryState]):
             if not self._is_pausing:
                 self._begin()
 
+    def sort(self, order: Order | None) -> None:
+        """Another order; none is the one where none was chosen. The line that is read stays where it can be seen."""
+        if order != self.state.order:
+            self._update(order=order)
+            self._due_at = 0.0
+            self._begin()
+
     def hold(self, held: int | None, chosen: int | None) -> None:
         """Rows that stay what they are when the list is read again, also if another record leads their case then.
 
@@ -193,7 +204,7 @@ class LibraryPresenter(Presenter[LibraryState]):
                 self._reading = None
 
     async def _read(self) -> None:
-        asked = Asked(self.state.text, self.state.is_whole)
+        asked = Asked(self.state.text, self.state.is_whole, self.state.order)
         try:
             listed, told = await self._list(asked)
         except QueryProblem as misread:

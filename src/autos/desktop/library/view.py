@@ -6,8 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
+from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.library.filter_field import FilterField
+from autos.desktop.library.orders import NEWEST, ORDER_OF, begun, next_order, order_names
 from autos.desktop.library.presenter import LibraryPresenter, LibraryState, Listed
 from autos.desktop.query_wording import corrected, query_problem_text
 from autos.desktop.theme import Theme
@@ -16,12 +18,14 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.widgets.page_line import PageLine
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.widgets.window_model import WindowedRowModel
 from autos.desktop.wording import number, plural, problem_text
+from autos.domain.found import Order
 
 
 class LibraryView(QWidget):
@@ -48,8 +52,11 @@ class LibraryView(QWidget):
         self.rest.setProperty("tone", "3")
         self.rows = WindowedRowModel()
         self.list = LawsuitList(theme, self.rows)
+        self.list_page = QWidget()
+        self.order = OrderButton(theme, order_names())
+        self._columns: ColumnsSwitch | None = None
         self._shown: Listed | None = None
-        self._text = ""
+        self._asked: tuple[str, Order | None] = ("", None)
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -79,6 +86,17 @@ class LibraryView(QWidget):
     def add_tool(self, tool: QWidget) -> None:
         """A button at the end of the header."""
         self._header_row.addWidget(tool)
+
+    def add_columns(self, switch: ColumnsSwitch) -> None:
+        """The way to see the list as a table, and the names over its columns."""
+        self._count_row.addWidget(switch)
+        self._list_column.insertWidget(0, switch.header)
+        switch.sort_wanted.connect(self._sort_column)
+        self._columns = switch
+        self._render_again()
+
+    def _sort_column(self, key: str) -> None:
+        self._presenter.sort(next_order(key, self._presenter.state.order))
 
     def add_strip(self, strip: QWidget) -> None:
         """Something that stands over the list and what is read."""
@@ -114,6 +132,7 @@ class LibraryView(QWidget):
         self.rows.window_wanted.connect(presenter.window_wanted)
         self.list.current_changed.connect(self._hold)
         self.list.verticalScrollBar().valueChanged.connect(self._hold)
+        self.order.chosen.connect(lambda key: presenter.sort(begun(key)))
         presenter.window_ready.connect(self._fill)
         self.list.current_changed.connect(self.lawsuit_chosen)
         self.list.opened.connect(lambda _row_id: self.panes.show_reading())
@@ -136,8 +155,11 @@ class LibraryView(QWidget):
         self._count_line = QFrame()
         self._count_line.setProperty("rule", "bottom")
         self._count_line.setFixedHeight(self._theme.px(40))
-        self._count_line.setLayout(row(self.count, self.rest, STRETCH, spacing=8, margins=(16, 0, 10, 0)))
-        for page in (self.list, self.empty, self.skeleton):
+        self._count_row = row(self.count, self.rest, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0))
+        self._count_line.setLayout(self._count_row)
+        self._list_column = column(self.list)
+        self.list_page.setLayout(self._list_column)
+        for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
         listing = QWidget()
         self.pages = PageLine(self.list, self._theme)
@@ -156,9 +178,10 @@ class LibraryView(QWidget):
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         self._render_misread(state)
         self._render_count(state)
+        self._render_order(state.order)
         self._show(state.listed)
         if state.listed.count:
-            self.stack.setCurrentWidget(self.list)
+            self.stack.setCurrentWidget(self.list_page)
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
@@ -176,11 +199,11 @@ class LibraryView(QWidget):
         if listed is self._shown:
             return
         self._shown = listed
-        held, text = self.list.held, self._presenter.state.text
+        held, asked = self.list.held, (self._presenter.state.text, listed.asked.by)
         self.list.change(lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known)))
-        if text != self._text and not self.rows.index_of(held).isValid():
+        if asked != self._asked and not self.rows.index_of(held).isValid():
             self.list.scrollToTop()  # the answer to something else begins at its beginning
-        self._text = text
+        self._asked = asked
         self._hold(None)
 
     def _fill(self, listed: Listed, start: int, ids: tuple[int, ...]) -> None:
@@ -211,6 +234,13 @@ class LibraryView(QWidget):
         if not state.is_whole:
             told.append(self.tr("Enter: também andamentos e notas"))
         return " · ".join(told)
+
+    def _render_order(self, order: Order | None) -> None:
+        self.order.render_order(order.column if order is not None else NEWEST)
+        if self._columns is not None:
+            shown = order or Order()
+            key = next(key for key, by in ORDER_OF.items() if by == shown.column)
+            self._columns.header.mark_order(key, is_descending=shown.descending)
 
     def _render_misread(self, state: LibraryState) -> None:
         """What was not understood is said, and the list before it stays."""
@@ -274,5 +304,5 @@ class LibraryView(QWidget):
                 self.panes.show_reading()
 
     def _read_if_single(self) -> None:
-        if self.panes.is_single:
+        if self.panes.is_single and not self.panes.is_alone:
             self.panes.show_reading()

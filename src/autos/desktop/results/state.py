@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from autos.domain.filter_draft import NO_FILTER, FilterDraft
@@ -16,6 +18,10 @@ Order = Literal["last_step", "distribution", "amount", "name"]
 """How the list is sorted; words of the archive."""
 
 ORDERS: tuple[Order, ...] = ("last_step", "distribution", "amount", "name")
+COLUMN_OF: Mapping[Order, str] = MappingProxyType(
+    {"last_step": "last_step", "distribution": "distribution", "amount": "amount", "name": "parties"}
+)
+"""In a table, the column by which each order sorts."""
 
 
 class Refusal(NamedTuple):

@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
+from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.results.courts import CourtsPanel
 from autos.desktop.results.header import ResultsHeader
 from autos.desktop.results.narrow_line import NarrowLine
 from autos.desktop.results.narrowing import NarrowPresenter, NarrowState, Sorted
-from autos.desktop.results.order_button import OrderButton
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.progress import ProgressBlock
-from autos.desktop.results.state import ResultsState
+from autos.desktop.results.state import COLUMN_OF, ORDERS, ResultsState
 from autos.desktop.results.words import (
     BannerWords,
     count_rest,
@@ -27,6 +27,7 @@ from autos.desktop.results.words import (
     narrowed_title,
     news,
     nothing_left,
+    order_name,
     partial_banner,
     problem_banner,
 )
@@ -37,6 +38,7 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Empty
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.widgets.page_line import PageLine
 from autos.desktop.widgets.skeleton import Skeleton
 
@@ -60,6 +62,7 @@ class ResultsView(QWidget):
         self._shown: UUID | None = None
         self._chosen: dict[UUID, int] = {}
         self._narrow: NarrowPresenter | None = None
+        self._columns: ColumnsSwitch | None = None
         self.header = ResultsHeader(theme)
         self.filters = ChipBar(theme, is_locked=True)
         self.filters_line = QFrame()
@@ -81,8 +84,9 @@ class ResultsView(QWidget):
         self.news = QPushButton()
         self.news.setProperty("kind", "news")
         self.news.setFont(theme.font(11.5, 500))
-        self.order = OrderButton(theme)
+        self.order = OrderButton(theme, {order: order_name(order) for order in ORDERS})
         self.list = LawsuitList(theme)
+        self.list_page = QWidget()
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -101,6 +105,19 @@ class ResultsView(QWidget):
     def add_over_list(self, strip: QWidget) -> None:
         """A line over the count."""
         self._column.insertWidget(self._column.indexOf(self._count_line), strip)
+
+    def add_columns(self, switch: ColumnsSwitch) -> None:
+        """The way to see the list as a table, and the names over its columns."""
+        self._count_row.addWidget(switch)
+        self._list_column.insertWidget(0, switch.header)
+        switch.sort_wanted.connect(self._sort_column)
+        self._columns = switch
+        self._render_again()
+
+    def _sort_column(self, key: str) -> None:
+        order = next((order for order, column_key in COLUMN_OF.items() if column_key == key), None)
+        if order is not None:
+            self._presenter.sort(order)
 
     def add_narrowing(self, narrow: NarrowPresenter) -> None:
         """A field over the list; what it leaves is what the list shows."""
@@ -155,10 +172,13 @@ class ResultsView(QWidget):
         count_line = QFrame()
         count_line.setProperty("rule", "bottom")
         count_line.setFixedHeight(self._theme.px(40))
-        count_line.setLayout(
-            row(self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0))
+        self._count_row = row(
+            self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0)
         )
-        for page in (self.list, self.empty, self.skeleton):
+        count_line.setLayout(self._count_row)
+        self._list_column = column(self.list)
+        self.list_page.setLayout(self._list_column)
+        for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
         self._count_line = count_line
         listing = QWidget()
@@ -188,6 +208,8 @@ class ResultsView(QWidget):
         self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=news(state.waiting)))
         self.news.setVisible(bool(state.waiting))
         self.order.render_order(state.order)
+        if self._columns is not None:
+            self._columns.header.mark_order(COLUMN_OF[state.order], is_descending=state.order != "name")
         self._render_list(state)
         self._announcer.say(count_title(state) if state.ids else "")
 
@@ -205,7 +227,7 @@ class ResultsView(QWidget):
             self.empty.render_emptiness(nothing_left(narrow))
             self.stack.setCurrentWidget(self.empty)
         elif state.ids:
-            self.stack.setCurrentWidget(self.list)
+            self.stack.setCurrentWidget(self.list_page)
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
@@ -246,7 +268,7 @@ class ResultsView(QWidget):
         self.lawsuit_chosen.emit(row_id)
 
     def _read_if_single(self) -> None:
-        if self.panes.is_single:
+        if self.panes.is_single and not self.panes.is_alone:
             self.panes.show_reading()
 
     def _fill_emptiness(self) -> None:

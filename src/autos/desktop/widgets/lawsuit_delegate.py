@@ -167,11 +167,19 @@ class LawsuitDelegate(QStyledItemDelegate):
         key = (row.row_id, width)
         found = self._lines.get(key)
         if found is None or found.row is not row:
-            found = _LineLayout(self, row, width).line()
+            found = self.layout_line(row, width)
             self._lines[key] = found
             if len(self._lines) > KEPT:
                 self._lines.popitem(last=False)
         return found
+
+    def layout_line(self, row: LawsuitRow, width: int) -> Line:
+        """Every piece in its place."""
+        return _LineLayout(self, row, width).line()
+
+    def forget_lines(self) -> None:
+        """Lay every line out anew."""
+        self._lines.clear()
 
     def _forget(self) -> None:
         self._lines.clear()

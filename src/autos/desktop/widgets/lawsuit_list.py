@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
@@ -37,6 +38,8 @@ class LawsuitList(QTableView):
     hold_changed = Signal(bool)
     """Whether new lines must wait: the list is scrolled, or a line is being read."""
 
+    resized = Signal()
+    """The list is wider or narrower."""
     labelled = Signal(int)
     """A digit was pressed, for the current line."""
     secret_copy_wanted = Signal()
@@ -55,6 +58,7 @@ class LawsuitList(QTableView):
         self._told: int | None = None
         self._is_held = False
         self._delegate = LawsuitDelegate(theme, self)
+        self._header: QHeaderView | None = None
         self.setModel(self.rows)
         self.setItemDelegate(self._delegate)
         self._configure()
@@ -65,6 +69,34 @@ class LawsuitList(QTableView):
         self.verticalScrollBar().valueChanged.connect(self._tell_hold)
         self.doubleClicked.connect(self._open)
         theme.changed.connect(self._restyle)
+
+    def dress(self, delegate: LawsuitDelegate, header: QHeaderView | None = None) -> None:
+        """Let this one paint the lines; under a `header` that is wider than the list it can be moved sideways."""
+        top = self.rowAt(0)
+        self._delegate = delegate
+        self._header = header
+        self.setItemDelegate(delegate)
+        is_wide = header is not None
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_wide else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(policy)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        mode = QHeaderView.ResizeMode.Fixed if is_wide else QHeaderView.ResizeMode.Stretch
+        self.horizontalHeader().setSectionResizeMode(mode)
+        self._restyle()
+        self.fit_width()
+        shown = self.currentIndex() if self.currentIndex().isValid() else self.rows.index(max(0, top), 0)
+        hint = self.ScrollHint.EnsureVisible if self.currentIndex().isValid() else self.ScrollHint.PositionAtTop
+        self.scrollTo(shown, hint)
+
+    def fit_width(self) -> None:
+        """Lines are as long as the header over them, or as the list is wide."""
+        if self._header is not None:
+            self.horizontalHeader().resizeSection(0, max(self.viewport().width(), self._header.length()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+        self.fit_width()
 
     @property
     def current(self) -> int | None:

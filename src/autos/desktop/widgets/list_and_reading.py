@@ -28,6 +28,8 @@ class ListAndReading(Divided):
         self._reading = reading
         self._is_narrow: bool | None = None
         self._is_reading = False
+        self.is_alone = False
+        """The list takes all of the width whatever room there is."""
         listing.setMinimumWidth(theme.px(LIST_MIN))
         reading.setMinimumWidth(theme.px(READING_MIN))
         super().__init__(listing, reading, theme, self._designed)
@@ -38,12 +40,19 @@ class ListAndReading(Divided):
 
     @property
     def is_single(self) -> bool:
-        """There is room for one pane only."""
-        return self.width() < self._px(SINGLE_BELOW)
+        """There is room for one pane only, or only one is wanted."""
+        return self.is_alone or self.width() < self._px(SINGLE_BELOW)
 
     @property
     def is_narrow(self) -> bool:
         return bool(self._is_narrow)
+
+    def keep_alone(self, is_alone: bool) -> None:
+        """One pane at a time, however wide the window is; the list first."""
+        if is_alone != self.is_alone:
+            self.is_alone = is_alone
+            self._is_reading = False
+            self.arrange()
 
     def show_reading(self) -> None:
         """Bring the reading forward and give it the keyboard."""

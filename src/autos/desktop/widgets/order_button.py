@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from autos.desktop.results.state import ORDERS, Order
-from autos.desktop.results.words import order_name
 from autos.desktop.theme import Theme
 
 
@@ -15,10 +15,12 @@ class OrderButton(QToolButton):
     """Names the order and opens the menu of the others."""
 
     chosen = Signal(object)
-    """An `Order`."""
+    """The key of an order."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, orders: Mapping[str, str]) -> None:
+        """`orders` are keys → words."""
         super().__init__()
+        self._orders = orders
         self._theme = theme
         self.setProperty("kind", "ghost")
         self.setFont(theme.font(12))
@@ -29,7 +31,7 @@ class OrderButton(QToolButton):
         menu = QMenu(self)
         menu.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         group = QActionGroup(menu)
-        self.choices = {order: QAction(order_name(order), group) for order in ORDERS}
+        self.choices = {order: QAction(words, group) for order, words in orders.items()}
         for order, action in self.choices.items():
             action.setCheckable(True)
             action.triggered.connect(lambda _=False, order=order: self.chosen.emit(order))
@@ -38,9 +40,9 @@ class OrderButton(QToolButton):
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
-    def render_order(self, order: Order) -> None:
-        self.setText(order_name(order))
-        self.setAccessibleName(self.tr("Ordenar por: {order}").format(order=order_name(order)))
+    def render_order(self, order: str) -> None:
+        self.setText(self._orders[order])
+        self.setAccessibleName(self.tr("Ordenar por: {order}").format(order=self._orders[order]))
         self.setToolTip(self.tr("Mudar a ordem da lista"))
         self.choices[order].setChecked(True)
 
