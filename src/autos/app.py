@@ -51,11 +51,12 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
         report_crashes(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
-    Doorbell(opened.window, channel(data_dir()))
+    bell = Doorbell(opened.window, channel(data_dir()))
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
     try:
         return await desk
     finally:
+        bell.close()
         opened.window.hide()
 
 
