@@ -89,14 +89,15 @@ def _open_desk(connection_file: Path | None) -> int:
         print(ANSWERED if claim.has_answered else SILENT, file=sys.stderr)
         return 0 if claim.has_answered else 1
     opened = open_window(resources(), preferences_file(), practice=connection_file is None)
+    from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- the window is painted
+
+    give_memory_back()  # before the first thread of ours
     if not load_behind(HEAVY, opened.window):
         return 0
     from autos.app import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now
     from autos.desktop.garbage import look_here  # noqa: PLC0415 -- as above
-    from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- as above
     from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
 
-    give_memory_back()
     look_less_often()
     look_here(opened.application)
     return run_desk(opened, DeskOptions(connection_file))

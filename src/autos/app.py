@@ -52,13 +52,14 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
         report_crashes(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
-    Doorbell(opened.window, channel(data_dir()))
+    bell = Doorbell(opened.window, channel(data_dir()))
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
     motion = asyncio.create_task(_hear_motion(opened), name="motion")
     try:
         return await desk
     finally:
         motion.cancel()
+        bell.close()
         opened.window.hide()
 
 

@@ -26,6 +26,9 @@ from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 T = TypeVar("T")
 
 READERS = 2
+READ_CACHE_KB = 512
+"""Pages that each of them keeps at hand. The sets stand in `Memory` and the file in the system's own cache: with four
+times as many (the engine's default) no question is answered sooner, over a million lawsuits."""
 
 
 class Desk:
@@ -183,6 +186,7 @@ class Archive:
                 connection = self._opened.another()
                 self._reading.append(connection)
                 connection.pragma("query_only", True)
+                connection.pragma("cache_size", -READ_CACHE_KB)
                 self._own.desk = Desk(connection, self._memory, self._answered)
             with self._memory.reading(), self._own.desk.transaction("BEGIN") as kept:
                 return work(kept)

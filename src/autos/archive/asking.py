@@ -76,7 +76,7 @@ class Asking:
     def found(self, query: Query, order: Order, start: int, count: int) -> Found:
         """How many there are, and the rows of one window. Raises: QueryProblem."""
         with self._answer(query) as cases:
-            rows = self._listings.window(cases, order, start, count, said=words_said(query.tree))
+            rows = self._listings.window(cases, order, start, count, said=words_said(query.tree)) if count else ()
             return Found(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
 
     def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:

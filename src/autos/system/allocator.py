@@ -7,14 +7,15 @@ import sys
 
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
 """`M_TRIM_THRESHOLD`, `M_MMAP_THRESHOLD` and `M_ARENA_MAX` of glibc's malloc.h."""
-SETTINGS = ((ARENA_MAX, 2), (MMAP_THRESHOLD, 256 << 10), (TRIM_THRESHOLD, 1 << 20))
+SETTINGS = ((ARENA_MAX, 1), (MMAP_THRESHOLD, 256 << 10), (TRIM_THRESHOLD, 1 << 20))
 
 
 def give_memory_back() -> None:
     """To be called before threads are started. Nothing where the C library is another.
 
     glibc gives each thread an arena of its own, up to eight for each processor, and what a thread has freed is no use
-    to the others: each opening of the archive, with its threads, left forty megabytes behind. And once a large block
+    to the others: each opening of the archive, with its threads, left forty megabytes behind. Even a second one leaves
+    a megabyte and a half unused that the modules loaded behind the window were read into. And once a large block
     was freed (a key being derived takes sixteen megabytes), it keeps free what it would have given back to the system.
     """
     if sys.platform == "linux":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from autos.archive.archive import Archive
@@ -9,7 +10,8 @@ from autos.archive.asking import Query
 from autos.archive.changes import Change, Changes
 from autos.domain.facet import FacetValue
 from autos.domain.found import Found, Order
-from autos.domain.query.grammar import parse
+from autos.domain.query.grammar import is_ready, parse, prepare
+from autos.domain.query.tree import Tree
 from autos.domain.row import LawsuitRow
 from autos.system.clock import Clock
 
@@ -38,24 +40,29 @@ class Library:
         self, text: str, order: Order | None = None, *, typing: bool = False, start: int = 0, count: int = WINDOW
     ) -> Found:
         """One window of what a query finds, with the exact count. Raises: QueryProblem, ArchiveDamaged."""
-        query, by = self._query(text, typing=typing), order or Order()
+        query, by = await self._query(text, typing=typing), order or Order()
         return await self._archive.read(lambda kept: kept.asking.found(query, by, start, count))
 
     async def facets(
         self, text: str, names: Sequence[str] = FACETS, *, typing: bool = False, most: int = MOST_VALUES
     ) -> dict[str, list[FacetValue]]:
         """How what a query finds divides, the most frequent values first. Raises: QueryProblem."""
-        query = self._query(text, typing=typing)
+        query = await self._query(text, typing=typing)
         return await self._archive.read(lambda kept: kept.asking.facets(query, names, most))
+
+    async def count(self, tree: Tree, *, typing: bool = False) -> int:
+        """How many cases a query finds that has been read already. Raises: ArchiveDamaged."""
+        query = Query(tree, self._clock.now(), names_only=typing)
+        return (await self._archive.read(lambda kept: kept.asking.found(query, Order(), 0, 0))).count
 
     async def place(self, text: str, row_id: int, order: Order | None = None, *, typing: bool = False) -> int | None:
         """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
-        query, by = self._query(text, typing=typing), order or Order()
+        query, by = await self._query(text, typing=typing), order or Order()
         return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id))
 
     async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:
         """Of these rows, those whose case a query finds. Raises: QueryProblem, ArchiveDamaged."""
-        query = self._query(text, typing=typing)
+        query = await self._query(text, typing=typing)
         return await self._archive.read(lambda kept: kept.asking.within(query, kept.lawsuits.cases_of(ids)))
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
@@ -66,5 +73,7 @@ class Library:
         """Cases and records of the whole archive, the trash left out."""
         return await self._archive.read(lambda kept: kept.asking.size())
 
-    def _query(self, text: str, *, typing: bool) -> Query:
+    async def _query(self, text: str, *, typing: bool) -> Query:
+        if not is_ready(text):
+            await asyncio.to_thread(prepare)
         return Query(parse(text, typing=typing), self._clock.now(), names_only=typing)

@@ -6,13 +6,16 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
+from autos.desktop.locking import pipe_channel, socket_channel
 from autos.desktop.locking.one_window import Doorbell, place_of
 from autos.usecases.only_one import channel, claim
 
@@ -86,6 +89,45 @@ def test_only_this_person_can_ring(qtbot: QtBot, session: Path) -> None:
 
     assert bell.is_listening
     assert mode == 0
+
+
+SAY = "import sys; from autos.desktop.locking.{} import send; print(send(sys.argv[1], b'one', 2, 10).decode(), end='')"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Qt's channel is the one that is used there")
+@pytest.mark.parametrize("listening", [pipe_channel, socket_channel])
+@pytest.mark.parametrize("calling", ["pipe_channel", "socket_channel"])
+def test_either_channel_understands_the_other(qtbot: QtBot, session: Path, listening: ModuleType, calling: str) -> None:
+    """Three at once; then nobody listens any more, and nothing is left."""
+    heard: list[bytes] = []
+    place = place_of(channel(session))
+    parent = QObject()
+    listener = listening.Listener(parent, place, lambda said: heard.append(said) or b"here")
+    say = [sys.executable, "-c", SAY.format(calling), place]
+    callers = [subprocess.Popen(say, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    qtbot.waitUntil(lambda: all(caller.poll() is not None for caller in callers), timeout=20_000)
+    assert [caller.communicate()[0] for caller in callers] == ["here"] * 3
+    assert heard == [b"one"] * 3
+
+    listener.close()
+    assert socket_channel.send(place, b"one", 0.2, 0.2) == b""
+    assert not Path(place).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets with names")
+def test_a_window_that_took_the_place_over_keeps_it(qtbot: QtBot, session: Path) -> None:
+    """The one before goes without taking the other's channel away; without a folder nobody listens."""
+    place = place_of(channel(session))
+    parent = QObject()
+    before = socket_channel.Listener(parent, place, lambda _said: b"before")
+    after = socket_channel.Listener(parent, place, lambda _said: b"after")
+    before.close()
+    with ThreadPoolExecutor(1) as others:
+        answer = others.submit(socket_channel.send, place, b"one", 2.0, 10.0)
+        qtbot.waitUntil(answer.done, timeout=20_000)
+    assert answer.result() == b"after"
+    after.close()
+    assert not socket_channel.Listener(parent, str(session / "missing" / "place"), bytes.strip).is_listening
 
 
 def test_a_folder_that_cannot_be_written_has_no_second_window(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from autos.domain.query import grammar
 from autos.domain.query.fields import FIELDS, Kind, Relation
 from autos.domain.query.grammar import LONGEST, parse
 from autos.domain.query.problems import Fault, QueryProblem
@@ -363,3 +364,14 @@ def test_a_wrong_value_in_a_list_is_shown_where_it_stands() -> None:
         parse("uf:sp,rj,xx")
 
     assert (refused.value.position, refused.value.length) == (9, 2)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u2003\n\u00a0"])
+def test_nothing_typed_asks_for_everything_without_a_parser(text: str) -> None:
+    """The list as it opens does not wait for one, nor keep one in memory."""
+    grammar._parser.cache_clear()
+    assert grammar.is_ready(text)
+    assert parse(text) == All()
+    assert not grammar.is_ready("silva")
+    grammar.prepare()
+    assert grammar.is_ready("silva")

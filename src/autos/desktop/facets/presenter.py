@@ -139,8 +139,8 @@ class FacetsPresenter(Presenter[FacetsState]):
         counts = {}
         for value, count in _alike(key, told).items():
             if count is None:  # found by one condition, so counted by it
-                narrowed = write(toggled(parse(others), key, value))
-                counts[value] = (await self._library.ask(narrowed, typing=typing, count=0)).count
+                narrowed = toggled(parse(others, typing=typing), key, value)
+                counts[value] = await self._library.count(narrowed, typing=typing)
             else:
                 counts[value] = count
         meant = {folded(value) for value in counts}

@@ -8,12 +8,15 @@ import time
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QMainWindow
 
+if sys.platform == "win32":
+    from autos.desktop.locking.pipe_channel import MOST_BYTES, Listener, send
+else:
+    from autos.desktop.locking.socket_channel import MOST_BYTES, Listener, send
+
 ANSWER = b"here\n"
-STEP_MS = 200
-MOST_BYTES = 4096
+STEP_S, ANSWER_S = 0.2, 2.0
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 """What a Wayland or X11 desktop gives to who may take the front."""
 
@@ -24,30 +27,18 @@ class Doorbell(QObject):
     def __init__(self, window: QMainWindow, name: str) -> None:
         super().__init__(window)
         self._window = window
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._meet)
-        place = place_of(name)
-        QLocalServer.removeServer(place)  # of a window that was killed: whoever rings holds the folder's lock
-        self.is_listening = self._server.listen(place)
+        self._listener = Listener(self, place_of(name), self._answer)
+        self.is_listening = self._listener.is_listening
 
     def close(self) -> None:
-        self._server.close()
+        self._listener.close()
 
-    def _meet(self) -> None:
-        while (caller := self._server.nextPendingConnection()) is not None:
-            caller.disconnected.connect(caller.deleteLater)
-            caller.readyRead.connect(lambda caller=caller: self._answer(caller))
-            if caller.bytesAvailable():
-                self._answer(caller)
-
-    def _answer(self, caller: QLocalSocket) -> None:
-        token = bytes(caller.read(MOST_BYTES).data()).strip()
+    def _answer(self, said: bytes) -> bytes:
+        token = said.strip()
         if token:
             os.environ[TOKENS[0]] = token.decode("ascii", "replace")  # Qt reads it when the window asks for the front
         bring_to_front(self._window)
-        caller.write(ANSWER)
-        caller.flush()
+        return ANSWER
 
 
 def bring_to_front(window: QMainWindow) -> None:
@@ -67,26 +58,14 @@ def ring(name: str, patience_s: float = 10.0) -> bool:
     token = next((os.environ[one] for one in TOKENS if os.environ.get(one)), "")
     until = time.monotonic() + patience_s
     while True:
-        if _rung(place_of(name), token):
+        if send(place_of(name), token.encode()[: MOST_BYTES - 1] + b"\n", STEP_S, ANSWER_S) == ANSWER:
             return True
         if time.monotonic() >= until:
             return False
-        time.sleep(STEP_MS / 1000)
+        time.sleep(STEP_S)
 
 
 def place_of(name: str) -> str:
     """The session's own folder where there is one: in a common one, others could take the name first."""
     session = os.environ.get("XDG_RUNTIME_DIR", "")
     return str(Path(session) / name) if session and Path(session).is_dir() else name
-
-
-def _rung(place: str, token: str) -> bool:
-    socket = QLocalSocket()
-    socket.connectToServer(place)
-    if not socket.waitForConnected(STEP_MS):
-        return False
-    socket.write(token.encode()[: MOST_BYTES - 1] + b"\n")
-    socket.flush()
-    is_answered = socket.waitForReadyRead(STEP_MS * 10) and bytes(socket.readAll().data()) == ANSWER
-    socket.abort()
-    return is_answered
