@@ -54,6 +54,9 @@ def groups() -> list[Group]:
                 Key(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
                 Key(("Return",), translate("keys", "Buscar")),
                 Key(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
+                Key(("Ctrl+Shift+V",), translate("keys", "Colar vários documentos")),
+                Key(("Space",), translate("keys", "Marcar um dos documentos colados")),
+                Key(("Ctrl+Return",), translate("keys", "Buscar os documentos marcados")),
             ),
         ),
         Group(

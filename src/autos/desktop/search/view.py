@@ -10,6 +10,7 @@ from autos.desktop.dates import age
 from autos.desktop.filters.builder import FilterBuilder
 from autos.desktop.filters.words import not_taken
 from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.search.batch_corner import BatchCorner
 from autos.desktop.search.field import SearchField, focus_line
 from autos.desktop.search.modes import ModeChoice
 from autos.desktop.search.presenter import SearchPresenter, SearchState
@@ -39,7 +40,9 @@ class SearchView(QScrollArea):
         self.subtitle = QLabel(self.tr("Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo."))
         self.subtitle.setProperty("tone", "2")
         self.subtitle.setWordWrap(True)
+        self.many = self._many_button()
         self.field = SearchField(theme)
+        self.field.line.takes_many = presenter.takes_many
         self.below = QLabel()
         self.below.setTextFormat(Qt.TextFormat.PlainText)
         self.below.setWordWrap(True)
@@ -65,8 +68,15 @@ class SearchView(QScrollArea):
         self.recents = Recents(theme)
         self.practice = self._practice_note()
         self.practice.setVisible(practice)
+        self.batch = BatchCorner(presenter, MODES, theme)
         self._lay_out()
 
+        self._connect(presenter)
+        self.setFocusProxy(self.field.line)
+        self._render(presenter.state)
+        self.batch.take_up()
+
+    def _connect(self, presenter: SearchPresenter) -> None:
         self.field.typed.connect(presenter.type)
         self.field.submitted.connect(presenter.submit)
         self.modes.chosen.connect(presenter.choose)
@@ -74,22 +84,35 @@ class SearchView(QScrollArea):
         self.recents.opened.connect(presenter.open)
         self.open_kept.clicked.connect(self._open_kept)
         self.preview.clicked.connect(self.preview_wanted)
+        self.many.clicked.connect(self._paste_copied)
+        self.field.line.many_pasted.connect(self.paste_many)
+        self.batch.changed.connect(self._render_batch)
+        self.batch.left.connect(self.take_focus)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._render_again)
-        self.setFocusProxy(self.field.line)
-        self._render(presenter.state)
+        self._theme.changed.connect(self._render_again)
 
     def _render_again(self) -> None:
         """In other colours; a method, so that Qt lets go of it together with the view."""
         self._render(self._presenter.state)
 
     def take_focus(self) -> None:
-        """The caret goes to the field, its text selected."""
-        focus_line(self.field)
+        """The caret goes to the field, its text selected; to the documents where several are listed."""
+        if not self.batch.take_focus():
+            focus_line(self.field)
+
+    def paste_many(self, text: str = "") -> None:
+        """List the documents of `text`, else of what was copied; a batch that is on its way is shown."""
+        self.batch.show_documents(text)
+        self.batch.take_focus()
+
+    def _paste_copied(self) -> None:
+        self.paste_many()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F goes to the filters; in the field it is a letter."""
-        if event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        """F goes to the filters, in the field it is a letter; Escape closes what lies below the field."""
+        if event.key() == Qt.Key.Key_Escape and self.batch.close_panel():
+            focus_line(self.field)
+        elif event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             self.filters.bar.take_focus()
         else:
             super().keyPressEvent(event)
@@ -99,17 +122,9 @@ class SearchView(QScrollArea):
         self.field.line.setText(text)
 
     def _lay_out(self) -> None:
-        body = QWidget()
-        body.setMaximumWidth(self._theme.px(WIDTH))
-        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        body.setLayout(
+        self.form = QWidget()
+        self.form.setLayout(
             column(
-                self.title,
-                4,
-                self.subtitle,
-                16,
-                self.field,
-                8,
                 self._below(),
                 14,
                 self.modes,
@@ -126,6 +141,15 @@ class SearchView(QScrollArea):
                 STRETCH,
             )
         )
+        self.subtitle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head = row(self.subtitle, self.many, spacing=16)
+        body = QWidget()
+        body.setMaximumWidth(self._theme.px(WIDTH))
+        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        layout = column(self.title, 4, head, 16, self.field, 8, self.form, self.batch)
+        layout.setStretchFactor(self.form, 1)
+        layout.setStretchFactor(self.batch, 1)
+        body.setLayout(layout)
         ground = QWidget()
         ground.setProperty("ground", "surface")
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 52, 24, 24))
@@ -135,6 +159,14 @@ class SearchView(QScrollArea):
         self.setWidget(ground)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _many_button(self) -> QPushButton:
+        many = QPushButton(self.tr("Colar vários documentos"))
+        many.setProperty("kind", "link")
+        many.setFont(self._theme.font(12))
+        many.setToolTip(self.tr("Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V"))
+        many.setShortcut("Ctrl+Shift+V")
+        return many
 
     def _below(self) -> QHBoxLayout:
         """What is said of the key; it takes the line, or shares it with the way to the archive."""
@@ -169,6 +201,12 @@ class SearchView(QScrollArea):
         self.close_note.clicked.connect(note.hide)
         note.setLayout(row(self.flask, self.practice_text, self.close_note, spacing=12, margins=(14, 8, 8, 8)))
         return note
+
+    def _render_batch(self) -> None:
+        """The form and the documents take turns; what is typed stays."""
+        self.form.setVisible(not self.batch.is_open)
+        words = self.batch.words()
+        self.many.setText(words or self.tr("Colar vários documentos"))
 
     def _render(self, state: SearchState) -> None:
         self.field.render_recognition(
