@@ -7,7 +7,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from autos.desktop.batch.presenter import BatchPresenter
 from autos.desktop.batch.rows import BatchList
@@ -17,10 +27,11 @@ from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import mode_name, mode_promise
 from autos.domain.mode import Mode
 
-FEWEST_ROWS = 4
+FEWEST_ROWS = 3
 """Lines that are seen at least; the page scrolls where there is less room."""
 ROW_PX = 46
 
@@ -52,6 +63,8 @@ class BatchPanel(QFrame):
         self.new = self._link(self.tr("Só os ainda não buscados"))
         self.list = BatchList(presenter, theme)
         self.list.setMinimumHeight(theme.px(ROW_PX) * FEWEST_ROWS)
+        self._room = QWidget()
+        self._room.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.mode_label = QLabel(self.tr("Modo"))
         self.mode_label.setFont(theme.font(12))
         self.mode = QComboBox()
@@ -88,10 +101,11 @@ class BatchPanel(QFrame):
             how.addWidget(part)
         actions = row(STRETCH, self.leave, self.again, self.stop, self.go_on, self.start)
         layout = column(
-            head, 2, self.found, self.hint, 4, picks, 4, self.list, 8, how, 6, self.cost, 8, actions,
+            head, 2, self.found, self.hint, 4, picks, 4, self.list, self._room, 8, how, 6, self.cost, 8, actions,
             margins=(16, 12, 16, 14),
         )  # fmt: skip
         layout.setStretchFactor(self.list, 1)
+        layout.setStretchFactor(self._room, 1)
         self.setLayout(layout)
         self.setTabOrder(self.list, self.mode)
 
@@ -176,6 +190,7 @@ class BatchPanel(QFrame):
         self.hint.setVisible(bool(hint))
         self.list.render_state(state)
         self.list.setVisible(has_lines)
+        self._room.setVisible(not has_lines)
         for link in (self.all, self.none, self.new):
             link.setVisible(is_choosing and has_lines)
         self.file.setEnabled(state.phase is not Phase.SENDING)
@@ -188,6 +203,7 @@ class BatchPanel(QFrame):
         said = cost_words(state) if is_choosing else state_words(state)
         self.cost.setText(said if has_lines else "")
         self.cost.setVisible(has_lines)
+        set_look(self.cost, "tone", "amber" if state.phase is Phase.STOPPED and state.problem else "2")
         self._announcer.say(found_words(state) if is_choosing else said)
         self._render_buttons(state)
 

@@ -125,7 +125,8 @@ class BatchState:
     @property
     def done(self) -> int:
         """How many of these have left, or need not."""
-        return sum(line.standing not in {Standing.QUEUED, Standing.ASKING} for line in self.run)
+        waiting = {Standing.QUEUED, Standing.ASKING}
+        return sum(line.standing not in waiting and not can_go_again(line) for line in self.run)
 
     @property
     def left(self) -> int:

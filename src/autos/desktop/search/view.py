@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
@@ -23,6 +23,7 @@ from autos.domain.mode import Mode
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 860
+ABOVE_PX = 12
 
 
 class SearchView(QScrollArea):
@@ -104,6 +105,13 @@ class SearchView(QScrollArea):
         """List the documents of `text`, else of what was copied; a batch that is on its way is shown."""
         self.batch.show_documents(text)
         self.batch.take_focus()
+        QTimer.singleShot(0, self._bring_batch)  # once it has been laid out
+
+    def _bring_batch(self) -> None:
+        """Where the text is large and the window is not, the field gives way to the documents."""
+        top = self.batch.mapTo(self._ground, QPoint()).y()
+        if self.batch.is_open and top + self.batch.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(top - ABOVE_PX)
 
     def _paste_copied(self) -> None:
         self.paste_many()
@@ -150,7 +158,7 @@ class SearchView(QScrollArea):
         layout.setStretchFactor(self.form, 1)
         layout.setStretchFactor(self.batch, 1)
         body.setLayout(layout)
-        ground = QWidget()
+        ground = self._ground = QWidget()
         ground.setProperty("ground", "surface")
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 52, 24, 24))
         centred.setStretch(1, 1000)
@@ -205,6 +213,7 @@ class SearchView(QScrollArea):
     def _render_batch(self) -> None:
         """The form and the documents take turns; what is typed stays."""
         self.form.setVisible(not self.batch.is_open)
+        set_look(self.field.ask, "kind", "" if self.batch.is_open else "primary")  # a page has one of these
         words = self.batch.words()
         self.many.setText(words or self.tr("Colar vários documentos"))
 
