@@ -239,6 +239,88 @@
     </message>
 </context>
 <context>
+    <name>BatchList</name>
+    <message>
+        <source>Documentos encontrados</source>
+        <translation>Documents found</translation>
+    </message>
+    <message>
+        <source>Espaço marca ou desmarca; Enter abre a resposta.</source>
+        <translation>Space ticks or unticks; Enter opens the answer.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchPanel</name>
+    <message>
+        <source>Vários documentos</source>
+        <translation>Several documents</translation>
+    </message>
+    <message>
+        <source>Abrir arquivo…</source>
+        <translation>Open file…</translation>
+    </message>
+    <message>
+        <source>Texto ou tabela: .txt, .csv</source>
+        <translation>Text or table: .txt, .csv</translation>
+    </message>
+    <message>
+        <source>Fechar a lista de documentos</source>
+        <translation>Close the list of documents</translation>
+    </message>
+    <message>
+        <source>Marcar todos</source>
+        <translation>Select all</translation>
+    </message>
+    <message>
+        <source>Desmarcar todos</source>
+        <translation>Select none</translation>
+    </message>
+    <message>
+        <source>Só os ainda não buscados</source>
+        <translation>Only those not searched yet</translation>
+    </message>
+    <message>
+        <source>Modo</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Modo da busca de todos</source>
+        <translation>Mode of the search for all of them</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo o que tem resposta guardada</source>
+        <translation>Ask again what has a saved answer</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Escolher outra vez</source>
+        <translation>Choose again</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Abrir um arquivo com documentos</source>
+        <translation>Open a file with documents</translation>
+    </message>
+    <message>
+        <source>Texto e tabelas (*.txt *.csv)</source>
+        <translation>Text and tables (*.txt *.csv)</translation>
+    </message>
+    <message>
+        <source>Todos os arquivos (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+</context>
+<context>
     <name>Calendar</name>
     <message>
         <source>Calendário</source>
@@ -1657,6 +1739,14 @@
         <translation>Recent</translation>
     </message>
     <message>
+        <source>Colar vários documentos</source>
+        <translation>Paste several documents</translation>
+    </message>
+    <message>
+        <source>Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V</source>
+        <translation>Lists the CPF, CNPJ, OAB and lawsuit numbers of the copied text  Ctrl+Shift+V</translation>
+    </message>
+    <message>
         <source>Você está no serviço de prática. Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.</source>
         <translation>You are on the practice service. It runs on this computer, needs no key and returns only invented lawsuits. Nothing leaves it.</translation>
     </message>
@@ -2565,6 +2655,241 @@
     </message>
 </context>
 <context>
+    <name>batch</name>
+    <message>
+        <source>Número CNJ</source>
+        <translation>CNJ number</translation>
+    </message>
+    <message>
+        <source>Lendo o texto…</source>
+        <translation>Reading the text…</translation>
+    </message>
+    <message>
+        <source>Nenhum documento</source>
+        <translation>No documents</translation>
+    </message>
+    <message>
+        <source>{n} documento</source>
+        <translation>{n} document</translation>
+    </message>
+    <message>
+        <source>{n} documentos</source>
+        <translation>{n} documents</translation>
+    </message>
+    <message>
+        <source>{count}: {kinds}</source>
+        <translation>{count}: {kinds}</translation>
+    </message>
+    <message>
+        <source>{n} com dígito errado</source>
+        <translation>{n} with a wrong check digit</translation>
+    </message>
+    <message>
+        <source>{n} número de processo</source>
+        <translation>{n} lawsuit number</translation>
+    </message>
+    <message>
+        <source>{n} números de processo</source>
+        <translation>{n} lawsuit numbers</translation>
+    </message>
+    <message>
+        <source>Este texto não tem CPF, CNPJ, OAB nem número de processo. Copie outro e cole com Ctrl+V, ou abra um arquivo. Nomes são buscados um de cada vez.</source>
+        <translation>This text has no CPF, CNPJ, OAB or lawsuit number. Copy another and paste it with Ctrl+V, or open a file. Names are searched one at a time.</translation>
+    </message>
+    <message>
+        <source>{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.</source>
+        <translation>{n} cell lost digits in the spreadsheet (such as 5.29982E+10) and was not read.</translation>
+    </message>
+    <message>
+        <source>{n} células perderam dígitos na planilha (como 5,29982E+10) e não foram lidas.</source>
+        <translation>{n} cells lost digits in the spreadsheet (such as 5.29982E+10) and were not read.</translation>
+    </message>
+    <message>
+        <source>Os filtros da busca valem para todos.</source>
+        <translation>The filters of the search apply to all of them.</translation>
+    </message>
+    <message>
+        <source>zeros repostos, estava {written}</source>
+        <translation>zeros put back, it was {written}</translation>
+    </message>
+    <message>
+        <source>letra lida como número, estava {written}</source>
+        <translation>a letter read as a digit, it was {written}</translation>
+    </message>
+    <message>
+        <source>pode ser CPF, ou CNPJ sem os zeros: marque o certo</source>
+        <translation>may be a CPF, or a CNPJ without its zeros: tick the right one</translation>
+    </message>
+    <message>
+        <source>Enter procura no acervo; não é consultado</source>
+        <translation>Enter looks in the archive; it is not sent</translation>
+    </message>
+    <message>
+        <source>visto {n}×</source>
+        <translation>seen {n}×</translation>
+    </message>
+    <message>
+        <source>o dígito não confere, fica de fora</source>
+        <translation>the check digit is wrong, it is left out</translation>
+    </message>
+    <message>
+        <source>todos os dígitos iguais, não existe</source>
+        <translation>all digits alike, it does not exist</translation>
+    </message>
+    <message>
+        <source>nenhum tribunal tem este código</source>
+        <translation>no court has this code</translation>
+    </message>
+    <message>
+        <source>consulta em andamento desde {when}, sem custo</source>
+        <translation>search under way since {when}, at no cost</translation>
+    </message>
+    <message>
+        <source>resposta guardada de {when}, sem custo</source>
+        <translation>saved answer of {when}, at no cost</translation>
+    </message>
+    <message>
+        <source>na fila</source>
+        <translation>queued</translation>
+    </message>
+    <message>
+        <source>não enviada</source>
+        <translation>not sent</translation>
+    </message>
+    <message>
+        <source>perguntando…</source>
+        <translation>asking…</translation>
+    </message>
+    <message>
+        <source>não deu para perguntar</source>
+        <translation>could not ask</translation>
+    </message>
+    <message>
+        <source>não confirmada, pode ter sido cobrada</source>
+        <translation>not confirmed, may have been billed</translation>
+    </message>
+    <message>
+        <source>ainda pendente</source>
+        <translation>still pending</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>há processos</source>
+        <translation>there are lawsuits</translation>
+    </message>
+    <message>
+        <source>nada encontrado</source>
+        <translation>nothing found</translation>
+    </message>
+    <message>
+        <source>{cases}, ainda pendente</source>
+        <translation>{cases}, still pending</translation>
+    </message>
+    <message>
+        <source>{cases}, incompleto</source>
+        <translation>{cases}, incomplete</translation>
+    </message>
+    <message>
+        <source>não se sabe: nem tudo foi respondido</source>
+        <translation>not known: not everything was answered</translation>
+    </message>
+    <message>
+        <source>Marque ao menos um documento.</source>
+        <translation>Tick at least one document.</translation>
+    </message>
+    <message>
+        <source>{n} consulta que pode ser cobrada, da classe {cost}</source>
+        <translation>{n} call that may be billed, of class {cost}</translation>
+    </message>
+    <message>
+        <source>{n} consultas que podem ser cobradas, da classe {cost}</source>
+        <translation>{n} calls that may be billed, of class {cost}</translation>
+    </message>
+    <message>
+        <source>{n} com resposta guardada, sem custo</source>
+        <translation>{n} with a saved answer, at no cost</translation>
+    </message>
+    <message>
+        <source>Abrindo o acervo e o serviço…</source>
+        <translation>Opening the archive and the service…</translation>
+    </message>
+    <message>
+        <source>Buscar os {n}</source>
+        <translation>Search all {n}</translation>
+    </message>
+    <message>
+        <source>{done} de {all}</source>
+        <translation>{done} of {all}</translation>
+    </message>
+    <message>
+        <source>{progress}. Parando: o que já saiu ainda volta.</source>
+        <translation>{progress}. Stopping: what has left still comes back.</translation>
+    </message>
+    <message>
+        <source>{progress}. Pode sair desta página: as buscas continuam.</source>
+        <translation>{progress}. You may leave this page: the searches go on.</translation>
+    </message>
+    <message>
+        <source>{progress}. Enter em uma linha abre a resposta.</source>
+        <translation>{progress}. Enter on a line opens its answer.</translation>
+    </message>
+    <message>
+        <source>{n} não foi enviada.</source>
+        <translation>{n} was not sent.</translation>
+    </message>
+    <message>
+        <source>{n} não foram enviadas.</source>
+        <translation>{n} were not sent.</translation>
+    </message>
+    <message>
+        <source>Você parou o lote.</source>
+        <translation>You stopped the batch.</translation>
+    </message>
+    <message>
+        <source>A próxima passaria do limite que você definiu para o mês.</source>
+        <translation>The next one would pass the limit you set for the month.</translation>
+    </message>
+    <message>
+        <source>Não deu para falar com o serviço. Confira a conexão e continue.</source>
+        <translation>Could not reach the service. Check the connection and continue.</translation>
+    </message>
+    <message>
+        <source>Uma resposta não voltou; pode ter sido cobrada e não é repetida. Confira a conexão e continue.</source>
+        <translation>One answer did not come back; it may have been billed and is not repeated. Check the connection and continue.</translation>
+    </message>
+    <message>
+        <source>O serviço recusou a chave de acesso. Confira a chave e continue.</source>
+        <translation>The service refused the access key. Check the key and continue.</translation>
+    </message>
+    <message>
+        <source>O serviço pediu para esperar. Continue em um minuto.</source>
+        <translation>The service asks to wait. Continue in a minute.</translation>
+    </message>
+    <message>
+        <source>O serviço falhou do lado dele. Continue em alguns minutos.</source>
+        <translation>The service failed on its side. Continue in a few minutes.</translation>
+    </message>
+    <message>
+        <source>marcado</source>
+        <translation>ticked</translation>
+    </message>
+    <message>
+        <source>não marcado</source>
+        <translation>not ticked</translation>
+    </message>
+    <message>
+        <source>Vários documentos: {progress}</source>
+        <translation>Several documents: {progress}</translation>
+    </message>
+</context>
+<context>
     <name>columns</name>
     <message>
         <source>Partes</source>
@@ -3448,6 +3773,18 @@
         <translation>Save the search (in results, too)</translation>
     </message>
     <message>
+        <source>Colar vários documentos</source>
+        <translation>Paste several documents</translation>
+    </message>
+    <message>
+        <source>Marcar um dos documentos colados</source>
+        <translation>Tick one of the pasted documents</translation>
+    </message>
+    <message>
+        <source>Buscar os documentos marcados</source>
+        <translation>Search the ticked documents</translation>
+    </message>
+    <message>
         <source>Na divisória entre a lista e a leitura</source>
         <translation>On the divider between list and reading pane</translation>
     </message>
@@ -4100,6 +4437,10 @@
     <message>
         <source>Nova busca</source>
         <translation>New search</translation>
+    </message>
+    <message>
+        <source>Colar vários documentos</source>
+        <translation>Paste several documents</translation>
     </message>
     <message>
         <source>Cores claras</source>
@@ -5103,6 +5444,10 @@
     <message>
         <source>Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was asked at another service. Open Autos with that service to go on with it.</translation>
+    </message>
+    <message>
+        <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>
+        <translation>This file is not text, or cannot be read. Choose another.</translation>
     </message>
     <message>
         <source>O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.</source>

@@ -76,7 +76,7 @@ class Asking:
             wanted = intent if anew else await self._settled(intent)
             if wanted is None or not await self._fits(intent):
                 return
-            entry_id = await self._asker(intent).write(wanted)
+            entry_id = await self.write_one(wanted)
             self._sending.append(sending := (intent, entry_id))
             self.show(entry_id)
             self._written(intent)
@@ -86,6 +86,23 @@ class Asking:
                 self._written(intent)
             else:
                 self._sending.remove(sending)
+        if intent.mode not in ONE_ANSWER:
+            self._follow(entry_id)
+
+    async def write_one(self, intent: Intent) -> UUID:
+        """Put a question in the ledger; nothing is sent. Raises: ArchiveProblem."""
+        return await self._asker(intent).write(intent)
+
+    async def send_one(self, intent: Intent, entry_id: UUID) -> None:
+        """Send what was written, once, and follow it; no page is shown and nobody is asked.
+
+        Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
+        """
+        self._sending.append(sending := (intent, entry_id))
+        try:
+            await self._asker(intent).send(entry_id)
+        finally:
+            self._sending.remove(sending)
         if intent.mode not in ONE_ANSWER:
             self._follow(entry_id)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from autos.asking import Asking
+from autos.asking_many import AskingMany
 from autos.composition import Composed
 from autos.desktop.frame import open_place, set_aside_words
 from autos.desktop.lawsuit.presenter import LawsuitState
@@ -71,6 +72,7 @@ class Desk:
         self._session: list[UUID] = list(before.session) if before else []
         self._trail = Trail()
         self._is_expecting = False
+        self._is_last = False
         self.tasks = TaskScope(on_problem=self._tell)
         self.asking = asking or Asking(opened, parts, self.tasks)
         self.screens = Screens(opened, parts, self.asking, self.tasks, locks=locks, show=self._show)
@@ -97,6 +99,7 @@ class Desk:
             self._show_again(self._before)
         self.asking.meet_desk(self._show)
         self._opened.search.become_ready()
+        self._opened.search.batch.serve(AskingMany(self._parts, self.asking))
         if self._before is None:
             tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
             self.asking.tasks.start("housekeeping", tell)
@@ -135,6 +138,7 @@ class Desk:
             signal.disconnect(link)
         self._let_go()
         self.screens.leave()
+        self._is_last = not for_another
         if for_another:
             self._opened.search.wait()
             self.asking.wait_for_desk()
@@ -145,6 +149,8 @@ class Desk:
     async def aclose(self) -> None:
         await self.screens.aclose()
         await self.tasks.aclose()
+        if self._is_last:
+            await self._opened.search.batch.aclose()
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
@@ -153,6 +159,8 @@ class Desk:
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
             (search.changed, search.changed.connect(self._expect_question)),
+            (search.batch.opened, search.batch.opened.connect(self._show)),
+            (search.batch.number_asked, search.batch.number_asked.connect(self._want_number)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
@@ -164,6 +172,7 @@ class Desk:
             reading.changed.connect(lambda state, screen=screen: self._note_read(screen, state))
         changes = self._parts.review.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+        changes.subscribe(lambda change: search.batch.hear(change.entry_ids))
 
     def _expect_question(self, state: SearchState) -> None:
         """What is typed will be asked: the way to the service is loaded meanwhile."""

@@ -65,6 +65,14 @@ class Hand(QObject):
             line.insert(text)  # an input method's work, which QTest does not do
         return line.text() == text
 
+    def do_paste(self, window: MainWindow, text: str) -> str:
+        """Into the search field, from the clipboard; what the field says then."""
+        QApplication.clipboard().setText(text)
+        line = window.search.field.line
+        line.setFocus()
+        QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        return line.text()
+
     def do_filter(self, window: MainWindow, text: str) -> bool:
         """Into the field of the archive, in place of what stands there."""
         window.show_screen("library")

@@ -14,6 +14,10 @@ NAMESAKES = "Maria Aparecida Gonçalves"
 NOBODY = "529.982.247-25"
 """A valid CPF of nobody in the world."""
 
+PAGE = """Autos 1000012-46.2023.8.26.0100. RENATO FARIAS BRANDÃO, CPF 111.222.333-96, e outra, CPF 529.982.247-25;
+FARIAS TRANSPORTES, CNPJ FQ.YKN.814/0002-42; Lucas, CPF 111.444.777-36; RENATO de novo, CPF 111.222.333-96;
+Ana, CPF 111.444.777-3S; Beto, CPF 123.456.789-09; empresa, CNPJ 12.ABC.345/01DE-35. Adv.: OAB/SP 900.417."""
+
 
 class Scene(NamedTuple):
     """One page in one state."""
@@ -140,6 +144,39 @@ def _saved(stage: Stage) -> None:
     stage.type(CPF)
 
 
+def _pasted(text: str) -> Callable[[Stage], None]:
+    def lead(stage: Stage) -> None:
+        stage.dismiss()
+        stage.paste(text)
+        time.sleep(0.5)
+
+    return lead
+
+
+def _asked_many(stage: Stage) -> None:
+    stage.press("Return", "Control")
+    stage.wait(lambda seen: any(stage.said("há processos") in row for row in seen["rows"]))
+    time.sleep(1)
+
+
+def _pending_many(stage: Stage) -> None:
+    _pasted(PAGE)(stage)
+    stage.press("4", "Alt")
+    stage.press("Return", "Control")
+    time.sleep(2)
+
+
+def _stopped_many(stage: Stage) -> None:
+    _pasted(PAGE)(stage)
+    stage.press("Return", "Control")
+    time.sleep(2)
+
+
+def _put_away(stage: Stage) -> None:
+    """The form in place of the documents, and how far they are."""
+    stage.press("Escape")
+
+
 def _trash(stage: Stage) -> None:
     stage.button("Lixeira", anywhere=True)
 
@@ -173,6 +210,10 @@ PRACTICE = (
     Scene("exists-yes", _asked(CPF, 1, "overview")),
     Scene("exists-no", _asked(NOBODY, 1, "overview")),
     Scene("overview", _asked(CPF, 2, "overview")),
+    Scene("batch", _pasted(PAGE)),
+    Scene("batch-asked", _asked_many),
+    Scene("batch-away", _put_away),
+    Scene("batch-nothing", _pasted("Maria Aparecida\nJoão Gonçalves")),
     Scene("library", _place("2", "library", row=1)),
     Scene("library-shelf", _shelved),
     Scene("library-trash", _trash),
@@ -194,10 +235,14 @@ FAULTY = (
     Scene("hostile-library", _place("2", "library", row=0)),
     Scene("hostile-activity", _place("3", "activity", row=0)),
 )
-SLOW = (Scene("results-waiting", lambda stage: (stage.search(CPF, 4), stage.wait(_is_results))[0]),)
+SLOW = (
+    Scene("results-waiting", lambda stage: (stage.search(CPF, 4), stage.wait(_is_results))[0]),
+    Scene("batch-pending", _pending_many),
+)
 UNREACHABLE = (
     Scene("home-unreachable", _home),
     Scene("results-unreachable", _failed),
+    Scene("batch-unreachable", _stopped_many),
     Scene("activity-unreachable", _place("3", "activity", row=0)),
     Scene("library-empty", _place("2", "library")),
 )

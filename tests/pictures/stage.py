@@ -39,6 +39,11 @@ class Stage:
         self.press("1", "Control")
         assert self.window.do(do="type", text=text)
 
+    def paste(self, text: str) -> None:
+        """Into the search field, from the clipboard."""
+        self.press("1", "Control")
+        self.window.do(do="paste", text=text)
+
     def search(self, text: str, mode: int = 0) -> None:
         """Type and ask; `mode` 1 to 5 from the cheapest."""
         self.type(text)

@@ -112,6 +112,7 @@ def problem_text(name: str, message: str = "") -> str:
         "OtherService": translate(
             "wording", "Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),
+        "TextFileUnreadable": translate("wording", "Este arquivo não é texto, ou não pode ser lido. Escolha outro."),
         "ConnectionFileUnreadable": translate(
             "wording",
             "O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.",

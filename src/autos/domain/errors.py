@@ -35,6 +35,7 @@
     │   └── NotArchived            no such lawsuit or search in the archive
     ├── ArchiveLocked              the person locked it
     ├── OtherService               a search can only be followed where it was asked
+    ├── TextFileUnreadable         a file in which documents were to be found is not there, too large, or no text
     ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
     ├── BadProfile                 a named connection is not described rightly
     ├── ShelfProblem
@@ -237,6 +238,10 @@ class ArchiveLocked(Problem):
 
 class OtherService(Problem):
     """The search was asked at another service than the one in use: only that one knows it."""
+
+
+class TextFileUnreadable(Problem):
+    """A file in which documents were to be found cannot be read as text."""
 
 
 class ConnectionFileUnreadable(Problem):

@@ -28,6 +28,8 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
             yield Command(place.name, go, place.icon, place.shortcut, translate("palette", "Ir para"))
     new_search = _showing(window, "search")
     yield Command(translate("palette", "Nova busca"), new_search, "plus", "Ctrl+N")
+    many = translate("palette", "Colar vários documentos")
+    yield Command(many, _pasting(window), "rows-3", "Ctrl+Shift+V")
     for scheme, words in (
         (Scheme.LIGHT, translate("palette", "Cores claras")),
         (Scheme.DARK, translate("palette", "Cores escuras")),
@@ -61,6 +63,14 @@ def lawsuit_commands(rows: Iterable[LawsuitRow], show: Callable[[str], object]) 
 
 def _showing(window: MainWindow, key: str) -> Callable[[], object]:
     return lambda: window.show_screen(key)
+
+
+def _pasting(window: MainWindow) -> Callable[[], object]:
+    def paste() -> None:
+        window.show_screen("search")
+        window.search.paste_many()
+
+    return paste
 
 
 def _dressing(theme: Theme, preferences: Preferences, scheme: Scheme) -> Callable[[], object]:

@@ -55,6 +55,9 @@ def groups() -> list[Group]:
                 Key(("Return",), translate("keys", "Buscar")),
                 Key(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
                 Key(("Ctrl+S",), translate("keys", "Salvar a busca (nos resultados também)")),
+                Key(("Ctrl+Shift+V",), translate("keys", "Colar vários documentos")),
+                Key(("Space",), translate("keys", "Marcar um dos documentos colados")),
+                Key(("Ctrl+Return",), translate("keys", "Buscar os documentos marcados")),
             ),
         ),
         Group(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import row
+from autos.desktop.search.pasting_line import PastingLine
+from autos.desktop.search.presenter import LONGEST_KEY
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import translate
@@ -25,10 +27,10 @@ class SearchField(QFrame):
         self.setProperty("wrong", "false")
         self.setProperty("focused", "true")  # as it opens: restyling it would delay the first paint
         self.magnifier = QLabel()
-        self.line = QLineEdit()
+        self.line = PastingLine()
         self.line.setProperty("kind", "bare")
         self.line.setFont(theme.font(18, code=True))
-        self.line.setMaxLength(200)
+        self.line.setMaxLength(LONGEST_KEY)
         self.line.setPlaceholderText(self.tr("CPF, CNPJ, OAB, nome ou número CNJ"))
         self.line.setAccessibleName(self.tr("O que buscar"))
         self.chip = QLabel()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal
@@ -22,8 +23,13 @@ from autos.domain.recognition import NOTHING_TYPED, Recognition
 if TYPE_CHECKING:
     from uuid import UUID
 
+    from autos.desktop.batch.presenter import BatchPresenter
     from autos.desktop.search.saved import SavedLine
     from autos.domain.ledger import LedgerEntry
+
+
+LONGEST_KEY = 200
+"""Characters of the one field."""
 
 
 class SearchState(NamedTuple):
@@ -78,6 +84,26 @@ class SearchPresenter(Presenter[SearchState]):
         super().__init__(SearchState())
         self._waiting: Intent | None = None
 
+    @cached_property
+    def batch(self) -> BatchPresenter:
+        """Several documents at once; made when it is first wanted."""
+        from autos.desktop.batch.presenter import BatchPresenter  # noqa: PLC0415 -- not before the first paint
+
+        return BatchPresenter(self._filtered)
+
+    @property
+    def has_batch(self) -> bool:
+        return "batch" in vars(self)
+
+    def takes_many(self, text: str) -> bool:
+        """Whether a pasted text is a batch: one line would not hold it, or it holds several documents."""
+        from autos.domain.documents.pasted import documents_in  # noqa: PLC0415 -- as above
+
+        alone = text.strip()
+        if len(alone) > LONGEST_KEY or len(alone.splitlines()) > 1:
+            return True
+        return len(documents_in(alone).documents) > 1
+
     def type(self, text: str) -> None:
         """What the field says now."""
         from autos.domain.documents import recognise  # noqa: PLC0415 -- loaded while the window is being painted
@@ -87,6 +113,8 @@ class SearchPresenter(Presenter[SearchState]):
     def filter(self, draft: FilterDraft) -> None:
         """The chips are these now."""
         self._update(draft=draft)
+        if self.has_batch:
+            self.batch.look_again()
 
     def choose(self, mode: Mode) -> None:
         self._update(mode=mode)
@@ -146,6 +174,8 @@ class SearchPresenter(Presenter[SearchState]):
     def forget(self) -> None:
         """The archive is locked: nothing typed or asked stays, and a wish waits until it is open again."""
         self._waiting = None
+        if self.has_batch:
+            self.batch.forget()
         self._update(**SearchState(mode=self.state.mode)._asdict())
 
     def _filtered(self, intent: Intent) -> Intent:

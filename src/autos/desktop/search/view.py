@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
@@ -12,6 +12,7 @@ from autos.desktop.dates import age
 from autos.desktop.filters.builder import FilterBuilder
 from autos.desktop.filters.words import not_taken
 from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.search.batch_corner import BatchCorner
 from autos.desktop.search.field import SearchField, focus_line
 from autos.desktop.search.modes import ModeChoice
 from autos.desktop.search.presenter import SearchPresenter, SearchState
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 860
+ABOVE_PX = 12
+PASTE_MANY = "Ctrl+Shift+V"
 
 
 class SearchView(QScrollArea):
@@ -48,7 +51,9 @@ class SearchView(QScrollArea):
         self.subtitle = QLabel(self.tr("Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo."))
         self.subtitle.setProperty("tone", "2")
         self.subtitle.setWordWrap(True)
+        self.many = self._many_button()
         self.field = SearchField(theme)
+        self.field.line.takes_many = presenter.takes_many
         self.below = QLabel()
         self.below.setTextFormat(Qt.TextFormat.PlainText)
         self.below.setWordWrap(True)
@@ -74,8 +79,15 @@ class SearchView(QScrollArea):
         self.recents = Recents(theme)
         self.practice = self._practice_note()
         self.practice.setVisible(practice)
+        self.batch = BatchCorner(presenter, MODES, theme)
         self._lay_out()
 
+        self._connect(presenter)
+        self.setFocusProxy(self.field.line)
+        self._render(presenter.state)
+        self.batch.take_up()
+
+    def _connect(self, presenter: SearchPresenter) -> None:
         self.field.typed.connect(presenter.type)
         self.field.submitted.connect(presenter.submit)
         self.modes.chosen.connect(presenter.choose)
@@ -85,22 +97,42 @@ class SearchView(QScrollArea):
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
         self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
+        self.many.clicked.connect(self._paste_copied)
+        self.field.line.many_pasted.connect(self.paste_many)
+        self.batch.changed.connect(self._render_batch)
+        self.batch.left.connect(self.take_focus)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._render_again)
-        self.setFocusProxy(self.field.line)
-        self._render(presenter.state)
+        self._theme.changed.connect(self._render_again)
 
     def _render_again(self) -> None:
         """In other colours; a method, so that Qt lets go of it together with the view."""
         self._render(self._presenter.state)
 
     def take_focus(self) -> None:
-        """The caret goes to the field, its text selected."""
-        focus_line(self.field)
+        """The caret goes to the field, its text selected; to the documents where several are listed."""
+        if not self.batch.take_focus():
+            focus_line(self.field)
+
+    def paste_many(self, text: str = "") -> None:
+        """List the documents of `text`, else of what was copied; a batch that is on its way is shown."""
+        self.batch.show_documents(text)
+        self.batch.take_focus()
+        QTimer.singleShot(0, self._bring_batch)  # once it has been laid out
+
+    def _bring_batch(self) -> None:
+        """Where the text is large and the window is not, the field gives way to the documents."""
+        top = self.batch.mapTo(self._ground, QPoint()).y()
+        if self.batch.is_open and top + self.batch.height() > self.viewport().height():
+            self.verticalScrollBar().setValue(top - ABOVE_PX)
+
+    def _paste_copied(self) -> None:
+        self.paste_many()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F goes to the filters; in the field it is a letter."""
-        if event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        """F goes to the filters, in the field it is a letter; Escape closes what lies below the field."""
+        if event.key() == Qt.Key.Key_Escape and self.batch.close_panel():
+            focus_line(self.field)
+        elif event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             self.filters.bar.take_focus()
         else:
             super().keyPressEvent(event)
@@ -111,6 +143,7 @@ class SearchView(QScrollArea):
 
     def bring(self, intent: Intent, draft: FilterDraft) -> None:
         """A question of before, in the form; nothing leaves before the person says so."""
+        self.batch.close_panel()
         self._presenter.take_up(intent.mode, draft)
         self.write(intent.label)
         if self._presenter.state.recognition.search_type != intent.search_type:
@@ -118,17 +151,9 @@ class SearchView(QScrollArea):
         self.take_focus()
 
     def _lay_out(self) -> None:
-        body = QWidget()
-        body.setMaximumWidth(self._theme.px(WIDTH))
-        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        body.setLayout(
+        self.form = QWidget()
+        self.form.setLayout(
             column(
-                self.title,
-                4,
-                self.subtitle,
-                16,
-                self.field,
-                8,
                 self._below(),
                 14,
                 self.modes,
@@ -143,7 +168,16 @@ class SearchView(QScrollArea):
                 STRETCH,
             )
         )
-        ground = QWidget()
+        self.subtitle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head = row(self.subtitle, self.many, spacing=16)
+        body = QWidget()
+        body.setMaximumWidth(self._theme.px(WIDTH))
+        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        layout = column(self.title, 4, head, 16, self.field, 8, self.form, self.batch)
+        layout.setStretchFactor(self.form, 1)
+        layout.setStretchFactor(self.batch, 1)
+        body.setLayout(layout)
+        ground = self._ground = QWidget()
         ground.setProperty("ground", "surface")
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 52, 24, 24))
         centred.setStretch(1, 1000)
@@ -161,6 +195,11 @@ class SearchView(QScrollArea):
         sides.setStretch(0, 1)
         sides.setStretch(1, 1)
         return sides
+
+    def _many_button(self) -> QPushButton:
+        many = self._link(self.tr("Colar vários documentos"), PASTE_MANY)
+        many.setToolTip(self.tr("Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V"))
+        return many
 
     def _below(self) -> QHBoxLayout:
         """What is said of the key; it takes the line, or shares it with the way to the archive."""
@@ -204,6 +243,14 @@ class SearchView(QScrollArea):
         self.close_note.clicked.connect(note.hide)
         note.setLayout(row(self.flask, self.practice_text, self.close_note, spacing=12, margins=(14, 8, 8, 8)))
         return note
+
+    def _render_batch(self) -> None:
+        """The form and the documents take turns; what is typed stays."""
+        self.form.setVisible(not self.batch.is_open)
+        set_look(self.field.ask, "kind", "" if self.batch.is_open else "primary")  # a page has one of these
+        words = self.batch.words()
+        self.many.setText(words or self.tr("Colar vários documentos"))
+        self.many.setShortcut(PASTE_MANY)  # other words take the key away
 
     def _render(self, state: SearchState) -> None:
         self.field.render_recognition(

@@ -1,0 +1,57 @@
+"""Questions of a batch go the way of every other: written down, sent once, followed; no page comes to the front."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from autos.asking import Asking
+from autos.composition import Composed
+from autos.desktop.batch.presenter import Sent
+from autos.desktop.batch.state import Answer
+from autos.domain.errors import Problem
+from autos.domain.intent import Intent
+from autos.domain.ledger import LedgerEntry
+from autos.domain.mode import COST_CLASSES, ONE_ANSWER, Mode
+from autos.domain.operation import Operation
+
+
+class AskingMany:
+    """What a batch asks of the archive and of the service."""
+
+    def __init__(self, parts: Composed, asking: Asking) -> None:
+        self._parts = parts
+        self._asking = asking
+
+    async def kept(self, intent: Intent) -> LedgerEntry | None:
+        """A whole fresh answer, or one that is still coming: neither costs anything."""
+        if intent.mode in ONE_ANSWER:
+            return await self._parts.ask_once.kept(intent)
+        return await self._parts.run_search.kept(intent) or await self._parts.run_search.pending(intent)
+
+    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None:
+        """The same question, sent before, of which nobody knows whether it was billed."""
+        return await self._parts.run_search.unconfirmed(intent)
+
+    async def has_room_for(self, mode: Mode) -> bool:
+        """Whether one more call stays within the month's limit."""
+        return await self._parts.spend.has_room_for(COST_CLASSES[mode])
+
+    async def ask(self, intent: Intent) -> Sent:
+        """Write down and send, once. Raises: ArchiveProblem, nothing having been sent."""
+        entry_id = await self._asking.write_one(intent)
+        try:
+            await self._asking.send_one(intent, entry_id)
+        except Problem as problem:  # it is written down with the entry, which is what is shown
+            return Sent(entry_id, problem.name)
+        return Sent(entry_id)
+
+    async def answer(self, entry_id: UUID) -> Answer:
+        """What is kept of a search. Raises: NotArchived."""
+        entry = await self._parts.review.entry(entry_id)
+        if entry.route is Operation.CHECK:
+            existence = await self._parts.ask_once.existence(entry_id)
+            return Answer(entry, exists=None if existence is None else existence.has_lawsuits)
+        if entry.route is Operation.SUMMARIZE:
+            counts = await self._parts.ask_once.counts(entry_id)
+            return Answer(entry, lawsuits=None if counts is None else counts.lawsuits_count)
+        return Answer(entry)

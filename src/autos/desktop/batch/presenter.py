@@ -1,0 +1,297 @@
+"""A batch: what was pasted is read, chosen from, and asked one after the other; nothing leaves before the button."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+from uuid import UUID
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.batch.state import LEAVE_REST, LIMIT, Answer, BatchState, Line, Phase, Standing, can_go_again
+from autos.desktop.presenter import Presenter
+from autos.desktop.tasks import TaskScope
+from autos.domain.documents.pasted import Pasted, documents_in
+from autos.domain.documents.sighting import Check
+from autos.domain.errors import Problem
+from autos.domain.intent import Intent
+from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.usecases.text_file import read_text
+
+READ_AT_ONCE = 100_000
+"""Characters that are read within a frame; more are read beside the window."""
+AT_ONCE = 2
+"""Calls on their way at the same time."""
+SURE = frozenset({Check.RIGHT, Check.LETTERS, Check.ZEROS})
+TOLD_AT_ONCE = 50
+"""Lines of which it is told together whether an answer is kept."""
+
+
+class Sent(NamedTuple):
+    """What became of one call."""
+
+    entry_id: UUID
+    problem: str = ""
+
+
+class Sender(Protocol):
+    """The way every question goes, without pages and dialogs."""
+
+    async def kept(self, intent: Intent) -> LedgerEntry | None: ...
+    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None: ...
+    async def has_room_for(self, mode: Mode) -> bool: ...
+    async def ask(self, intent: Intent) -> Sent: ...
+    async def answer(self, entry_id: UUID) -> Answer: ...
+
+
+class BatchPresenter(Presenter[BatchState]):
+    """Lives as long as the form; what has left is never cut off."""
+
+    opened = Signal(object)
+    """Id of a search whose answers are wanted."""
+    number_asked = Signal(str)
+    """A lawsuit number: it opens the archive."""
+
+    def __init__(self, dress: Callable[[Intent], Intent]) -> None:
+        """`dress` gives a question what the form restricts it to."""
+        super().__init__(BatchState())
+        self._dress = dress
+        self._sender: Sender | None = None
+        self._is_halted = False
+        self._passes_limit = False
+        self._outdated: set[UUID] = set()
+        self.tasks = TaskScope(on_problem=self._tell)
+
+    def serve(self, sender: Sender) -> None:
+        """From now on questions can leave."""
+        self._sender = sender
+        self._update(is_ready=True)
+        self._look_for_kept()
+
+    def forget(self) -> None:
+        """The archive is locked: nothing read or asked stays here. What has left goes its way to the archive."""
+        self._sender = None
+        for name in ("read", "kept", "send", "answers"):
+            self.tasks.cancel(name)
+        self._become(BatchState(mode=self.state.mode))
+
+    def open(self) -> None:
+        self._update(is_open=True)
+
+    def close(self) -> None:
+        """Out of sight; what is being asked goes on."""
+        self._update(is_open=False)
+
+    def read(self, text: str) -> None:
+        """List the documents of `text`; while a batch is on its way, that one is shown."""
+        if self.state.phase is Phase.SENDING:
+            self.open()
+        elif len(text) <= READ_AT_ONCE or self._sender is None:
+            self._list(documents_in(text))
+        else:
+            self.tasks.start("read", self._read(lambda: text))
+
+    def read_file(self, file: Path) -> None:
+        """List the documents of a file of text."""
+        if self.state.phase is not Phase.SENDING:
+            self.tasks.start("read", self._read(lambda: read_text(file)))
+
+    async def _read(self, text: Callable[[], str]) -> None:
+        self._become(BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode))
+        try:
+            self._list(await asyncio.to_thread(lambda: documents_in(text())))
+        finally:
+            self._update(is_reading=False)
+
+    def _list(self, pasted: Pasted) -> None:
+        lines = tuple(Line(document, is_chosen=document.check in SURE) for document in pasted.documents)
+        lines = tuple(line if line.can_be_asked else line._replace(is_chosen=False) for line in lines)
+        fresh = BatchState(is_open=True, is_ready=self._sender is not None, mode=self.state.mode)
+        self._become(fresh)
+        self._update(lines=lines, lost=pasted.lost)
+        self._look_for_kept()
+
+    def toggle(self, place: int) -> None:
+        """Choose a document, or leave it out."""
+        line = self.state.lines[place]
+        if self.state.phase is Phase.CHOOSING and line.can_be_asked:
+            self._set(place, is_chosen=not line.is_chosen)
+
+    def choose_all(self) -> None:
+        self._choose(lambda _line: True)
+
+    def choose_none(self) -> None:
+        self._choose(lambda _line: False)
+
+    def choose_new(self) -> None:
+        """Only those of which no answer is kept."""
+        self._choose(lambda line: line.kept is None and line.document.check in SURE)
+
+    def choose_mode(self, mode: Mode) -> None:
+        """In which way all of them are asked."""
+        if self.state.phase is Phase.CHOOSING and mode is not self.state.mode:
+            self._update(mode=mode)
+            self._look_for_kept()
+
+    def ask_anew(self, asks_anew: bool) -> None:
+        """Whether documents with a kept answer are paid for again."""
+        self._update(asks_anew=asks_anew)
+
+    def look_again(self) -> None:
+        """The chips of the form are others: so is what is kept."""
+        self._look_for_kept()
+
+    def start(self) -> None:
+        """Ask for all that are chosen."""
+        if self.state.phase is not Phase.CHOOSING or self._sender is None or not self.state.chosen:
+            return
+        queued = Standing.QUEUED
+        lines = [line._replace(standing=queued if line in self.state.chosen else None) for line in self.state.lines]
+        self._update(lines=tuple(lines))
+        self._passes_limit = False
+        self._go()
+
+    def stop(self) -> None:
+        """Nothing more leaves."""
+        self._is_halted = True
+        self._update(is_stopping=self.state.phase is Phase.SENDING)
+
+    def go_on(self) -> None:
+        """With what has not left; the person has seen why it waits."""
+        if self.state.phase is not Phase.STOPPED or self._sender is None:
+            return
+        self._passes_limit = self._passes_limit or self.state.problem == LIMIT
+        again = [
+            line._replace(standing=Standing.QUEUED, problem="", entry_id=None, answer=None)
+            if can_go_again(line)
+            else line
+            for line in self.state.lines
+        ]
+        self._update(lines=tuple(again))
+        self._go()
+
+    def choose_again(self) -> None:
+        """The same documents, to be asked in another way."""
+        if self.state.phase in {Phase.STOPPED, Phase.ENDED}:
+            lines = tuple(Line(line.document, line.is_chosen) for line in self.state.lines)
+            self._update(lines=lines, phase=Phase.CHOOSING, problem="", asks_anew=False)
+            self._look_for_kept()
+
+    def open_line(self, place: int) -> None:
+        """The answers of a document, if there are any; a lawsuit number in the archive."""
+        line = self.state.lines[place]
+        if line.document.search_type is None and line.document.check is not Check.WRONG:
+            self.number_asked.emit(line.document.wire)
+        elif line.opens is not None:
+            self.opened.emit(line.opens)
+
+    def hear(self, entry_ids: Iterable[UUID]) -> None:
+        """The archive has more about these searches."""
+        self._outdated |= {line.entry_id for line in self.state.lines if line.entry_id} & set(entry_ids)
+        if self._outdated and self._sender is not None:
+            self.tasks.start("answers", self._read_answers(self._sender))
+
+    async def aclose(self) -> None:
+        await self.tasks.aclose()
+
+    def _choose(self, is_wanted: Callable[[Line], bool]) -> None:
+        if self.state.phase is Phase.CHOOSING:
+            lines = [line._replace(is_chosen=line.can_be_asked and is_wanted(line)) for line in self.state.lines]
+            self._update(lines=tuple(lines))
+
+    def _go(self) -> None:
+        assert self._sender is not None  # noqa: S101 -- both callers have looked
+        self.tasks.cancel("kept")
+        self._is_halted = False
+        self._update(phase=Phase.SENDING, is_stopping=False, problem="")
+        self.tasks.start("send", self._send(self._sender))
+
+    async def _send(self, sender: Sender) -> None:
+        await asyncio.gather(*(self._work(sender) for _ in range(AT_ONCE)))
+        phase = Phase.STOPPED if self.state.left else Phase.ENDED
+        self._update(phase=phase, is_stopping=False)
+
+    async def _work(self, sender: Sender) -> None:
+        """One call after the other, until none is left or something stops them all."""
+        while not self._is_halted:
+            lines = enumerate(self.state.lines)
+            place = next((place for place, line in lines if line.standing is Standing.QUEUED), None)
+            if place is None:
+                return
+            self._set(place, standing=Standing.ASKING)
+            try:
+                await self._ask(sender, place)
+            except Problem as problem:  # the archive could not keep the intent, so nothing was sent
+                self._set(place, standing=Standing.UNASKED, problem=problem.name)
+                self._halt(problem.name)
+
+    async def _ask(self, sender: Sender, place: int) -> None:
+        intent, mode = self._intent(self.state.lines[place]), self.state.mode
+        kept = None if self.state.asks_anew else await sender.kept(intent)
+        kept = kept or await sender.unconfirmed(intent)  # nobody knows whether it was billed: not by itself again
+        if kept is not None:
+            self._tell_answer(place, await sender.answer(kept.entry_id))
+            return
+        if not self._passes_limit and not await sender.has_room_for(mode):
+            self._set(place, standing=Standing.QUEUED)
+            self._halt(LIMIT)
+            return
+        sent = await sender.ask(intent)
+        self._tell_answer(place, await sender.answer(sent.entry_id), sent.problem)
+        if sent.problem in LEAVE_REST:
+            self._halt(sent.problem)
+
+    def _tell_answer(self, place: int, answer: Answer, problem: str = "") -> None:
+        state = answer.entry.state
+        special = {LedgerState.FAILED: Standing.UNASKED, LedgerState.UNCONFIRMED: Standing.UNCONFIRMED}
+        standing = special.get(state, Standing.ASKED)
+        self._set(place, standing=standing, entry_id=answer.entry.entry_id, answer=answer, problem=problem)
+
+    def _halt(self, problem: str) -> None:
+        self._is_halted = True
+        self._update(problem=self.state.problem or problem)
+
+    def _intent(self, line: Line) -> Intent:
+        document = line.document
+        if document.search_type is None:
+            raise ValueError(document.kind)
+        return self._dress(Intent(document.search_type, document.wire, self.state.mode, document.formatted))
+
+    def _look_for_kept(self) -> None:
+        if self._sender is not None and self.state.phase is Phase.CHOOSING and self.state.lines:
+            self.tasks.start("kept", self._find_kept(self._sender))
+
+    async def _find_kept(self, sender: Sender) -> None:
+        asked = [place for place, line in enumerate(self.state.lines) if line.can_be_asked]
+        if not asked:
+            return
+        self._update(is_filtered=self._intent(self.state.lines[asked[0]]).params is not None)
+        for start in range(0, len(asked), TOLD_AT_ONCE):
+            some = asked[start : start + TOLD_AT_ONCE]
+            found = {place: await sender.kept(self._intent(self.state.lines[place])) for place in some}
+            lines = enumerate(self.state.lines)
+            told = [line._replace(kept=found[place]) if place in found else line for place, line in lines]
+            self._update(lines=tuple(told))
+
+    async def _read_answers(self, sender: Sender) -> None:
+        while self._outdated:
+            entry_id = self._outdated.pop()
+            answer = await sender.answer(entry_id)
+            for place, line in enumerate(self.state.lines):
+                if line.entry_id == entry_id and line.standing is not Standing.ASKING:
+                    self._tell_answer(place, answer, line.problem)
+
+    def _set(self, place: int, **changes: Any) -> None:
+        lines = list(self.state.lines)
+        lines[place] = lines[place]._replace(**changes)
+        self._update(lines=tuple(lines))
+
+    def _become(self, state: BatchState) -> None:
+        self._update(**vars(state))
+
+    def _tell(self, problem: Problem) -> None:
+        self._update(file_problem=problem.name)
