@@ -147,8 +147,8 @@ class Desk:
             self._window.search.write("")
 
     async def aclose(self) -> None:
+        await self.tasks.aclose()  # first: they begin things on the pages
         await self.screens.aclose()
-        await self.tasks.aclose()
         if self._is_last:
             await self._opened.search.batch.aclose()
 

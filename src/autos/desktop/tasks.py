@@ -17,11 +17,15 @@ class TaskScope:
     def __init__(self, on_problem: Callable[[Problem], None]) -> None:
         self._on_problem = on_problem
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._is_closed = False
 
     def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
-        """Run `work` on the loop; a `Problem` goes to the owner, anything else is a bug."""
+        """Run `work` on the loop; a `Problem` goes to the owner, anything else is a bug. After the end nothing runs."""
         import asyncio  # noqa: PLC0415 -- the window is painted before asyncio is loaded
 
+        if self._is_closed:  # what it would read may be closed, too
+            work.close()
+            return
         self.cancel(name)
         task = asyncio.get_running_loop().create_task(self._guarded(work), name=name)
         self._tasks[name] = task
@@ -44,7 +48,12 @@ class TaskScope:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def aclose(self) -> None:
-        """Cancel everything and wait for it to be gone."""
+        """Cancel everything and wait for it to be gone; nothing can be started any more."""
+        self._is_closed = True
+        await self.stop()
+
+    async def stop(self) -> None:
+        """Cancel everything and wait for it to be gone; the scope can be used again."""
         for task in self._tasks.values():
             task.cancel()
         await self.idle()

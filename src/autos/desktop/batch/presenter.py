@@ -196,7 +196,8 @@ class BatchPresenter(Presenter[BatchState]):
             self.tasks.start("answers", self._read_answers(self._sender))
 
     async def aclose(self) -> None:
-        await self.tasks.aclose()
+        """Until the next desk serves it."""
+        await self.tasks.stop()
 
     def _choose(self, is_wanted: Callable[[Line], bool]) -> None:
         if self.state.phase is Phase.CHOOSING:
