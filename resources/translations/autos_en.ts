@@ -1666,6 +1666,14 @@
 <context>
     <name>ResultsView</name>
     <message>
+        <source>Agrupar: {order}</source>
+        <translation>Group: {order}</translation>
+    </message>
+    <message>
+        <source>Agrupar a lista</source>
+        <translation>Group the list</translation>
+    </message>
+    <message>
         <source>Mostrar {news}</source>
         <translation>Show {news}</translation>
     </message>
@@ -3837,6 +3845,10 @@
         <translation>Quick filters of the archive</translation>
     </message>
     <message>
+        <source>Grupo seguinte e anterior</source>
+        <translation>Next and previous group</translation>
+    </message>
+    <message>
         <source>Ver em colunas, ou em linhas de três</source>
         <translation>See as columns, or as lines of three</translation>
     </message>
@@ -4795,6 +4807,46 @@
     <message>
         <source>Nome</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Sem grupos</source>
+        <translation>No groups</translation>
+    </message>
+    <message>
+        <source>Por tribunal</source>
+        <translation>By court</translation>
+    </message>
+    <message>
+        <source>Por classe</source>
+        <translation>By class</translation>
+    </message>
+    <message>
+        <source>Por situação</source>
+        <translation>By status</translation>
+    </message>
+    <message>
+        <source>Por fase</source>
+        <translation>By phase</translation>
+    </message>
+    <message>
+        <source>Por ano</source>
+        <translation>By year</translation>
+    </message>
+    <message>
+        <source>Por conferência</source>
+        <translation>By verdict</translation>
+    </message>
+    <message>
+        <source>De quem procuro</source>
+        <translation>Of whom I seek</translation>
+    </message>
+    <message>
+        <source>A conferir</source>
+        <translation>To check</translation>
+    </message>
+    <message>
+        <source>Homônimos</source>
+        <translation>Namesakes</translation>
     </message>
     <message>
         <source>{n} novo</source>

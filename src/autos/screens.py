@@ -24,6 +24,7 @@ from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
 from autos.desktop.readings.page import ReadingsPage
 from autos.desktop.readings.presenter import ReadingsPresenter
+from autos.desktop.results.grouping import GroupPresenter
 from autos.desktop.results.narrow_line import SortedButton
 from autos.desktop.results.narrowing import NarrowPresenter
 from autos.desktop.results.presenter import ResultsPresenter
@@ -81,6 +82,9 @@ class Screens:
         self.narrowing = NarrowPresenter(parts.library)
         self.results.changed.connect(self.narrowing.show)  # before the view is: it shows what this leaves
         self.namesakes.judged.connect(self.narrowing.judge)
+        self.grouping = GroupPresenter(review)
+        self.namesakes.judged.connect(self.grouping.judge)
+        self.results.rows_outdated.connect(self.grouping.renew)
         self.shelf_reading = LawsuitPresenter(review, reference)
         self.library = LibraryPresenter(parts.library)
         self.overview = OverviewPresenter(review, parts.ask_once)
@@ -100,7 +104,15 @@ class Screens:
         self._window.remove_screens()
 
     async def aclose(self) -> None:
-        presenters = (self.narrowing, self.results, self.namesakes, self.reading, self.library, self.shelf_reading)
+        presenters = (
+            self.narrowing,
+            self.grouping,
+            self.results,
+            self.namesakes,
+            self.reading,
+            self.library,
+            self.shelf_reading,
+        )
         for presenter in (*presenters, self.activity, self.overview):
             await presenter.tasks.aclose()
         for readings in self._readings:
@@ -129,6 +141,7 @@ class Screens:
         strip.next_wanted.connect(view.list.select)
         view.add_over_list(strip)
         view.add_narrowing(self.narrowing)
+        view.add_grouping(self.grouping)
         view.add_columns(ColumnsSwitch("results", view.panes, view.list, self._opened.preferences, self._theme))
         strip.add(SortedButton(self.narrowing, self._theme))
         pane.add_question(NamesakeQuestion(namesakes, self._theme, view))

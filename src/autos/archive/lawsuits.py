@@ -16,9 +16,10 @@ from autos.archive.instants import from_micros
 from autos.archive.preparing import NO_INSTANCE
 from autos.archive.projection import whole_lawsuit
 from autos.archive.words import case_number
+from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit import Lawsuit
-from autos.domain.row import LawsuitRow
+from autos.domain.row import Grouping, LawsuitRow
 
 Order = Literal["last_step", "distribution", "amount", "name"]
 
@@ -43,6 +44,14 @@ SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at,
        EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id)
 FROM lawsuits JOIN cases USING (case_id) WHERE row_id IN (SELECT value FROM json_each(?))
 """
+
+GROUPED = {
+    Grouping.COURT: "tribunal_acronym",
+    Grouping.CLASS: "class_name",
+    Grouping.STATUS: "status",
+    Grouping.PHASE: "phase",
+    Grouping.YEAR: "distribution_at",
+}
 
 
 class Source(NamedTuple):
@@ -90,6 +99,16 @@ class Lawsuits:
             return [found[row_id] for row_id in ids]
         except KeyError as missing:
             raise NotArchived(f"lawsuit row {missing.args[0]}") from None
+
+    def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
+        """By row, what it is grouped by; empty where the service told none. A row that is gone is left out."""
+        query = f"SELECT row_id, {GROUPED[by]} FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
+        found = self._connection.execute(query, (json.dumps(list(ids)),))
+        if by is Grouping.YEAR:
+            return {
+                row_id: str(court_date(instant).year) if (instant := from_micros(at)) else "" for row_id, at in found
+            }
+        return {row_id: value or "" for row_id, value in found}
 
     def cases_of(self, ids: Sequence[int]) -> dict[int, int]:
         """By row, its case; a row that is gone is left out."""

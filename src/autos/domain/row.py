@@ -18,6 +18,19 @@ class Whose(StrEnum):
     NAMESAKE = "namesake"
 
 
+class Grouping(StrEnum):
+    """What lawsuits of one list can be grouped by."""
+
+    COURT = "court"
+    CLASS = "class"
+    STATUS = "status"
+    PHASE = "phase"
+    YEAR = "year"
+    """Of distribution."""
+    WHOSE = "whose"
+    """Of whom they are; known to who reads the verdicts, not to the archive's rows."""
+
+
 @dataclass(frozen=True, slots=True)
 class LawsuitRow:
     """One line: a lawsuit number, with the record chosen to stand for it."""

@@ -13,7 +13,7 @@ from autos.archive.lawsuits import Order, Source
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.mode import CostClass
-from autos.domain.row import LawsuitRow
+from autos.domain.row import Grouping, LawsuitRow
 from autos.domain.search import Search
 
 __all__ = ["Change", "CourtError", "Order", "Review", "Source"]
@@ -72,6 +72,10 @@ class Review:
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
         """Lines in the order asked. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+
+    async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
+        """By row, what it is grouped by; empty where the service told none."""
+        return await self._archive.read(lambda kept: kept.lawsuits.values(ids, by))
 
     async def lawsuit(self, row_id: int) -> Lawsuit:
         """Raises: NotArchived, ContractBroken."""

@@ -79,6 +79,7 @@ def groups() -> list[Group]:
                 Key(("Esc",), translate("keys", "Voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
+                Key(("Ctrl+Down", "Ctrl+Up"), translate("keys", "Grupo seguinte e anterior")),
                 Key(("T",), translate("keys", "Ver em colunas, ou em linhas de três")),
                 Key(("E",), translate("keys", "Editar a pergunta desta busca")),
                 Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +13,7 @@ from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.results.courts import CourtsPanel
+from autos.desktop.results.grouping import GroupPresenter
 from autos.desktop.results.header import ResultsHeader
 from autos.desktop.results.narrow_line import NarrowLine
 from autos.desktop.results.narrowing import NarrowPresenter, NarrowState, Sorted
@@ -24,6 +25,8 @@ from autos.desktop.results.words import (
     count_rest,
     count_title,
     emptiness,
+    grouping_names,
+    head_words,
     narrowed_title,
     news,
     nothing_left,
@@ -36,11 +39,12 @@ from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Empty
-from autos.desktop.widgets.lawsuit_list import LawsuitList
+from autos.desktop.widgets.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.widgets.page_line import PageLine
 from autos.desktop.widgets.skeleton import Skeleton
+from autos.domain.row import Grouping
 
 
 class ResultsView(QWidget):
@@ -63,6 +67,7 @@ class ResultsView(QWidget):
         self._chosen: dict[UUID, int] = {}
         self._narrow: NarrowPresenter | None = None
         self._columns: ColumnsSwitch | None = None
+        self._grouping: GroupPresenter | None = None
         self.header = ResultsHeader(theme)
         self.filters = ChipBar(theme, is_locked=True)
         self.filters_line = QFrame()
@@ -105,6 +110,16 @@ class ResultsView(QWidget):
     def add_over_list(self, strip: QWidget) -> None:
         """A line over the count."""
         self._column.insertWidget(self._column.indexOf(self._count_line), strip)
+
+    def add_grouping(self, grouping: GroupPresenter) -> None:
+        """The choice of groups."""
+        self._grouping = grouping
+        said, tip = self.tr("Agrupar: {order}"), self.tr("Agrupar a lista")
+        self.group = OrderButton(self._theme, grouping_names(), said=said, tip=tip, icon="rows-3")
+        self._count_row.insertWidget(self._count_row.indexOf(self.order), self.group)
+        self.group.chosen.connect(lambda key: grouping.group(Grouping(key) if key else None))
+        grouping.changed.connect(self._render_again)
+        self._render_again()
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """The way to see the list as a table, and the names over its columns."""
@@ -219,7 +234,11 @@ class ResultsView(QWidget):
             self._leave(entry_id)
         narrow = self._narrowed()
         shown = state.ids if narrow is None else narrow.ids
-        self._show_ids(shown, keeps_place=narrow is not None and narrow.sorted is not Sorted.ALL)
+        keeps_place = narrow is not None and narrow.sorted is not Sorted.ALL
+        if self._grouping is not None:
+            self._show_groups(self._grouping, shown, keeps_place=keeps_place)
+        else:
+            self._show_ids(shown, keeps_place=keeps_place)
         if entry_id is not None and entry_id in self._chosen and state.ids:
             self._take_up(entry_id)
         self._count_line.setVisible(bool(state.ids))
@@ -238,11 +257,24 @@ class ResultsView(QWidget):
         """What is left, where something is left out."""
         return self._narrow.state if self._narrow is not None and self._narrow.state.is_narrowed else None
 
-    def _show_ids(self, ids: Sequence[int], *, keeps_place: bool) -> None:
+    def _show_groups(self, grouping: GroupPresenter, ids: Sequence[int], *, keeps_place: bool) -> None:
+        """In groups as soon as it is known what they are; until then the list stays, or comes as it is."""
+        grouping.show(ids)
+        groups = grouping.state
+        self.group.render_order(groups.by.value if groups.by else "")
+        if groups.by is None or groups.heads is None:
+            self._show_ids(ids, keeps_place=keeps_place)
+        elif groups.of is ids:
+            words = {row: head_words(groups.by, head.value, head.count) for row, head in groups.heads.items()}
+            self._show_ids(groups.ids, words, keeps_place=keeps_place)
+        elif not set(self.list.rows.ids) & set(ids):
+            self._show_ids(ids, keeps_place=keeps_place)
+
+    def _show_ids(self, ids: Sequence[int], heads: Mapping[int, str] = NO_HEADS, *, keeps_place: bool) -> None:
         """With `keeps_place`, where the line that was read leaves the list the next one takes its place."""
         current = self.list.current
         place = self.list.currentIndex().row()
-        self.list.show_ids(ids)
+        self.list.show_ids(ids, heads)
         if keeps_place and current is not None and self.list.current is None and ids:
             self.list.select(ids[min(place, len(ids) - 1)])
 

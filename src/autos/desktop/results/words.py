@@ -10,10 +10,11 @@ from autos.desktop.results.state import Order, ResultsState
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet, nothing_found
 from autos.desktop.widgets.row_words import plain_line, problem_line
 from autos.desktop.widgets.ticks import Tick
-from autos.desktop.wording import incomplete, number, plural, problem_text, translate
+from autos.desktop.wording import incomplete, not_told, number, plural, problem_text, translate
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import Outcome
 from autos.domain.mode import OF_BASE, Mode
+from autos.domain.row import Grouping, Whose
 
 NAMED = 2
 """Systems named one by one; the others are counted."""
@@ -141,6 +142,31 @@ def order_name(order: Order) -> str:
         "amount": translate("results", "Valor"),
         "name": translate("results", "Nome"),
     }[order]
+
+
+def grouping_names() -> dict[str, str]:
+    """What the button says, by the value of a `Grouping`; empty for none."""
+    return {
+        "": translate("results", "Sem grupos"),
+        Grouping.COURT.value: translate("results", "Por tribunal"),
+        Grouping.CLASS.value: translate("results", "Por classe"),
+        Grouping.STATUS.value: translate("results", "Por situação"),
+        Grouping.PHASE.value: translate("results", "Por fase"),
+        Grouping.YEAR.value: translate("results", "Por ano"),
+        Grouping.WHOSE.value: translate("results", "Por conferência"),
+    }
+
+
+def head_words(by: Grouping, value: str, count: int) -> str:
+    """Over the first line of a group: what it is, and how many."""
+    whose = {
+        Whose.PERSON.value: translate("results", "De quem procuro"),
+        Whose.UNKNOWN.value: translate("results", "A conferir"),
+        Whose.NAMESAKE.value: translate("results", "Homônimos"),
+    }
+    name = whose[value] if by is Grouping.WHOSE else plain_line(value) or not_told()
+    cases = plural(count, translate("results", "{n} processo"), translate("results", "{n} processos"))
+    return f"{name}  ·  {cases}"
 
 
 def news(count: int) -> str:

@@ -13,18 +13,19 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.dates import today
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.line_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.widgets.row_model import LawsuitRowModel
 from autos.desktop.widgets.row_words import RowWords, row_words
 from autos.desktop.wording import not_told, translate
 from autos.domain.row import LawsuitRow, Whose
 
-LEFT, RIGHT = 26, 16
 AIRY, DENSE = (10, 3), (4, 2)
 """Room above and below a line of three, and between the three, in pixels."""
 LEFT_NARROW = 18
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 BAR_PX = 3
+HEAD_PX = 28
 NARROW_PX = 420
 """Below this width the longest phrases are shortened."""
 ICON_PX = 12
@@ -111,6 +112,8 @@ class LawsuitDelegate(QStyledItemDelegate):
         area: QRectF = QRectF(option.rect)
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if head := model.head(index):
+            area = self._paint_head(painter, area, head)
         self._paint_ground(painter, area, option)
         row = model.row(index)
         if row is not None:
@@ -118,6 +121,25 @@ class LawsuitDelegate(QStyledItemDelegate):
         elif model.is_slow:
             paint_bars(painter, area, self._theme)
         painter.restore()
+
+    def _paint_head(self, painter: QPainter, area: QRectF, words: str) -> QRectF:
+        """A band over the line that begins a group; gives what is left for the line."""
+        theme = self._theme
+        band = QRectF(area.x(), area.y(), area.width(), self.head_px)
+        painter.fillRect(band, theme.color("sunken"))
+        painter.fillRect(QRectF(band.x(), band.bottom() - 1, band.width(), 1), theme.color("border"))
+        painter.setFont(self.strong)
+        painter.setPen(theme.color("text-2"))
+        shown = self.metrics[id(self.strong)].elidedText(
+            words, Qt.TextElideMode.ElideRight, band.width() - LEFT - RIGHT
+        )
+        painter.drawText(band.adjusted(LEFT, 0, -RIGHT, 0), Qt.AlignmentFlag.AlignVCenter, shown)
+        return area.adjusted(0, self.head_px, 0, 0)
+
+    @property
+    def head_px(self) -> int:
+        """Height of the band over a line that begins a group."""
+        return max(self._theme.px(HEAD_PX), self._line_px + 8)
 
     def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem) -> None:
         state: QStyle.StateFlag = option.state
@@ -317,14 +339,3 @@ class _LineLayout:
 
     def _width(self, text: str, font: QFont) -> float:
         return self._delegate.metrics[id(font)].horizontalAdvance(text)
-
-
-def paint_bars(painter: QPainter, area: QRectF, theme: Theme) -> None:
-    """Three bars where a line will be."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.color("gray-bg"))
-    room = area.width() - LEFT - RIGHT
-    step = (area.height() - 2 * AIRY[0] - 10) / 2
-    for place, share in enumerate((0.6, 0.75, 0.4)):
-        top = area.y() + AIRY[0] + 1 + place * step
-        painter.drawRoundedRect(QRectF(area.x() + LEFT, top, room * share, 8), 4, 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -24,7 +25,9 @@ from autos.desktop.widgets.row_words import plain_line
 from autos.domain.row import LawsuitRow
 
 STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
+GROUP_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 LABELS = {Qt.Key(Qt.Key.Key_0 + digit): digit for digit in range(1, 10)}
+NO_HEADS: Mapping[int, str] = MappingProxyType({})
 OPENING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -59,6 +62,8 @@ class LawsuitList(QTableView):
         self._is_held = False
         self._delegate = LawsuitDelegate(theme, self)
         self._header: QHeaderView | None = None
+        self._tall: list[int] = []
+        """Places of the lines that have words of a group over them."""
         self.setModel(self.rows)
         self.setItemDelegate(self._delegate)
         self._configure()
@@ -108,12 +113,33 @@ class LawsuitList(QTableView):
         """A change of lines would move something under the hand."""
         return self._is_held
 
-    def show_ids(self, ids: Sequence[int]) -> None:
-        """Show these lawsuits; the current line stays current and in its place on the screen."""
-        if ids is self._given:
+    def show_ids(self, ids: Sequence[int], heads: Mapping[int, str] = NO_HEADS) -> None:
+        """Show these lawsuits; the current line stays current and in its place on the screen.
+
+        `heads` are words over rows that begin a group: those lines are as much taller.
+        """
+        if ids is self._given and heads == self.rows.heads:
             return
         self._given = ids
-        self.change(lambda: self.rows.set_ids(ids))
+        self.change(lambda: self._put(ids, heads))
+
+    def _put(self, ids: Sequence[int], heads: Mapping[int, str]) -> None:
+        self._level()  # before: a line that moves would take its height along
+        self.rows.set_ids(ids)
+        self.rows.set_heads(heads)
+        self._stretch_heads()
+
+    def _stretch_heads(self) -> None:
+        self._level()
+        lines, heads = self.verticalHeader(), self.rows.heads
+        self._tall = [place for place, row_id in enumerate(self.rows.ids) if row_id in heads] if heads else []
+        for place in self._tall:
+            lines.resizeSection(place, self._delegate.height + self._delegate.head_px)
+
+    def _level(self) -> None:
+        for place in self._tall:
+            self.verticalHeader().resizeSection(place, self._delegate.height)
+        self._tall = []
 
     def change(self, show: Callable[[], None]) -> None:
         """Let `show` put other lines into the list; what is looked at stays in its place on the screen."""
@@ -167,6 +193,8 @@ class LawsuitList(QTableView):
         plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
         if plain and key in STEPS:
             self._step(STEPS[key])
+        elif key in GROUP_STEPS and event.modifiers() == Qt.KeyboardModifier.ControlModifier and self.rows.heads:
+            self._step_group(GROUP_STEPS[key])
         elif plain and key in OPENING:
             self._open(self.currentIndex())
         elif plain and key in LABELS:
@@ -261,6 +289,7 @@ class LawsuitList(QTableView):
     def _restyle(self) -> None:
         self.verticalHeader().setMinimumSectionSize(self._delegate.height)
         self.verticalHeader().setDefaultSectionSize(self._delegate.height)
+        self._stretch_heads()
         self.verticalScrollBar().setSingleStep(self._delegate.height // 2)
         self.viewport().update()
 
@@ -269,6 +298,13 @@ class LawsuitList(QTableView):
         place = here.row() + by if here.isValid() else 0
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place, 0))
+
+    def _step_group(self, by: int) -> None:
+        """To the first line of the next group, or of this one, or of the one before."""
+        here = self.currentIndex().row()
+        beside = [place for place in self._tall if (place > here if by > 0 else place < here)]
+        if beside:
+            self.setCurrentIndex(self.rows.index(min(beside) if by > 0 else max(beside), 0))
 
     def _open(self, index: QModelIndex) -> None:
         row_id = self.rows.row_id(index)

@@ -17,10 +17,15 @@ class OrderButton(QToolButton):
     chosen = Signal(object)
     """The key of an order."""
 
-    def __init__(self, theme: Theme, orders: Mapping[str, str]) -> None:
-        """`orders` are keys → words."""
+    def __init__(
+        self, theme: Theme, orders: Mapping[str, str], *, said: str = "", tip: str = "", icon: str = ""
+    ) -> None:
+        """`orders` are keys → words, `said` what a screen reader says of the one that is chosen, in {order}."""
         super().__init__()
         self._orders = orders
+        self._icon = icon or "arrow-down"
+        self._said = said or self.tr("Ordenar por: {order}")
+        self._tip = tip or self.tr("Mudar a ordem da lista")
         self._theme = theme
         self.setProperty("kind", "ghost")
         self.setFont(theme.font(12))
@@ -42,9 +47,9 @@ class OrderButton(QToolButton):
 
     def render_order(self, order: str) -> None:
         self.setText(self._orders[order])
-        self.setAccessibleName(self.tr("Ordenar por: {order}").format(order=self._orders[order]))
-        self.setToolTip(self.tr("Mudar a ordem da lista"))
+        self.setAccessibleName(self._said.format(order=self._orders[order]))
+        self.setToolTip(self._tip)
         self.choices[order].setChecked(True)
 
     def _paint_icon(self) -> None:
-        self.setIcon(self._theme.icon("arrow-down", "text-2", 14))
+        self.setIcon(self._theme.icon(self._icon, "text-2", 14))

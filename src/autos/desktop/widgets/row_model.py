@@ -47,6 +47,21 @@ class LawsuitRowModel(QAbstractTableModel):
         self._patience.setInterval(PATIENCE_MS)
         self._patience.timeout.connect(lambda: self._set_slow(is_slow=True))
         self._is_slow = False
+        self._heads: Mapping[int, str] = {}
+
+    def set_heads(self, heads: Mapping[int, str]) -> None:
+        """What stands over rows that begin a group, in words."""
+        self._heads = heads
+        self.filled.emit()
+
+    @property
+    def heads(self) -> Mapping[int, str]:
+        """By row id."""
+        return self._heads
+
+    def head(self, index: Index) -> str:
+        """What stands over this row; empty for one that begins no group."""
+        return self._heads.get(self.row_id(index) or 0, "") if self._heads else ""
 
     @property
     def is_slow(self) -> bool:
@@ -139,7 +154,9 @@ class LawsuitRowModel(QAbstractTableModel):
         row = self.row(index)
         if row is None:
             return self.tr("carregando") if role == Qt.ItemDataRole.AccessibleTextRole else None
-        return spoken(row) if role == Qt.ItemDataRole.AccessibleTextRole else plain_line(row.name)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ". ".join(filter(None, (self.head(index), spoken(row))))
+        return plain_line(row.name)
 
     def _reorder(self, wanted: list[int]) -> None:
         """Put `wanted` on top of the present rows, keeping their number, and carry the persistent indexes along."""

@@ -7,7 +7,8 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate, paint_bars
+from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
+from autos.desktop.widgets.line_bars import paint_bars
 from autos.desktop.widgets.row_model import PATIENCE_MS
 
 
