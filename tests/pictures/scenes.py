@@ -118,6 +118,12 @@ def _shelved(stage: Stage) -> None:
     stage.press("Delete")
 
 
+def _several(stage: Stage) -> None:
+    stage.open(0)
+    for _ in range(3):
+        stage.press("Down", "Shift")
+
+
 def _trash(stage: Stage) -> None:
     stage.button("Lixeira", anywhere=True)
 
@@ -152,6 +158,7 @@ PRACTICE = (
     Scene("exists-no", _asked(NOBODY, 1, "overview")),
     Scene("overview", _asked(CPF, 2, "overview")),
     Scene("library", _place("2", "library", row=1)),
+    Scene("library-several", _several),
     Scene("library-shelf", _shelved),
     Scene("library-trash", _trash),
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),

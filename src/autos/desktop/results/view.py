@@ -99,6 +99,10 @@ class ResultsView(QWidget):
         """A line over the count."""
         self._column.insertWidget(self._column.indexOf(self._count_line), strip)
 
+    def add_under_list(self, widget: QWidget) -> None:
+        """Something that stands under the lines: when it comes, none of them moves."""
+        self._column.addWidget(widget)
+
     def add_narrowing(self, narrow: NarrowPresenter) -> None:
         """A field over the list; what it leaves is what the list shows."""
         self._narrow = narrow

@@ -111,7 +111,8 @@ class LawsuitDelegate(QStyledItemDelegate):
         area: QRectF = QRectF(option.rect)
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, area, option)
+        is_chosen = index.row() in model.chosen
+        self._paint_ground(painter, area, option, is_chosen=is_chosen)
         row = model.row(index)
         if row is not None:
             self._paint_line(painter, area, self._line(row, round(area.width())))
@@ -119,22 +120,24 @@ class LawsuitDelegate(QStyledItemDelegate):
             paint_bars(painter, area, self._theme)
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem) -> None:
+    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem, *, is_chosen: bool) -> None:
         state: QStyle.StateFlag = option.state
         widget = option.widget
         theme = self._theme
         is_current = bool(state & QStyle.StateFlag.State_Selected)
-        if is_current:
+        if is_current or is_chosen:
             has_focus = widget is not None and widget.hasFocus()
             painter.fillRect(area, theme.color("selected" if has_focus else "selected-inactive"))
+        if is_current:
             painter.setPen(theme.edge("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
             painter.fillRect(QRectF(area.x(), area.y(), BAR_PX, area.height()), theme.color("accent"))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(area, theme.color("hover"))
-        else:
-            painter.fillRect(area, theme.color("surface"))
+        elif not is_chosen:
+            painter.fillRect(area, theme.color("hover" if state & QStyle.StateFlag.State_MouseOver else "surface"))
+        if is_chosen:  # a tick, too: the tint is also the current line's
+            spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - ICON_PX) / 2)
+            painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(ICON_PX, ICON_PX))
         painter.fillRect(QRectF(area.x(), area.bottom() - 1, area.width(), 1), theme.color("border"))
 
     def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:

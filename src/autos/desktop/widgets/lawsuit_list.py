@@ -11,12 +11,15 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.choosing import Choosing
 from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.widgets.row_model import LawsuitRowModel
 from autos.desktop.widgets.row_words import plain_line
@@ -41,6 +44,8 @@ class LawsuitList(QTableView):
     """A digit was pressed, for the current line."""
     secret_copy_wanted = Signal()
     """The number of the current line is to be copied, and it is under secrecy: that is for the reading pane to ask."""
+    chosen_copy_wanted = Signal()
+    """The numbers of the lines that are chosen together are to be copied."""
     trashed = Signal()
     """Del was pressed, for the current line."""
     menu_wanted = Signal(QPoint)
@@ -58,6 +63,9 @@ class LawsuitList(QTableView):
         self.setModel(self.rows)
         self.setItemDelegate(self._delegate)
         self._configure()
+        self.choosing = Choosing(self, self.rows)
+        self._is_choosing = False
+        """With the mouse button that is down."""
 
         self.rows.filled.connect(self.viewport().update)
         self.rows.slow_changed.connect(self.viewport().update)
@@ -86,9 +94,10 @@ class LawsuitList(QTableView):
     def change(self, show: Callable[[], None]) -> None:
         """Let `show` put other lines into the list; what is looked at stays in its place on the screen."""
         anchor, told = self._anchor(), self._told
-        show()
-        if told is not None and self.current != told:
-            self._take_up(told)
+        with self.choosing.through_change():
+            show()
+            if told is not None and self.current != told:
+                self._take_up(told)
         self.updateGeometries()  # else the scroll bar keeps the old range until the next turn of the loop
         self._settle(anchor)
         self._tell()
@@ -133,6 +142,8 @@ class LawsuitList(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        if self.choosing.press(event):
+            return
         if plain and key in STEPS:
             self._step(STEPS[key])
         elif plain and key in OPENING:
@@ -141,17 +152,39 @@ class LawsuitList(QTableView):
             self.labelled.emit(LABELS[key])
         elif plain and key == Qt.Key.Key_Delete:
             self.trashed.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy) and self.choosing.places:
+            self.chosen_copy_wanted.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_number()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.choosing.places:  # what can be done with them has come under the list
+            self.scrollTo(self.currentIndex())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_choosing = self.choosing.click(event)
+        if not self._is_choosing:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self._is_choosing:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if not self._is_choosing:
+            super().mouseReleaseEvent(event)
+        self._is_choosing = False
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Of the line under the mouse, or of the current one for the menu key."""
         index = self.currentIndex()
         if event.reason() != QContextMenuEvent.Reason.Keyboard:
             index = self.indexAt(event.pos())
-            self.setCurrentIndex(index)
+            if index.row() not in self.choosing.places:
+                self.setCurrentIndex(index)
         if index.isValid():
             is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
             under = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(26, -12))
