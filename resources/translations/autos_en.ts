@@ -352,6 +352,49 @@
     </message>
 </context>
 <context>
+    <name>ChosenBar</name>
+    <message>
+        <source>Processos selecionados</source>
+        <translation>Selected lawsuits</translation>
+    </message>
+    <message>
+        <source>Desfazer a seleção</source>
+        <translation>Clear the selection</translation>
+    </message>
+    <message>
+        <source>Etiqueta…</source>
+        <translation>Label…</translation>
+    </message>
+    <message>
+        <source>Pasta…</source>
+        <translation>Folder…</translation>
+    </message>
+    <message>
+        <source>Copiar números</source>
+        <translation>Copy numbers</translation>
+    </message>
+    <message>
+        <source>Mover para a lixeira</source>
+        <translation>Move to the trash</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Ainda não há pastas</source>
+        <translation>No folders yet</translation>
+    </message>
+    <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Pôr na pasta</source>
+        <translation>Put into folder</translation>
+    </message>
+</context>
+<context>
     <name>ClassStrip</name>
     <message>
         <source>Neste mês</source>
@@ -885,6 +928,10 @@
     <message>
         <source>carregando</source>
         <translation>loading</translation>
+    </message>
+    <message>
+        <source>selecionado, {line}</source>
+        <translation>selected, {line}</translation>
     </message>
 </context>
 <context>
@@ -2898,6 +2945,65 @@
     </message>
 </context>
 <context>
+    <name>chosen</name>
+    <message>
+        <source>{n} processo selecionado</source>
+        <translation>{n} lawsuit selected</translation>
+    </message>
+    <message>
+        <source>{n} processos selecionados</source>
+        <translation>{n} lawsuits selected</translation>
+    </message>
+    <message>
+        <source>Até {n} números de cada vez.</source>
+        <translation>At most {n} numbers at a time.</translation>
+    </message>
+    <message>
+        <source>A lista mudou enquanto isso. Nada foi feito.</source>
+        <translation>The list changed meanwhile. Nothing was done.</translation>
+    </message>
+    <message>
+        <source>A lista mudou e nada está mais selecionado.</source>
+        <translation>The list changed and nothing is selected any more.</translation>
+    </message>
+    <message>
+        <source>Parado antes do fim. Nada foi feito.</source>
+        <translation>Stopped before the end. Nothing was done.</translation>
+    </message>
+    <message>
+        <source>Etiquetando: {done} de {all}</source>
+        <translation>Labelling: {done} of {all}</translation>
+    </message>
+    <message>
+        <source>Pondo na pasta: {done} de {all}</source>
+        <translation>Putting into the folder: {done} of {all}</translation>
+    </message>
+    <message>
+        <source>Movendo para a lixeira: {done} de {all}</source>
+        <translation>Moving to the trash: {done} of {all}</translation>
+    </message>
+    <message>
+        <source>Lendo os números</source>
+        <translation>Reading the numbers</translation>
+    </message>
+    <message>
+        <source>{n} número copiado.</source>
+        <translation>{n} number copied.</translation>
+    </message>
+    <message>
+        <source>{n} números copiados.</source>
+        <translation>{n} numbers copied.</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça ficou de fora.</source>
+        <translation>{n} under secrecy was left out.</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça ficaram de fora.</source>
+        <translation>{n} under secrecy were left out.</translation>
+    </message>
+</context>
+<context>
     <name>columns</name>
     <message>
         <source>Partes</source>
@@ -3829,12 +3935,28 @@
         <translation>Go to a page</translation>
     </message>
     <message>
+        <source>Selecionar várias linhas</source>
+        <translation>Select several lines</translation>
+    </message>
+    <message>
+        <source>Selecionar até a primeira ou a última</source>
+        <translation>Select up to the first or the last line</translation>
+    </message>
+    <message>
+        <source>Selecionar todas</source>
+        <translation>Select all</translation>
+    </message>
+    <message>
+        <source>Selecionar ou não a linha atual</source>
+        <translation>Select the current line, or not</translation>
+    </message>
+    <message>
         <source>Abrir</source>
         <translation>Open</translation>
     </message>
     <message>
-        <source>Voltar</source>
-        <translation>Back</translation>
+        <source>Desfazer a seleção, voltar</source>
+        <translation>Clear the selection, go back</translation>
     </message>
     <message>
         <source>Filtrar a lista</source>

@@ -151,7 +151,7 @@ class Screens:
         namesakes.acted.connect(self.shelving.undo.offer)
         namesakes.refused.connect(self.shelving.undo.tell)
         namesakes.show(self.results.state)
-        self.shelving.furnish_list(view.list)
+        self.shelving.furnish_results(view)
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.again.connect(self._asking.ask_again)
         view.edit_wanted.connect(self._edit)

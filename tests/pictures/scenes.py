@@ -177,6 +177,12 @@ def _put_away(stage: Stage) -> None:
     stage.press("Escape")
 
 
+def _several(stage: Stage) -> None:
+    stage.open(0)
+    for _ in range(3):
+        stage.press("Down", "Shift")
+
+
 def _trash(stage: Stage) -> None:
     stage.button("Lixeira", anywhere=True)
 
@@ -215,6 +221,7 @@ PRACTICE = (
     Scene("batch-away", _put_away),
     Scene("batch-nothing", _pasted("Maria Aparecida\nJoão Gonçalves")),
     Scene("library", _place("2", "library", row=1)),
+    Scene("library-several", _several),
     Scene("library-shelf", _shelved),
     Scene("library-trash", _trash),
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),

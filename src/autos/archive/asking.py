@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from autos.archive.query.compile import find
 from autos.archive.query.days import today
 from autos.domain.facet import FacetValue
 from autos.domain.found import Found, Order
+from autos.domain.places import Places
 from autos.domain.query.tree import Tree, words_said
 from autos.domain.shelf import ShelfPart
 
@@ -106,6 +108,13 @@ class Asking:
         """All of them, ascending. Raises: QueryProblem."""
         with self._answer(query) as cases:
             return list(cases)
+
+    def cases_at(self, query: Query, order: Order, places: Places, count: int) -> array[int] | None:
+        """The cases in these places of the list; none if it has not `count` of them. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            if len(cases) != count:
+                return None
+            return self._listings.cases(cases, order, places, said=words_said(query.tree))
 
     def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
         """Of rows and their cases, the rows whose case is found, in the order given. Raises: QueryProblem."""

@@ -85,6 +85,10 @@ class Labels:
         is_wanting = self._connection.execute(IS_WANTING, (label, wanted)).get
         return self._put(label, wanted, at) if is_wanting else self._take_off(label, wanted, at)
 
+    def is_wanting(self, label: int, case_ids: Iterable[int]) -> bool:
+        """Whether one of them, of those that the archive holds, has not got it."""
+        return bool(self._connection.execute(IS_WANTING, (label, listed(known(self._connection, case_ids)))).get)
+
     def put(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
         """On for all of them; a case that has it keeps its date."""
         _check(label)

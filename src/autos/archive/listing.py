@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 import apsw
@@ -13,6 +15,7 @@ from autos.archive.index import slices
 from autos.archive.index.index import Index
 from autos.archive.words import Phrase, folded
 from autos.domain.found import Order
+from autos.domain.places import Places
 
 EXACT = {"name": "name_order", "number": "number"}
 """Columns whose code is only the beginning of the value: what decides between cases whose codes are alike."""
@@ -54,6 +57,13 @@ class Listings:
         found: list[Any] = self._connection.execute(LEADS, (json.dumps(ids),)).fetchall()
         leads: dict[int, int] = dict(found)
         return [leads[case_id] for case_id in ids if case_id in leads]
+
+    def cases(self, cases: BitMap, order: Order, places: Places, *, said: Sequence[str] = ()) -> array[int]:
+        """The cases in these places, in their order; all of a long list as they were numbered."""
+        if places.count >= len(cases) > MOST_SORTED:
+            return array("I", cases.to_array())
+        runs = (self._in_order(cases, order, start, end - start, said) for start, end in places.runs)
+        return array("I", chain.from_iterable(runs))
 
     def place(self, cases: BitMap, order: Order, case_id: int, *, said: Sequence[str] = ()) -> int | None:
         """Where in the list a case stands; none if it is not among them."""

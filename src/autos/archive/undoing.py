@@ -6,7 +6,8 @@ all: so it restores exactly, and a later act on the same thing stands in the way
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from itertools import chain
 from typing import Any
@@ -45,9 +46,28 @@ class Undoing:
     def __init__(self, connection: apsw.Connection, generations: Generations) -> None:
         self._connection = connection
         self._generations = generations
+        self._gathered: list[tuple[ActKind, datetime, Sequence[Edit]]] | None = None
+
+    @contextmanager
+    def as_one(self) -> Iterator[list[Act]]:
+        """What is recorded inside, all of one kind, is one act: the only one of the list afterwards, if any."""
+        gathered = self._gathered = []
+        acts: list[Act] = []
+        try:
+            yield acts
+        finally:
+            self._gathered = None
+        edits = [edit for _, _, some in gathered for edit in some if edit.told.count]
+        if edits:
+            kind, at, _ = gathered[0]
+            act = self.record(kind, at, edits, sum(edit.told.count for edit in edits))
+            acts += [act] if act is not None else []
 
     def record(self, kind: ActKind, at: datetime, edits: Sequence[Edit], count: int | None = None) -> Act | None:
         """Write down an act that was just done; none if it changed nothing. The oldest make room for it."""
+        if self._gathered is not None:
+            self._gathered.append((kind, at, edits))
+            return None
         edits = [edit for edit in edits if edit.told.count]
         if not edits:
             return None

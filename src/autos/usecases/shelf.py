@@ -17,6 +17,7 @@ from autos.archive.kept import Kept
 from autos.archive.verdicts import Subject
 from autos.domain.shelf import LABELS, Act, Due, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
 from autos.system.clock import Clock
+from autos.usecases.many import Many
 
 __all__ = ["Act", "Due", "Folder", "Note", "Purge", "Receipt", "SavedSearch", "Shelf", "Subject", "Trashed", "Verdict"]
 
@@ -45,6 +46,11 @@ class Shelf:
     def is_read_only(self) -> bool:
         """Nothing can be written: another has the archive, or the disk is so."""
         return self._archive.is_read_only
+
+    @property
+    def many(self) -> Many:
+        """What can be done to many at once."""
+        return Many(self._archive, self._clock)
 
     # Folders
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QToolButton, QWidget
 
 from autos.desktop.columns.chooser import ColumnChooser
 from autos.desktop.columns.column import Layout
@@ -52,6 +52,7 @@ class ColumnsSwitch(QWidget):
         self.header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.header.customContextMenuRequested.connect(lambda _at: self._open_chooser())
         lawsuits.resized.connect(self._fit)
+        lawsuits.setHorizontalScrollMode(LawsuitList.ScrollMode.ScrollPerPixel)
         lawsuits.horizontalScrollBar().valueChanged.connect(self.header.setOffset)
         key = QShortcut(QKeySequence("T"), lawsuits)
         key.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -68,19 +69,27 @@ class ColumnsSwitch(QWidget):
         self.choose.setVisible(is_table)
         self.header.setVisible(is_table)
         self._panes.keep_alone(is_table)
-        self._list.dress(self._table if is_table else self._lines, self.header if is_table else None)
+        lines, bars = self._list, Qt.ScrollBarPolicy
+        lines.setHorizontalScrollBarPolicy(bars.ScrollBarAsNeeded if is_table else bars.ScrollBarAlwaysOff)
+        mode = QHeaderView.ResizeMode.Fixed if is_table else QHeaderView.ResizeMode.Stretch
+        lines.horizontalHeader().setSectionResizeMode(mode)
+        lines.dress(self._table if is_table else self._lines)
         self._fit()
 
     def _fit(self) -> None:
         if self.button.isChecked():
             self.header.fit(self._list.viewport().width())
-            self._list.fit_width()
+            self._lengthen()
 
     def _lay_out(self) -> None:
         self._table.lay_out(self.header.spans())
         if self.button.isChecked():
-            self._list.fit_width()
+            self._lengthen()
             self._list.viewport().update()
+
+    def _lengthen(self) -> None:
+        """Lines are as long as the names over them, or as the list is wide."""
+        self._list.horizontalHeader().resizeSection(0, max(self._list.viewport().width(), self.header.length()))
 
     def _keep(self, layout: Layout) -> None:
         self._preferences.columns = layout.written()

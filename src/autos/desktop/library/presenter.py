@@ -132,6 +132,11 @@ class LibraryPresenter(Presenter[LibraryState]):
             self._due_at = 0.0
             self._begin()
 
+    def refresh(self) -> None:
+        """Read again: the archive says that the list is another."""
+        self._is_stale = True
+        self._catch_up()
+
     def filter(self, text: str) -> None:
         """Show what the query finds while it is typed; blank shows everything."""
         if text != self.state.text:

@@ -134,6 +134,10 @@ class ResultsView(QWidget):
         if order is not None:
             self._presenter.sort(order)
 
+    def add_under_list(self, widget: QWidget) -> None:
+        """Something that stands under the lines: when it comes, none of them moves."""
+        self._column.addWidget(widget)
+
     def add_narrowing(self, narrow: NarrowPresenter) -> None:
         """A field over the list; what it leaves is what the list shows."""
         self._narrow = narrow

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
+from autos.desktop.shelf.chosen_deeds import ChosenDeeds
 from autos.desktop.shelf.presenter import ShelfPresenter
 from autos.desktop.shelf.words import label_name
 from autos.desktop.widgets.lawsuit_list import LawsuitList
@@ -19,19 +20,30 @@ translate = QCoreApplication.translate
 class RowDeeds:
     """Connects a list with the shelf: digits label, Del trashes, the menu has all of it."""
 
-    def __init__(self, lawsuits: LawsuitList, shelf: ShelfPresenter, name_folder: Callable[[int], None]) -> None:
-        """`name_folder` asks for a new folder, to put this case into."""
+    def __init__(
+        self, lawsuits: LawsuitList, shelf: ShelfPresenter, chosen: ChosenDeeds, name_folder: Callable[[int], None]
+    ) -> None:
+        """`name_folder` asks for a new folder, to put this case into; where several are `chosen`, theirs it is."""
         self._list = lawsuits
         self._shelf = shelf
+        self._chosen = chosen
         self._name_folder = name_folder
         lawsuits.labelled.connect(self._label)
-        lawsuits.trashed.connect(lambda: self._trash())  # noqa: PLW0108 -- the signal has no line to give
+        lawsuits.trashed.connect(self._trash_wanted)
         lawsuits.menu_wanted.connect(self._want_menu)
 
     def _label(self, label: int) -> None:
         row = self._list.current_row
-        if row is not None and not self._shelf.state.is_read_only:
+        if self._chosen.has_any:
+            self._chosen.label(label)
+        elif row is not None and not self._shelf.state.is_read_only:
             self._shelf.toggle_label(label, row.case_id)
+
+    def _trash_wanted(self) -> None:
+        if self._chosen.has_any:
+            self._chosen.trash()
+        else:
+            self._trash()
 
     def _trash(self, wanted: LawsuitRow | None = None) -> None:
         current = self._list.current_row
@@ -43,7 +55,9 @@ class RowDeeds:
 
     def _want_menu(self, place: QPoint) -> None:
         row = self._list.current_row
-        if row is not None:
+        if self._chosen.has_any:
+            self._chosen.pop_up(place)
+        elif row is not None:
             self._shelf.tasks.start("menu", self._pop_up(row, place))
 
     async def _pop_up(self, row: LawsuitRow, place: QPoint) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from autos.desktop.facets.panel import FacetPanel
 from autos.desktop.facets.presenter import FacetsPresenter
@@ -14,6 +15,9 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
+from autos.desktop.results.view import ResultsView
+from autos.desktop.shelf.chosen import Cases, ChosenPresenter
+from autos.desktop.shelf.chosen_deeds import ChosenDeeds
 from autos.desktop.shelf.panel import ShelfPanel, folder_query
 from autos.desktop.shelf.presenter import ShelfPresenter
 from autos.desktop.shelf.row_menu import RowDeeds
@@ -24,7 +28,9 @@ from autos.desktop.undoing.presenter import UndoPresenter
 from autos.desktop.undoing.toast import UndoToast
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.wording import translate
+from autos.domain.places import Places
 from autos.usecases.library import Library
+from autos.usecases.many import ListPart
 from autos.usecases.shelf import Shelf
 
 LIBRARY = "library"
@@ -50,9 +56,26 @@ class Shelving:
         self._has_left = False
         self.shelf.refresh()
 
-    def furnish_list(self, lawsuits: LawsuitList) -> None:
-        """Digits, Del and a menu on a list of lawsuits."""
-        self._deeds.append(RowDeeds(lawsuits, self.shelf, lambda case_id: self.panel.name_folder(case_id=case_id)))
+    def furnish_list(
+        self, lawsuits: LawsuitList, put_under: Callable[[QWidget], None], cases_at: Callable[[Places], Cases]
+    ) -> ChosenDeeds:
+        """Digits, Del and a menu on a list of lawsuits, and a bar under it where several are chosen."""
+        presenter = ChosenPresenter(self._use_case.many, cases_at)
+        chosen = ChosenDeeds(lawsuits, presenter, self.shelf, undo=self.undo, theme=self._opened.theme)
+        self._scopes.append(presenter.tasks)
+        put_under(chosen.bar)
+        self._deeds.append(RowDeeds(lawsuits, self.shelf, chosen, self._name_folder))
+        return chosen
+
+    def _name_folder(self, case_id: int) -> None:
+        self.panel.name_folder(case_id=case_id)
+
+    def furnish_results(self, view: ResultsView) -> None:
+        """A search's list is here, every id of it."""
+        many, rows = self._use_case.many, view.list.rows
+        self.furnish_list(
+            view.list, view.add_under_list, lambda places: many.of_rows([rows.ids[place] for place in places])
+        )
 
     def furnish_library(self, view: LibraryView) -> None:
         """The strip over its list, and the sidebar beside it."""
@@ -60,11 +83,18 @@ class Shelving:
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
         self._scopes.append(facets.tasks)
         self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
-        self.furnish_list(view.list)
+        chosen = self.furnish_list(view.list, view.add_under_list, lambda places: self._listed_at(view, places))
+        chosen.presenter.outdated.connect(self._listing.refresh)
         self._window.sidebar.set_context(LIBRARY, self.panel)
         save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), view)
         save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         save.activated.connect(self.save_query)
+
+    def _listed_at(self, view: LibraryView, places: Places) -> Cases:
+        listed = self._listing.state.listed
+        asked, known = listed.asked, view.rows.seen(places)
+        part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
+        return self._use_case.many.of_list(part)
 
     @property
     def panel(self) -> ShelfPanel:

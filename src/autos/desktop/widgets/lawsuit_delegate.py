@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.dates import today
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.group_band import band_px, paint_band
 from autos.desktop.widgets.line_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.widgets.row_model import LawsuitRowModel
 from autos.desktop.widgets.row_words import RowWords, row_words
@@ -25,7 +26,6 @@ LEFT_NARROW = 18
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 BAR_PX = 3
-HEAD_PX = 28
 NARROW_PX = 420
 """Below this width the longest phrases are shortened."""
 ICON_PX = 12
@@ -113,8 +113,11 @@ class LawsuitDelegate(QStyledItemDelegate):
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if head := model.head(index):
-            area = self._paint_head(painter, area, head)
-        self._paint_ground(painter, area, option)
+            band = QRectF(area.x(), area.y(), area.width(), self.head_px)
+            paint_band(painter, band, head, self.strong, self._theme)
+            area.adjust(0, band.height(), 0, 0)
+        is_chosen = index.row() in model.chosen
+        self._paint_ground(painter, area, option, is_chosen=is_chosen)
         row = model.row(index)
         if row is not None:
             self._paint_line(painter, area, self._line(row, round(area.width())))
@@ -122,41 +125,29 @@ class LawsuitDelegate(QStyledItemDelegate):
             paint_bars(painter, area, self._theme)
         painter.restore()
 
-    def _paint_head(self, painter: QPainter, area: QRectF, words: str) -> QRectF:
-        """A band over the line that begins a group; gives what is left for the line."""
-        theme = self._theme
-        band = QRectF(area.x(), area.y(), area.width(), self.head_px)
-        painter.fillRect(band, theme.color("sunken"))
-        painter.fillRect(QRectF(band.x(), band.bottom() - 1, band.width(), 1), theme.color("border"))
-        painter.setFont(self.strong)
-        painter.setPen(theme.color("text-2"))
-        shown = self.metrics[id(self.strong)].elidedText(
-            words, Qt.TextElideMode.ElideRight, band.width() - LEFT - RIGHT
-        )
-        painter.drawText(band.adjusted(LEFT, 0, -RIGHT, 0), Qt.AlignmentFlag.AlignVCenter, shown)
-        return area.adjusted(0, self.head_px, 0, 0)
-
     @property
     def head_px(self) -> int:
         """Height of the band over a line that begins a group."""
-        return max(self._theme.px(HEAD_PX), self._line_px + 8)
+        return band_px(self._theme, self._line_px)
 
-    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem) -> None:
+    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem, *, is_chosen: bool) -> None:
         state: QStyle.StateFlag = option.state
         widget = option.widget
         theme = self._theme
         is_current = bool(state & QStyle.StateFlag.State_Selected)
-        if is_current:
+        if is_current or is_chosen:
             has_focus = widget is not None and widget.hasFocus()
             painter.fillRect(area, theme.color("selected" if has_focus else "selected-inactive"))
+        if is_current:
             painter.setPen(theme.edge("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
             painter.fillRect(QRectF(area.x(), area.y(), BAR_PX, area.height()), theme.color("accent"))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(area, theme.color("hover"))
-        else:
-            painter.fillRect(area, theme.color("surface"))
+        elif not is_chosen:
+            painter.fillRect(area, theme.color("hover" if state & QStyle.StateFlag.State_MouseOver else "surface"))
+        if is_chosen:  # a tick, too: the tint is also the current line's
+            spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - ICON_PX) / 2)
+            painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(ICON_PX, ICON_PX))
         painter.fillRect(QRectF(area.x(), area.bottom() - 1, area.width(), 1), theme.color("border"))
 
     def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:

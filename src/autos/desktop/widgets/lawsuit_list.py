@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -19,13 +20,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.choosing import Choosing
+from autos.desktop.widgets.group_lines import GroupLines
 from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.widgets.row_model import LawsuitRowModel
 from autos.desktop.widgets.row_words import plain_line
 from autos.domain.row import LawsuitRow
 
 STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
-GROUP_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 LABELS = {Qt.Key(Qt.Key.Key_0 + digit): digit for digit in range(1, 10)}
 NO_HEADS: Mapping[int, str] = MappingProxyType({})
 OPENING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -47,6 +49,8 @@ class LawsuitList(QTableView):
     """A digit was pressed, for the current line."""
     secret_copy_wanted = Signal()
     """The number of the current line is to be copied, and it is under secrecy: that is for the reading pane to ask."""
+    chosen_copy_wanted = Signal()
+    """The numbers of the lines that are chosen together are to be copied."""
     trashed = Signal()
     """Del was pressed, for the current line."""
     menu_wanted = Signal(QPoint)
@@ -61,12 +65,13 @@ class LawsuitList(QTableView):
         self._told: int | None = None
         self._is_held = False
         self._delegate = LawsuitDelegate(theme, self)
-        self._header: QHeaderView | None = None
-        self._tall: list[int] = []
-        """Places of the lines that have words of a group over them."""
+        self._groups = GroupLines(self, self.rows)
         self.setModel(self.rows)
         self.setItemDelegate(self._delegate)
         self._configure()
+        self.choosing = Choosing(self, self.rows)
+        self._is_choosing = False
+        """With the mouse button that is down."""
 
         self.rows.filled.connect(self.viewport().update)
         self.rows.slow_changed.connect(self.viewport().update)
@@ -75,33 +80,15 @@ class LawsuitList(QTableView):
         self.doubleClicked.connect(self._open)
         theme.changed.connect(self._restyle)
 
-    def dress(self, delegate: LawsuitDelegate, header: QHeaderView | None = None) -> None:
-        """Let this one paint the lines; under a `header` that is wider than the list it can be moved sideways."""
+    def dress(self, delegate: LawsuitDelegate) -> None:
+        """Let this one paint the lines; what is looked at can still be seen."""
         top = self.rowAt(0)
         self._delegate = delegate
-        self._header = header
         self.setItemDelegate(delegate)
-        is_wide = header is not None
-        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if is_wide else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.setHorizontalScrollBarPolicy(policy)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        mode = QHeaderView.ResizeMode.Fixed if is_wide else QHeaderView.ResizeMode.Stretch
-        self.horizontalHeader().setSectionResizeMode(mode)
         self._restyle()
-        self.fit_width()
         shown = self.currentIndex() if self.currentIndex().isValid() else self.rows.index(max(0, top), 0)
         hint = self.ScrollHint.EnsureVisible if self.currentIndex().isValid() else self.ScrollHint.PositionAtTop
         self.scrollTo(shown, hint)
-
-    def fit_width(self) -> None:
-        """Lines are as long as the header over them, or as the list is wide."""
-        if self._header is not None:
-            self.horizontalHeader().resizeSection(0, max(self.viewport().width(), self._header.length()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.resized.emit()
-        self.fit_width()
 
     @property
     def current(self) -> int | None:
@@ -124,29 +111,21 @@ class LawsuitList(QTableView):
         self.change(lambda: self._put(ids, heads))
 
     def _put(self, ids: Sequence[int], heads: Mapping[int, str]) -> None:
-        self._level()  # before: a line that moves would take its height along
+        self._groups.level(self._delegate.height)
         self.rows.set_ids(ids)
         self.rows.set_heads(heads)
-        self._stretch_heads()
+        self._stretch()
 
-    def _stretch_heads(self) -> None:
-        self._level()
-        lines, heads = self.verticalHeader(), self.rows.heads
-        self._tall = [place for place, row_id in enumerate(self.rows.ids) if row_id in heads] if heads else []
-        for place in self._tall:
-            lines.resizeSection(place, self._delegate.height + self._delegate.head_px)
-
-    def _level(self) -> None:
-        for place in self._tall:
-            self.verticalHeader().resizeSection(place, self._delegate.height)
-        self._tall = []
+    def _stretch(self) -> None:
+        self._groups.stretch(self._delegate.height, self._delegate.height + self._delegate.head_px)
 
     def change(self, show: Callable[[], None]) -> None:
         """Let `show` put other lines into the list; what is looked at stays in its place on the screen."""
         anchor, told = self._anchor(), self._told
-        show()
-        if told is not None and self.current != told:
-            self._take_up(told)
+        with self.choosing.through_change():
+            show()
+            if told is not None and self.current != told:
+                self._take_up(told)
         self.updateGeometries()  # else the scroll bar keeps the old range until the next turn of the loop
         self._settle(anchor)
         self._tell()
@@ -191,27 +170,50 @@ class LawsuitList(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        if self.choosing.press(event) or self._groups.press(event):
+            return
         if plain and key in STEPS:
             self._step(STEPS[key])
-        elif key in GROUP_STEPS and event.modifiers() == Qt.KeyboardModifier.ControlModifier and self.rows.heads:
-            self._step_group(GROUP_STEPS[key])
         elif plain and key in OPENING:
             self._open(self.currentIndex())
         elif plain and key in LABELS:
             self.labelled.emit(LABELS[key])
         elif plain and key == Qt.Key.Key_Delete:
             self.trashed.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy) and self.choosing.places:
+            self.chosen_copy_wanted.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_number()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+        if self.choosing.places:  # what can be done with them has come under the list
+            self.scrollTo(self.currentIndex())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_choosing = self.choosing.click(event)
+        if not self._is_choosing:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self._is_choosing:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if not self._is_choosing:
+            super().mouseReleaseEvent(event)
+        self._is_choosing = False
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Of the line under the mouse, or of the current one for the menu key."""
         index = self.currentIndex()
         if event.reason() != QContextMenuEvent.Reason.Keyboard:
             index = self.indexAt(event.pos())
-            self.setCurrentIndex(index)
+            if index.row() not in self.choosing.places:
+                self.setCurrentIndex(index)
         if index.isValid():
             is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
             under = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(26, -12))
@@ -289,7 +291,7 @@ class LawsuitList(QTableView):
     def _restyle(self) -> None:
         self.verticalHeader().setMinimumSectionSize(self._delegate.height)
         self.verticalHeader().setDefaultSectionSize(self._delegate.height)
-        self._stretch_heads()
+        self._stretch()
         self.verticalScrollBar().setSingleStep(self._delegate.height // 2)
         self.viewport().update()
 
@@ -298,13 +300,6 @@ class LawsuitList(QTableView):
         place = here.row() + by if here.isValid() else 0
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place, 0))
-
-    def _step_group(self, by: int) -> None:
-        """To the first line of the next group, or of this one, or of the one before."""
-        here = self.currentIndex().row()
-        beside = [place for place in self._tall if (place > here if by > 0 else place < here)]
-        if beside:
-            self.setCurrentIndex(self.rows.index(min(beside) if by > 0 else max(beside), 0))
 
     def _open(self, index: QModelIndex) -> None:
         row_id = self.rows.row_id(index)

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from autos.desktop.widgets.row_words import plain_line, spoken
+from autos.domain.places import Places
 from autos.domain.row import LawsuitRow
 
 MARGIN = 60
@@ -17,6 +18,8 @@ KEPT = 1000
 """Rows kept in memory, two kilobytes each: dozens of screens, and any other is a hundredth of a second away."""
 PATIENCE_MS = 300
 """A wait shorter than this shows nothing; a longer one shows bars."""
+MOST_SEEN = 100
+"""Runs whose ends are told."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -48,6 +51,8 @@ class LawsuitRowModel(QAbstractTableModel):
         self._patience.timeout.connect(lambda: self._set_slow(is_slow=True))
         self._is_slow = False
         self._heads: Mapping[int, str] = {}
+        self.chosen = Places()
+        """Lines that are chosen together."""
 
     def set_heads(self, heads: Mapping[int, str]) -> None:
         """What stands over rows that begin a group, in words."""
@@ -113,6 +118,18 @@ class LawsuitRowModel(QAbstractTableModel):
             self._ids = wanted
             self.endRemoveRows()
 
+    def carried(self, places: Places, before: Sequence[int]) -> Places | None:
+        """Where the lines of these places of the list `before` stand now, as far as they are in it."""
+        if before is self._ids:
+            return places
+        ids = {before[place] for place in places}
+        return Places.of(place for place, row_id in enumerate(self._ids) if row_id in ids)
+
+    def seen(self, places: Places) -> dict[int, int]:
+        """Rows that are known to be at the ends of the first runs: by them a list is told from another."""
+        ends = (end for start, stop in places.runs[:MOST_SEEN] for end in (start, stop - 1))
+        return {place: self._ids[place] for place in ends if place < len(self._ids) and self._ids[place]}
+
     def fill(self, rows: Iterable[LawsuitRow], asked: Iterable[int] = ()) -> None:
         """Take in rows; those of `asked` that are not among them are taken as gone from the archive."""
         arrived = {row.row_id: row for row in rows}
@@ -152,11 +169,10 @@ class LawsuitRowModel(QAbstractTableModel):
         if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return None
         row = self.row(index)
-        if row is None:
-            return self.tr("carregando") if role == Qt.ItemDataRole.AccessibleTextRole else None
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join(filter(None, (self.head(index), spoken(row))))
-        return plain_line(row.name)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return None if row is None else plain_line(row.name)
+        told = self.tr("carregando") if row is None else ". ".join(filter(None, (self.head(index), spoken(row))))
+        return self.tr("selecionado, {line}").format(line=told) if index.row() in self.chosen else told
 
     def _reorder(self, wanted: list[int]) -> None:
         """Put `wanted` on top of the present rows, keeping their number, and carry the persistent indexes along."""

@@ -49,6 +49,12 @@ class SparseIds(Sequence[int]):
         for place, row_id in zip(range(start, self._length), ids, strict=False):
             self[place] = row_id
 
+    def agrees_with(self, other: SparseIds) -> bool:
+        """As long, and no place is known to be another here than there."""
+        shared = self._pieces.keys() & other._pieces.keys()
+        pairs = (pair for number in shared for pair in zip(self._pieces[number], other._pieces[number], strict=True))
+        return len(self) == len(other) and all(one == two or UNKNOWN in {one, two} for one, two in pairs)
+
     def index(self, row_id: int, start: int = 0, stop: int | None = None) -> int:
         """The place of an id among those that were set. Raises: ValueError."""
         end = self._length if stop is None else stop

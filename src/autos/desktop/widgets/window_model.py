@@ -8,10 +8,14 @@ from PySide6.QtCore import QModelIndex, QObject, Signal
 
 from autos.desktop.widgets.row_model import Index, LawsuitRowModel
 from autos.desktop.widgets.sparse_ids import PIECE, UNKNOWN, SparseIds
+from autos.domain.places import Places
 from autos.domain.row import LawsuitRow
 
 WINDOW = PIECE
 """Places read in one go."""
+
+MOST_CARRIED = 400
+"""Chosen lines that are looked for, one by one, in a list that has become another."""
 
 
 class WindowedRowModel(LawsuitRowModel):
@@ -62,6 +66,15 @@ class WindowedRowModel(LawsuitRowModel):
             self._want_place(place)
             return None
         return super().row(index)
+
+    def carried(self, places: Places, before: Sequence[int]) -> Places | None:
+        """None where some of them cannot be found in what is known of the list."""
+        if isinstance(before, SparseIds) and (before is self._ids or self._ids.agrees_with(before)):
+            return places
+        if places.count > MOST_CARRIED:
+            return None
+        now = [self.index_of(before[place]) for place in places]
+        return Places.of(index.row() for index in now) if all(index.isValid() for index in now) else None
 
     def replace(self, others: Mapping[int, int]) -> None:
         for before, after in others.items():

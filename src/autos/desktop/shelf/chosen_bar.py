@@ -1,0 +1,129 @@
+"""Under a list of which several lines are chosen: how many they are, and what can be done with all of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+
+from autos.desktop.layouts import column, row
+from autos.desktop.shelf.chosen import ChosenPresenter, ChosenState
+from autos.desktop.shelf.chosen_words import chosen_news, chosen_title
+from autos.desktop.shelf.presenter import ShelfPresenter
+from autos.desktop.shelf.words import label_name
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.announcer import Announcer
+from autos.desktop.widgets.flow import FlowLayout
+
+
+class ChosenBar(QFrame):
+    """Build, connect, render. It comes from below, so that no line moves."""
+
+    def __init__(self, presenter: ChosenPresenter, shelf: ShelfPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._shelf = shelf
+        self._theme = theme
+        self.setProperty("rule", "top")
+        self.setAccessibleName(self.tr("Processos selecionados"))
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.news = QLabel()
+        self.news.setFont(theme.font(11.5))
+        self.news.setProperty("tone", "2")
+        self.news.setWordWrap(True)
+        self.clear = QToolButton()
+        self.clear.setProperty("kind", "ghost")
+        self.clear.setAccessibleName(self.tr("Desfazer a seleção"))
+        self.clear.setToolTip("Esc")
+        self.label = self._button(self.tr("Etiqueta…"), "1 – 9")
+        self.file = self._button(self.tr("Pasta…"))
+        self.copy = self._button(self.tr("Copiar números"), "Ctrl+C")
+        self.trash = self._button(self.tr("Mover para a lixeira"), "Del")
+        self.stop = self._button(self.tr("Parar"))
+        top = row(self.count, self.clear, margins=(0, 0, 0, 0))
+        top.setStretch(0, 1)
+        deeds = QWidget()
+        deeds.setLayout(FlowLayout(self.label, self.file, self.copy, self.trash, self.stop, spacing=6))
+        self.setLayout(column(top, self.news, 6, deeds, margins=(16, 8, 10, 10)))
+        self._announcer = Announcer(self)
+
+        self.label.clicked.connect(lambda: self._pop_up(self.label_menu(), self.label))
+        self.file.clicked.connect(lambda: self._pop_up(self.folder_menu(), self.file))
+        self.copy.clicked.connect(presenter.copy)
+        self.stop.clicked.connect(presenter.stop)
+        presenter.changed.connect(self._render)
+        shelf.changed.connect(self._render_again)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def label_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for line in self._shelf.state.labels:
+            action = menu.addAction(_plain(f"{line.label}   {label_name(line.label, line.name)}"))
+            action.triggered.connect(lambda _=False, label=line.label: self._presenter.label(label))
+        return menu
+
+    def folder_menu(self) -> QMenu:
+        """Those that there are; the sidebar makes new ones."""
+        menu = QMenu(self)
+        for folder, _ in self._shelf.state.folders:
+            action = menu.addAction(_plain(folder.name))
+            action.triggered.connect(lambda _=False, folder_id=folder.folder_id: self._presenter.file(folder_id))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Ainda não há pastas")).setEnabled(False)
+        return menu
+
+    def menu(self) -> QMenu:
+        """All of it, for the mouse among the lines."""
+        menu = QMenu(self)
+        for title, part in ((self.tr("Etiquetas"), self.label_menu()), (self.tr("Pôr na pasta"), self.folder_menu())):
+            part.setTitle(title)
+            part.setEnabled(self.label.isEnabled())
+            menu.addMenu(part)
+        menu.addSeparator()
+        menu.addAction(self.copy.text()).triggered.connect(self._presenter.copy)
+        trash = menu.addAction(self.trash.text())
+        trash.setEnabled(self.trash.isEnabled())
+        trash.triggered.connect(self.trash.click)
+        return menu
+
+    def _render_again(self) -> None:
+        self._render(self._presenter.state)
+
+    def _render(self, state: ChosenState) -> None:
+        title, news = chosen_title(state), chosen_news(state)
+        self.count.setText(title)
+        self.count.setVisible(bool(title))
+        self.news.setText(news)
+        self.news.setVisible(bool(news))
+        is_idle = bool(title) and state.deed is None
+        can_write = is_idle and not self._shelf.state.is_read_only
+        for button, can_do in ((self.label, can_write), (self.file, can_write), (self.trash, can_write)):
+            button.setEnabled(can_do)
+        self.copy.setEnabled(is_idle)
+        for button in (self.label, self.file, self.copy, self.trash):
+            button.setVisible(bool(title) and not state.can_stop)
+        self.stop.setVisible(state.can_stop)
+        self.setVisible(bool(title or news))
+        self._announcer.say(news or title)
+
+    def _button(self, words: str, keys: str = "") -> QPushButton:
+        button = QPushButton(words)
+        button.setProperty("size", "small")
+        button.setFont(self._theme.font(12, 500))
+        button.setToolTip(keys)
+        return button
+
+    def _pop_up(self, menu: QMenu, under: QWidget) -> None:
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(under.mapToGlobal(QPoint(0, under.height())))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _dress(self) -> None:
+        self.clear.setIcon(self._theme.icon("x", "text-2"))
+
+
+def _plain(name: str) -> str:
+    """A menu takes the letter after a single one for a key."""
+    return name.replace("&", "&&")

@@ -1,0 +1,69 @@
+"""Places of a list that were chosen: runs of them, so that a million takes no more room than one."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+
+@dataclass(frozen=True)
+class Places:
+    """Runs of places, from 0, each with its end left out; they are in order and never touch."""
+
+    runs: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def of(cls, places: Iterable[int]) -> Places:
+        """These places, each for itself."""
+        return cls(_joined((place, place + 1) for place in places))
+
+    @classmethod
+    def between(cls, one: int, other: int) -> Places:
+        """From one place to another, both with it, whichever comes first."""
+        return cls(((min(one, other), max(one, other) + 1),))
+
+    @cached_property
+    def count(self) -> int:
+        return sum(end - start for start, end in self.runs)
+
+    def __bool__(self) -> bool:
+        return bool(self.runs)
+
+    def __contains__(self, place: int) -> bool:
+        before = bisect_right(self._starts, place) - 1
+        return before >= 0 and place < self.runs[before][1]
+
+    def rank(self, place: int) -> int:
+        """How many were chosen before this place."""
+        return sum(min(end, place) - start for start, end in self.runs if start < place)
+
+    def __iter__(self) -> Iterator[int]:
+        """Each place; for few of them only."""
+        return chain.from_iterable(range(start, end) for start, end in self.runs)
+
+    def __or__(self, others: Places) -> Places:
+        return Places(_joined((*self.runs, *others.runs)))
+
+    def toggled(self, place: int) -> Places:
+        """With this place, or without it where it was chosen."""
+        if place not in self:
+            return self | Places(((place, place + 1),))
+        parts = (part for start, end in self.runs for part in ((start, min(end, place)), (max(start, place + 1), end)))
+        return Places(_joined(part for part in parts if part[0] < part[1]))
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [start for start, _ in self.runs]
+
+
+def _joined(runs: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(runs):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return tuple(joined)
