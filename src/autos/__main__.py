@@ -19,7 +19,7 @@ HEAVY = (
     "asyncio",
     "qasync",
     "pydantic",
-    "keyring",
+    "autos.system.keyrings",
     "apsw",
     "autos.client.client",
     "autos.archive.archive",
