@@ -22,12 +22,15 @@ from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import problem_text
 from autos.domain.errors import Problem, ServiceProblem
 from autos.door import Door, Leaving
+from autos.system.allocator import give_back_now
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.usecases.connections import Connections
 from autos.usecases.only_one import channel
+
+GIVE_BACK_EVERY_S = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +56,20 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
     opened.window.closed.connect(closed.set)
     bell = Doorbell(opened.window, channel(data_dir()))
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
+    giving = asyncio.create_task(_give_back(), name="memory")
     try:
         return await desk
     finally:
+        giving.cancel()
         bell.close()
         opened.window.hide()
+
+
+async def _give_back() -> None:
+    """What lists and lawsuits that were looked through have left free, one or two megabytes, goes back."""
+    while True:
+        await asyncio.sleep(GIVE_BACK_EVERY_S)
+        give_back_now()
 
 
 async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:
