@@ -19,7 +19,7 @@ HEAVY = (
     "asyncio",
     "qasync",
     "pydantic",
-    "keyring",
+    "autos.system.keyrings",
     "apsw",
     "autos.client.client",
     "autos.archive.archive",
@@ -90,8 +90,10 @@ def _open_desk(connection_file: Path | None) -> int:
         return 0 if claim.has_answered else 1
     opened = open_window(resources(), preferences_file(), practice=connection_file is None)
     from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- the window is painted
+    from autos.system.record_plugins import look_for_none  # noqa: PLC0415 -- as above
 
     give_memory_back()  # before the first thread of ours
+    look_for_none()
     if not load_behind(HEAVY, opened.window):
         return 0
     from autos.app import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now

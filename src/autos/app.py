@@ -22,6 +22,7 @@ from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import problem_text
 from autos.domain.errors import Problem, ServiceProblem
 from autos.door import Door, Leaving
+from autos.system.allocator import give_back_now
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
@@ -29,6 +30,8 @@ from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.usecases.connections import Connections
 from autos.usecases.only_one import channel
+
+GIVE_BACK_EVERY_S = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +58,25 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
     bell = Doorbell(opened.window, channel(data_dir()))
     desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
     motion = asyncio.create_task(_hear_motion(opened), name="motion")
+    giving = asyncio.create_task(_give_back(), name="memory")
     try:
         return await desk
     finally:
         motion.cancel()
+        giving.cancel()
         bell.close()
         opened.window.hide()
 
 
 async def _hear_motion(opened: Opened) -> None:
     opened.theme.motion.hear_system(is_reduced=await asyncio.to_thread(reduces_motion))
+
+
+async def _give_back() -> None:
+    """What lists and lawsuits that were looked through have left free, one or two megabytes, goes back."""
+    while True:
+        await asyncio.sleep(GIVE_BACK_EVERY_S)
+        give_back_now()
 
 
 async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:

@@ -12,7 +12,6 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 from weakref import WeakValueDictionary
 
 from autos.domain.errors import TooManyCalls
@@ -113,6 +112,8 @@ def retry_after_s(headers: Mapping[str, str]) -> float | None:
     text = headers.get("retry-after")
     if text is None or (seconds := _number(text)) is not None:
         return None if text is None or seconds is None else max(0.0, seconds)
+    from email.utils import parsedate_to_datetime  # noqa: PLC0415 -- few services write a date
+
     try:
         at = parsedate_to_datetime(text)
     except (ValueError, OverflowError, TypeError):

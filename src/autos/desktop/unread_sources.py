@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
 
 import PySide6.QtCore  # noqa: F401 -- brings the hook that is eased here
@@ -14,6 +15,7 @@ def leave_sources_unread() -> None:
     left alone, the look costs a third of the start and 13 MB. Without the hook (another version, or a
     packaged application, which has no sources) there is nothing to ease.
     """
+    linecache.clearcache()  # what it has read by now
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
         feature._mod_uses_pyside = _uses_no_feature  # type: ignore[union-attr]  # noqa: SLF001 -- there is no public way

@@ -23,3 +23,12 @@ def give_memory_back() -> None:
         if mallopt is not None:
             for name, value in SETTINGS:
                 mallopt(name, value)
+
+
+def give_back_now() -> None:
+    """What is free in between, to the system: a third of a millisecond. Nothing where there is no such way."""
+    if _trim is not None:
+        _trim(0)
+
+
+_trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None  # musl has none

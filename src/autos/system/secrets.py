@@ -66,8 +66,7 @@ class MemorySecrets:
 
 def _backend() -> Any:
     """The keyring to use. Raises: KeyringMissing for none, and for those that keep nothing or keep it in the open."""
-    import keyring  # noqa: PLC0415 -- 130 ms that the window need not wait for
-    from keyring.core import recommended  # noqa: PLC0415
+    from autos.system.keyrings import keyring, recommended  # noqa: PLC0415 -- 130 ms the window need not wait for
 
     backend = keyring.get_keyring()
     if not recommended(backend):

@@ -9,10 +9,10 @@ from uuid import UUID
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
 from autos.desktop.palette.everything import lawsuit_commands, search_commands, window_commands
-from autos.desktop.palette.palette import Palette
 from autos.desktop.tasks import TaskScope
 
 if TYPE_CHECKING:
+    from autos.desktop.palette.palette import Palette
     from autos.usecases.library import Library
     from autos.usecases.review import Review
 
@@ -60,6 +60,8 @@ class PalettePresenter:
             *search_commands(entries, self._show),
             *self._more(),
         ]
+        from autos.desktop.palette.palette import Palette  # noqa: PLC0415 -- half a megabyte, when it is wanted
+
         palette = Palette(opened.window, opened.theme, commands)
         palette.typed.connect(lambda text: self._tasks.start("palette lawsuits", self._look_up(palette, text)))
         palette.open()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtGui import Qt
 
 
 def plain_tip(text: str) -> str:
     """What is read is `text`, tags, ampersands, quotes and all."""
-    return f"<span>{escape(text)}</span>" if Qt.mightBeRichText(text) else text
+    if not Qt.mightBeRichText(text):
+        return text
+    from html import escape  # noqa: PLC0415 -- it comes with every entity of HTML: the window is painted without
+
+    return f"<span>{escape(text)}</span>"
