@@ -2477,8 +2477,8 @@
         <translation>a letter read as a digit, it was {written}</translation>
     </message>
     <message>
-        <source>pode ser CPF, ou CNPJ sem os zeros: marque o certo</source>
-        <translation>may be a CPF, or a CNPJ without its zeros: tick the right one</translation>
+        <source>{written} pode ser CPF ou CNPJ sem os zeros: marque o certo</source>
+        <translation>{written} may be a CPF or a CNPJ without its zeros: tick the right one</translation>
     </message>
     <message>
         <source>Enter procura no acervo; não é consultado</source>

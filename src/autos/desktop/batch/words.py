@@ -67,7 +67,8 @@ def notes(line: Line) -> list[str]:
     elif document.check is Check.LETTERS:
         said.append(translate("batch", "letra lida como número, estava {written}").format(written=document.written))
     elif document.check is Check.DOUBTFUL:
-        said.append(translate("batch", "pode ser CPF, ou CNPJ sem os zeros: marque o certo"))
+        doubt = translate("batch", "{written} pode ser CPF ou CNPJ sem os zeros: marque o certo")
+        said.append(doubt.format(written=document.written))
     elif document.check is Check.WRONG:
         said.append(wrong_words(document.kind, document.reason))
     elif document.search_type is None:
