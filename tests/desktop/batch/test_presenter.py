@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +10,7 @@ from uuid import uuid4
 
 import pytest
 
-from autos.desktop.batch.presenter import Sent
+from autos.desktop.batch.presenter import MOST_LINES, Sent
 from autos.desktop.batch.state import LIMIT, Answer, BatchState, Line, Phase, Standing
 from autos.desktop.batch.words import cost_words, found_words, hint_words, notes, outcome, state_words
 from autos.domain.documents.pasted import documents_in
@@ -165,6 +166,34 @@ async def test_a_long_text_is_read_beside_the_window(world: BatchWorld) -> None:
         assert said == "Lendo o texto…"
         assert [line.document.formatted for line in world.batch.state.lines] == [RENATO]
         assert not world.batch.state.is_reading
+
+
+async def test_a_batch_has_an_end(world: BatchWorld) -> None:
+    """What it does not take is told, not lost in silence."""
+    page = " ".join(f"OAB/SP {number}" for number in range(10_000, 12_345))
+    async with world:
+        world.batch.read(page)
+
+        assert len(world.batch.state.lines) == MOST_LINES
+        assert "o texto tem outros 345" in hint_words(world.batch.state)
+
+
+async def test_a_lock_does_not_cut_off_what_has_left(world: BatchWorld) -> None:
+    """The call comes back and is kept; the others never leave."""
+    async with world:
+        world.batch.read("\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"]))
+        world.batch.start()
+        await world.until(lambda: any(line.standing is Standing.ASKING for line in world.batch.state.lines))
+        while not (asked := await world.entries()):  # noqa: ASYNC110 -- the ledger says it by holding one
+            await asyncio.sleep(0)
+        world.opened.search.forget()
+        await world.batch.tasks.idle()
+        await world.parts.ask_once.aclose()
+        states = {one.state for one in await world.entries()}
+
+        assert len(asked) <= 2
+        assert states <= {LedgerState.COMPLETED, LedgerState.CANCELLED, LedgerState.DRAFTED}
+        assert len(await world.entries()) <= 4
 
 
 async def test_without_a_service_the_rest_waits_for_a_word(world: BatchWorld, tmp_path: Path) -> None:

@@ -50,6 +50,9 @@ def hint_words(state: BatchState) -> str:
             "ou abra um arquivo. Nomes são buscados um de cada vez.",
         )
     said = []
+    if state.more:
+        words = translate("batch", "Estes são os primeiros {n}; o texto tem outros {more}, que ficam para outro lote.")
+        said.append(words.format(n=number(len(state.lines)), more=number(state.more)))
     if state.lost:
         one = translate("batch", "{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.")
         many = translate("batch", "{n} células perderam dígitos na planilha (como 5,29982E+10) e não foram lidas.")
@@ -159,7 +162,8 @@ def cost_words(state: BatchState) -> str:
 
 def start_words(state: BatchState) -> str:
     """Of the button."""
-    return translate("batch", "Buscar os {n}").format(n=number(len(state.chosen)))
+    one, many = translate("batch", "Buscar este"), translate("batch", "Buscar os {n}")
+    return plural(len(state.chosen), one, many) if state.chosen else translate("batch", "Buscar")
 
 
 def progress_words(state: BatchState) -> str:
