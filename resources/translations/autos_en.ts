@@ -2752,6 +2752,10 @@
         <translation>This text has no CPF, CNPJ, OAB or lawsuit number. Copy another and paste it with Ctrl+V, or open a file. Names are searched one at a time.</translation>
     </message>
     <message>
+        <source>Estes são os primeiros {n}; o texto tem outros {more}, que ficam para outro lote.</source>
+        <translation>These are the first {n}; the text has another {more}, left for another batch.</translation>
+    </message>
+    <message>
         <source>{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.</source>
         <translation>{n} cell lost digits in the spreadsheet (such as 5.29982E+10) and was not read.</translation>
     </message>
@@ -2772,8 +2776,8 @@
         <translation>a letter read as a digit, it was {written}</translation>
     </message>
     <message>
-        <source>pode ser CPF, ou CNPJ sem os zeros: marque o certo</source>
-        <translation>may be a CPF, or a CNPJ without its zeros: tick the right one</translation>
+        <source>{written} pode ser CPF ou CNPJ sem os zeros: marque o certo</source>
+        <translation>{written} may be a CPF or a CNPJ without its zeros: tick the right one</translation>
     </message>
     <message>
         <source>Enter procura no acervo; não é consultado</source>
@@ -2878,6 +2882,14 @@
     <message>
         <source>Buscar os {n}</source>
         <translation>Search all {n}</translation>
+    </message>
+    <message>
+        <source>Buscar este</source>
+        <translation>Search this one</translation>
+    </message>
+    <message>
+        <source>Buscar</source>
+        <translation>Search</translation>
     </message>
     <message>
         <source>{done} de {all}</source>

@@ -94,6 +94,8 @@ def test_what_is_invalid_is_never_right(kind: str) -> None:
         "OAB/SP 123.456-A",
         "OABSP123456",
         "O.A.B./SP 123.456",
+        "OAB-SP sob o número 123456",
+        "OAB/SP-A 123.456",
     ],
 )
 def test_every_written_form_of_a_registration(text: str) -> None:
@@ -130,6 +132,27 @@ def test_a_registration_alone_in_its_cell_needs_no_word(text: str) -> None:
 )  # fmt: skip
 def test_numbers_of_other_things_are_not_taken(text: str) -> None:
     assert found(text) == []
+
+
+def test_several_registrations_of_one_state() -> None:
+    """One word, several numbers."""
+    assert [one[1] for one in found("OABs/SP 123.456, 98.765 e 234.567, todos")] == [
+        "OAB/SP 123.456",
+        "OAB/SP 98.765",
+        "OAB/SP 234.567",
+    ]
+
+
+def test_an_incident_belongs_to_its_lawsuit() -> None:
+    """What stands after the stroke is counted within the lawsuit."""
+    assert [one[1] for one in found("1234567-13.2024.8.26.0100/50000")] == ["1234567-13.2024.8.26.0100"]
+
+
+def test_a_cell_of_which_hardly_anything_is_left_is_asked_about() -> None:
+    """191 is a bank's head office, and a CPF as well."""
+    told = found("CNPJ\n33.000.167/0001-01\n11.222.333/0001-81\n191")
+
+    assert told[2:] == [("cpf", "000.000.001-91", "doubtful", 1), ("cnpj", "00.000.000/0001-91", "doubtful", 1)]
 
 
 def test_what_is_part_of_a_lawsuit_number_is_no_person() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,11 +10,12 @@ from uuid import uuid4
 
 import pytest
 
-from autos.desktop.batch.presenter import Sent
+from autos.desktop.batch.presenter import MOST_LINES, Sent
 from autos.desktop.batch.state import LIMIT, Answer, BatchState, Line, Phase, Standing
-from autos.desktop.batch.words import cost_words, found_words, notes, outcome, state_words
+from autos.desktop.batch.words import cost_words, found_words, hint_words, notes, outcome, state_words
 from autos.domain.documents.pasted import documents_in
 from autos.domain.errors import ArchiveFull
+from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
@@ -124,6 +126,74 @@ async def test_those_not_yet_asked_are_chosen_with_one_key(world: BatchWorld) ->
         world.batch.choose_new()
 
         assert [line.is_chosen for line in world.batch.state.lines] == [False, True]
+
+
+async def test_filters_of_the_form_go_along(world: BatchWorld) -> None:
+    """The chips are told, sent with each question, and an answer without them is no answer to it."""
+    async with world:
+        batch, search = world.batch, world.opened.search
+        batch.choose_mode(Mode.BASE)
+        batch.read(f"{RENATO} {NOBODY}")
+        batch.start()
+        await batch.tasks.idle()
+        batch.choose_again()
+        await batch.tasks.idle()
+        kept = [line.kept is not None for line in batch.state.lines]
+        search.filter(FilterDraft(courts=Listed(("TJSP",))))
+        await batch.tasks.idle()
+        state = batch.state
+        batch.start()
+        await batch.tasks.idle()
+        newest = (await world.entries())[-1]
+        asked = await world.parts.review.asked(newest.entry_id)
+
+        assert kept == [True, True]
+        assert [line.kept for line in state.lines] == [None, None]
+        assert hint_words(state) == "Os filtros da busca valem para todos."
+        assert asked is not None
+        assert asked.search_params is not None
+
+
+async def test_a_long_text_is_read_beside_the_window(world: BatchWorld) -> None:
+    """Meanwhile the panel says so, and the loop goes on."""
+    page = "\n".join(f"linha {place} sem documento nenhum" for place in range(20_000)) + f"\n{RENATO}"
+    async with world:
+        world.batch.read(page)
+        await world.until(lambda: world.batch.state.is_reading)
+        said = found_words(world.batch.state)
+        await world.batch.tasks.idle()
+
+        assert said == "Lendo o texto…"
+        assert [line.document.formatted for line in world.batch.state.lines] == [RENATO]
+        assert not world.batch.state.is_reading
+
+
+async def test_a_batch_has_an_end(world: BatchWorld) -> None:
+    """What it does not take is told, not lost in silence."""
+    page = " ".join(f"OAB/SP {number}" for number in range(10_000, 12_345))
+    async with world:
+        world.batch.read(page)
+
+        assert len(world.batch.state.lines) == MOST_LINES
+        assert "o texto tem outros 345" in hint_words(world.batch.state)
+
+
+async def test_a_lock_does_not_cut_off_what_has_left(world: BatchWorld) -> None:
+    """The call comes back and is kept; the others never leave."""
+    async with world:
+        world.batch.read("\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"]))
+        world.batch.start()
+        await world.until(lambda: any(line.standing is Standing.ASKING for line in world.batch.state.lines))
+        while not (asked := await world.entries()):  # noqa: ASYNC110 -- the ledger says it by holding one
+            await asyncio.sleep(0)
+        world.opened.search.forget()
+        await world.batch.tasks.idle()
+        await world.parts.ask_once.aclose()
+        states = {one.state for one in await world.entries()}
+
+        assert len(asked) <= 2
+        assert states <= {LedgerState.COMPLETED, LedgerState.CANCELLED, LedgerState.DRAFTED}
+        assert len(await world.entries()) <= 4
 
 
 async def test_without_a_service_the_rest_waits_for_a_word(world: BatchWorld, tmp_path: Path) -> None:

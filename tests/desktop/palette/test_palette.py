@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +15,7 @@ from autos.archive.archive import Archive
 from autos.desktop.main_window import MainWindow
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command, matching
+from autos.desktop.palette.everything import window_commands
 from autos.desktop.palette.palette import Palette
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.palette.sheet import ShortcutSheet, groups
@@ -54,6 +55,18 @@ def window(qtbot: QtBot, theme: Theme) -> MainWindow:
     qtbot.addWidget(made)
     made.show()
     return made
+
+
+def test_several_documents_are_a_command(window: MainWindow, theme: Theme, tmp_path: Path) -> None:
+    """It brings the search page, and lists what was copied."""
+    QGuiApplication.clipboard().setText("111.222.333-96 e 529.982.247-25")
+    commands = window_commands(window, theme, Preferences(tmp_path / "preferences.ini"))
+    found = next(one for one in commands if one.words == "Colar vários documentos")
+    found.run()
+
+    assert found.keys == "Ctrl+Shift+V"
+    assert window.search.batch.is_open
+    assert len(window.search._presenter.batch.state.lines) == 2
 
 
 def test_arrows_choose_and_enter_runs_while_the_field_keeps_the_focus(

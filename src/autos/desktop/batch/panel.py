@@ -101,7 +101,7 @@ class BatchPanel(QFrame):
             how.addWidget(part)
         actions = row(STRETCH, self.leave, self.again, self.stop, self.go_on, self.start)
         layout = column(
-            head, 2, self.found, self.hint, 4, picks, 4, self.list, self._room, 8, how, 6, self.cost, 8, actions,
+            head, 2, self.found, 2, self.hint, 4, picks, 4, self.list, self._room, 8, how, 6, self.cost, 8, actions,
             margins=(16, 12, 16, 14),
         )  # fmt: skip
         layout.setStretchFactor(self.list, 1)

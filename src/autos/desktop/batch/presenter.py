@@ -24,6 +24,8 @@ from autos.usecases.text_file import read_text
 
 READ_AT_ONCE = 100_000
 """Characters that are read within a frame; more are read beside the window."""
+MOST_LINES = 2_000
+"""Documents of one batch: nobody ticks more, and a mistake with more is dear."""
 AT_ONCE = 2
 """Calls on their way at the same time."""
 SURE = frozenset({Check.RIGHT, Check.LETTERS, Check.ZEROS})
@@ -108,11 +110,12 @@ class BatchPresenter(Presenter[BatchState]):
             self._update(is_reading=False)
 
     def _list(self, pasted: Pasted) -> None:
-        lines = tuple(Line(document, is_chosen=document.check in SURE) for document in pasted.documents)
+        documents, more = pasted.documents[:MOST_LINES], pasted.documents[MOST_LINES:]
+        lines = tuple(Line(document, is_chosen=document.check in SURE) for document in documents)
         lines = tuple(line if line.can_be_asked else line._replace(is_chosen=False) for line in lines)
         fresh = BatchState(is_open=True, is_ready=self._sender is not None, mode=self.state.mode)
         self._become(fresh)
-        self._update(lines=lines, lost=pasted.lost)
+        self._update(lines=lines, lost=pasted.lost, more=len(more))
         self._look_for_kept()
 
     def toggle(self, place: int) -> None:
@@ -150,8 +153,9 @@ class BatchPresenter(Presenter[BatchState]):
         if self.state.phase is not Phase.CHOOSING or self._sender is None or not self.state.chosen:
             return
         queued = Standing.QUEUED
-        lines = [line._replace(standing=queued if line in self.state.chosen else None) for line in self.state.lines]
-        self._update(lines=tuple(lines))
+        lines = self.state.lines
+        chosen = [line._replace(standing=queued) if line.is_chosen and line.can_be_asked else line for line in lines]
+        self._update(lines=tuple(chosen))
         self._passes_limit = False
         self._go()
 

@@ -90,6 +90,8 @@ class BatchState:
     lines: tuple[Line, ...] = ()
     lost: int = 0
     """Cells of which a spreadsheet has lost digits."""
+    more: int = 0
+    """Documents beyond those that a batch takes."""
     mode: Mode = Mode.EXISTS
     is_filtered: bool = False
     """Whether the chips of the form go along."""

@@ -50,6 +50,9 @@ def hint_words(state: BatchState) -> str:
             "ou abra um arquivo. Nomes são buscados um de cada vez.",
         )
     said = []
+    if state.more:
+        words = translate("batch", "Estes são os primeiros {n}; o texto tem outros {more}, que ficam para outro lote.")
+        said.append(words.format(n=number(len(state.lines)), more=number(state.more)))
     if state.lost:
         one = translate("batch", "{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.")
         many = translate("batch", "{n} células perderam dígitos na planilha (como 5,29982E+10) e não foram lidas.")
@@ -67,7 +70,8 @@ def notes(line: Line) -> list[str]:
     elif document.check is Check.LETTERS:
         said.append(translate("batch", "letra lida como número, estava {written}").format(written=document.written))
     elif document.check is Check.DOUBTFUL:
-        said.append(translate("batch", "pode ser CPF, ou CNPJ sem os zeros: marque o certo"))
+        doubt = translate("batch", "{written} pode ser CPF ou CNPJ sem os zeros: marque o certo")
+        said.append(doubt.format(written=document.written))
     elif document.check is Check.WRONG:
         said.append(wrong_words(document.kind, document.reason))
     elif document.search_type is None:
@@ -158,7 +162,8 @@ def cost_words(state: BatchState) -> str:
 
 def start_words(state: BatchState) -> str:
     """Of the button."""
-    return translate("batch", "Buscar os {n}").format(n=number(len(state.chosen)))
+    one, many = translate("batch", "Buscar este"), translate("batch", "Buscar os {n}")
+    return plural(len(state.chosen), one, many) if state.chosen else translate("batch", "Buscar")
 
 
 def progress_words(state: BatchState) -> str:

@@ -22,9 +22,13 @@ LINES_LOOKED_AT = 2_000
 """To find out what stands between the cells."""
 ALIKE = 0.8
 """Share of the lines that have as many separators as the others."""
+LONGEST_ROW = 120
+"""Characters, on average: beyond that a comma and a blank are punctuation."""
 LONGEST_CELL = 40
-SHORTEST = {"cpf": 8, "cnpj": 8, "cnj": 13}
-"""Digits that must be left: beyond that the zeros would be most of it."""
+SHORTEST = {"cpf": 3, "cnpj": 3, "cnj": 13}
+"""Digits that must be left: 191 is the head office of a bank, 00.000.000/0001-91."""
+SURE_FROM = 8
+"""Digits from which the zeros before them are no guess."""
 HEAD_OFFICE = "0001"
 """Order of the first establishment; where it stands once three zeros are gone."""
 FEWEST_OAB_DIGITS = 4
@@ -37,7 +41,7 @@ DECIMAL_ZERO = re.compile(r"(?<=[0-9]{8})[.,]0\Z")
 """A whole number that went through a table of decimals."""
 POWER = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]{1,2}", re.IGNORECASE)
 """5,29982E+10: the last digits are gone, nothing brings them back."""
-ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){3}")
+ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){2}")
 NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
 
 
@@ -120,8 +124,9 @@ def _put(column: _Column, at: int, cell: str) -> None:
 
 def _between(lines: Sequence[str]) -> str:
     """What separates the cells of most lines; empty when nothing does."""
+    is_prose = sum(map(len, lines)) > LONGEST_ROW * len(lines)
     for sign in BETWEEN_CELLS:
-        if sum(f"{sign} " in line for line in lines) > (1 - ALIKE) * len(lines):
+        if is_prose and sum(f"{sign} " in line for line in lines) > (1 - ALIKE) * len(lines):
             continue  # punctuation
         (count, times), *_ = Counter(line.count(sign) for line in lines).most_common(1) or [(0, 0)]
         if count and times >= ALIKE * len(lines):
@@ -181,7 +186,8 @@ def _padded(cell: _Cell, digits: str) -> list[Sighting]:
                 passing.append((kind, parse(digits.zfill(length))))
             except BadDocument:
                 continue
-    check = Check.ZEROS if len(passing) == 1 else Check.DOUBTFUL
+    is_sure = len(passing) == 1 and len(digits) >= SURE_FROM
+    check = Check.ZEROS if is_sure else Check.DOUBTFUL
     return [Sighting(cell.start, cell.end, kind, document, check) for kind, document in passing]
 
 

@@ -28,11 +28,11 @@ NAMES = "|".join(sorted(STATES.values(), key=len, reverse=True))
 PLACE = rf"(?:(?:se[çc][ãa]o|seccional)\W{{1,2}})?(?:d[aeo]\W)?(?:{NAMES}|(?:{CODES}))(?![A-Za-zÀ-ÿ])"
 NUMBER = r"(?:[0-9]{1,3}(?:\.[0-9]{3}){1,2}|[0-9]{1,7})"
 END = r"(?!\.?[0-9])(?![-/][0-9])"
-FILLER = r"(?:[^0-9A-Za-z]{1,3}|\b(?:sob|o|no|n|n[uú]mero|inscri[çc][aã]o|registro)(?![A-Za-z])[º°]?){0,8}+"
+FILLER = r"(?:[^0-9A-Za-z]{1,3}|\b(?:sob|o|no|n|n[uú]mero|inscri[çc][aã]o|registro)(?![A-Za-zÀ-ÿ])[º°]?){0,8}+"
 LETTER = r"(?:-?[A-Z](?![A-Za-z0-9]))?"
 AFTER = re.compile(
     rf"(?:{WORD})s?[^0-9A-Za-z]{{0,4}}(?:"
-    rf"(?P<place>{PLACE}|(?:{CODES})(?=[0-9])){FILLER}(?P<number>{NUMBER}){END}(?P<letter>{LETTER})"
+    rf"(?P<place>{PLACE}|(?:{CODES})(?=[0-9]))(?:-[A-Z](?![A-Za-z]))?{FILLER}(?P<number>{NUMBER}){END}(?P<letter>{LETTER})"
     rf"|{FILLER}(?P<number_first>{NUMBER}){END}(?P<letter_first>{LETTER})"
     rf"(?:\s?[/-]\s?|[\s,(]{{1,3}})(?P<place_last>{PLACE}))",
     re.IGNORECASE,
@@ -44,6 +44,8 @@ BEFORE = re.compile(
 )
 LOOK_BACK = 20
 """Characters before the word in which its number may stand."""
+MORE = re.compile(rf"(?:,|\s+e)\s+(?:n[º°.]\s*)?(?P<number>[0-9]{{1,3}}\.[0-9]{{3}}){END}(?!\s?[/,][0-9A-Z])")
+"""Another number of the same state, after OABs."""
 SAYS_OAB = re.compile(rf"(?=[Oo])(?<![A-Za-z])(?i:{WORD})")
 NAME_OF = [(code, re.compile(name, re.IGNORECASE)) for code, name in STATES.items()]
 
@@ -62,6 +64,15 @@ def registrations(text: str) -> Iterator[Sighting]:
         if (document := _registration(_section(place), number, letter)) is not None:
             end = match.end()
             yield Sighting(match.start(), end, "oab", document)
+            if text[word.end() : word.end() + 1] in {"s", "S"}:
+                yield from _more(text, end, document.section)
+
+
+def _more(text: str, start: int, section: str) -> Iterator[Sighting]:
+    while (another := MORE.match(text, start)) is not None:
+        start = another.end()
+        if (document := _registration(section, another["number"], "")) is not None:
+            yield Sighting(another.start("number"), start, "oab", document)
 
 
 def _before(text: str, start: int, end: int) -> re.Match[str] | None:

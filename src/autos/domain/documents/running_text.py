@@ -34,7 +34,7 @@ CODE_LEFT = rf"(?={SIGN})(?:(?<!{SIGN})(?<!{SIGN}[./-])|(?<=CNPJ)|(?<=cnpj))"
 
 FORMS = re.compile(
     rf"(?=[0-9])(?<![0-9])(?<![0-9][./-])(?:(?P<slip>{PAYMENT_SLIP})"
-    rf"|(?P<cnj>{_joined(7, 2, 4, 1, 2, 4)}){NOT_LONGER}"
+    rf"|(?P<cnj>{_joined(7, 2, 4, 1, 2, 4)})(?![0-9])(?![.-][0-9])"  # /01 is an incident of the lawsuit
     rf"|(?P<cnpj>{_joined(2, 3, 3, 4, 2)}){NOT_LONGER}"
     rf"|(?P<cpf>{_joined(3, 3, 3, 2)}){NOT_LONGER}"
     rf"|{ALONE_LEFT}(?:(?P<cnj_loose>[0-9]{{7}}-?[0-9]{{2}}\.?[0-9]{{4}}\.?[0-9]\.?[0-9]{{2}}\.?[0-9]{{4}})"

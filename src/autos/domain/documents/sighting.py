@@ -25,7 +25,7 @@ class Check(Enum):
     ZEROS = "zeros"
     """They follow once the zeros that a spreadsheet dropped stand before it."""
     DOUBTFUL = "doubtful"
-    """It is a CPF, or a CNPJ that lost its zeros: both follow, and only the person knows."""
+    """It is a CPF, or a CNPJ that lost its zeros, or hardly anything is left of it: only the person knows."""
     WRONG = "wrong"
     """They do not follow."""
 
