@@ -97,7 +97,7 @@ class Panorama(QWidget):
         for group, panel in self.panels.items():
             told = bars(state.summary, group)
             labels = [self._names.label(bar) for bar in told]
-            panel.show_cells(cells_of(told, labels, [state.chosen.has(state.summary, bar) for bar in told]))
+            panel.show_cells(cells_of(told, labels, state.chosen.marked(state.courts, told)))
         if state.summary is not self._shown:
             self._shown = state.summary
             self._fill_table(self.lines())
