@@ -1674,6 +1674,13 @@
     </message>
 </context>
 <context>
+    <name>ShadeLegend</name>
+    <message>
+        <source>Legenda do mapa</source>
+        <translation>Key to the map</translation>
+    </message>
+</context>
+<context>
     <name>ShelfPanel</name>
     <message>
         <source>Pastas e etiquetas</source>
@@ -3832,6 +3839,22 @@
     <message>
         <source>marcado</source>
         <translation>marked</translation>
+    </message>
+    <message>
+        <source>sem processos</source>
+        <translation>no lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} ou mais</source>
+        <translation>{n} or more</translation>
+    </message>
+    <message>
+        <source>{least} a {most}</source>
+        <translation>{least} to {most}</translation>
+    </message>
+    <message>
+        <source>{counts} processos, tom {n} de {all}</source>
+        <translation>{counts} lawsuits, shade {n} of {all}</translation>
     </message>
     <message>
         <source>Isso não quer dizer que não há processos.</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from autos.desktop.overview.presenter import OverviewState
+from autos.desktop.overview.shades import STRONGEST, Shade
 from autos.desktop.tables import codes
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet
 from autos.desktop.widgets.row_words import plain_line, problem_line
@@ -87,6 +88,26 @@ def spoken_bar(label: str, count: int, *, is_chosen: bool) -> str:
     one, many = translate("overview", "{label}, {n} processo"), translate("overview", "{label}, {n} processos")
     said = (one if count == 1 else many).format(label=label, n=number(count))
     return ", ".join((said, translate("overview", "marcado"))) if is_chosen else said
+
+
+def shade_words(shade: Shade) -> str:
+    """The counts of one shade of the map: 300 ou mais; 10 a 49; sem processos."""
+    if not shade.level:
+        return translate("overview", "sem processos")
+    if shade.most is None:
+        return translate("overview", "{n} ou mais").format(n=number(shade.least))
+    if shade.most == shade.least:
+        return number(shade.least)
+    words = translate("overview", "{least} a {most}")
+    return words.format(least=number(shade.least), most=number(shade.most))
+
+
+def spoken_shade(shade: Shade) -> str:
+    """With how strong it is, for who does not see it."""
+    if not shade.level:
+        return shade_words(shade)
+    words = translate("overview", "{counts} processos, tom {n} de {all}")
+    return words.format(counts=shade_words(shade), n=shade.level, all=STRONGEST)
 
 
 def emptiness(state: OverviewState) -> Emptiness:
