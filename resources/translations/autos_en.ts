@@ -270,6 +270,17 @@
     </message>
 </context>
 <context>
+    <name>ChipShelf</name>
+    <message>
+        <source>Filtros marcados</source>
+        <translation>Marked filters</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
     <name>ClassStrip</name>
     <message>
         <source>Neste mês</source>
@@ -398,6 +409,36 @@
     <message>
         <source>Guardar</source>
         <translation>Save</translation>
+    </message>
+</context>
+<context>
+    <name>CountTools</name>
+    <message>
+        <source>Tabela</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Gráfico</source>
+        <translation>Chart</translation>
+    </message>
+    <message>
+        <source>Exportar o panorama</source>
+        <translation>Export the overview</translation>
+    </message>
+</context>
+<context>
+    <name>Counts</name>
+    <message>
+        <source>Panorama em tabela</source>
+        <translation>Overview as a table</translation>
     </message>
 </context>
 <context>
@@ -657,6 +698,13 @@
     <message>
         <source>mais {n}</source>
         <translation>{n} more</translation>
+    </message>
+</context>
+<context>
+    <name>Hero</name>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
     </message>
 </context>
 <context>
@@ -1143,32 +1191,20 @@
 <context>
     <name>Panorama</name>
     <message>
-        <source>Limpar</source>
-        <translation>Clear</translation>
-    </message>
-    <message>
-        <source>Tabela</source>
-        <translation>Table</translation>
-    </message>
-    <message>
-        <source>Copiar</source>
-        <translation>Copy</translation>
-    </message>
-    <message>
-        <source>Exportar</source>
-        <translation>Export</translation>
-    </message>
-    <message>
         <source>Novo panorama com os filtros</source>
         <translation>New overview with the filters</translation>
     </message>
     <message>
-        <source>Listar na base</source>
-        <translation>List from the database</translation>
+        <source>Listar na base com {n} filtro</source>
+        <translation>List in the database with {n} filter</translation>
     </message>
     <message>
-        <source>Gráfico</source>
-        <translation>Chart</translation>
+        <source>Listar na base com {n} filtros</source>
+        <translation>List in the database with {n} filters</translation>
+    </message>
+    <message>
+        <source>Listar na base</source>
+        <translation>List from the database</translation>
     </message>
     <message>
         <source>Total</source>
@@ -1181,22 +1217,6 @@
     <message>
         <source>Filtro da consulta</source>
         <translation>Filter of the search</translation>
-    </message>
-    <message>
-        <source>Grupo</source>
-        <translation>Group</translation>
-    </message>
-    <message>
-        <source>Valor</source>
-        <translation>Value</translation>
-    </message>
-    <message>
-        <source>Processos</source>
-        <translation>Lawsuits</translation>
-    </message>
-    <message>
-        <source>Panorama em tabela</source>
-        <translation>Overview as a table</translation>
     </message>
     <message>
         <source>processo na base</source>
@@ -1231,8 +1251,12 @@
         <translation>What is marked takes the place of this search&apos;s class or subject filter</translation>
     </message>
     <message>
-        <source>Exportar o panorama</source>
-        <translation>Export the overview</translation>
+        <source>Novo panorama com {n} filtro</source>
+        <translation>New overview with {n} filter</translation>
+    </message>
+    <message>
+        <source>Novo panorama com {n} filtros</source>
+        <translation>New overview with {n} filters</translation>
     </message>
 </context>
 <context>
@@ -3829,6 +3853,34 @@
         <translation>marks the courts of the branch</translation>
     </message>
     <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>UF</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Marcado: {name} {value}. Enter ou Delete tira</source>
+        <translation>Marked: {name} {value}. Enter or Delete removes it</translation>
+    </message>
+    <message>
         <source>{label}, {n} processo</source>
         <translation>{label}, {n} lawsuit</translation>
     </message>
@@ -3875,6 +3927,18 @@
     <message>
         <source>Resposta não confirmada</source>
         <translation>Answer not confirmed</translation>
+    </message>
+    <message>
+        <source>Grupo</source>
+        <translation>Group</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
     </message>
 </context>
 <context>

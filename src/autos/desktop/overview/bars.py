@@ -116,6 +116,19 @@ class CellView(QTableView):
         self.clicked.connect(self._toggle)
         theme.changed.connect(self.viewport().update)
 
+    def take_focus(self) -> bool:
+        """To what was current, else to the first that can be; whether there is any."""
+        places = [self.cells.index(row, column) for row in range(self.cells.rowCount()) for column in self._columns()]
+        usable = [place for place in places if place.flags() & Qt.ItemFlag.ItemIsEnabled]
+        if usable:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.currentIndex() not in usable:
+                self.setCurrentIndex(usable[0])
+        return bool(usable)
+
+    def _columns(self) -> range:
+        return range(self.cells.columnCount())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if Qt.Key(event.key()) in PRESSES:
             self._toggle(self.currentIndex())

@@ -58,6 +58,21 @@ class GroupPanel(QWidget):
         self.bars.toggled.connect(self.toggled)
         self.more.clicked.connect(self._open)
 
+    def say_hint(self, hint: str) -> None:
+        """In other words than those of the next question."""
+        self.hint.setText(hint)
+
+    def say_none(self, words: str) -> None:
+        """Why there may be nothing."""
+        self.none.setText(words)
+
+    def take_focus(self) -> bool:
+        """Whether there is a bar or a state that took the keyboard."""
+        for view in (self.tiles, self.bars):
+            if view is not None and view.isVisibleTo(self) and view.take_focus():
+                return True
+        return False
+
     def show_cells(self, cells: Sequence[Cell]) -> None:
         """The values of the group, most first."""
         self._cells = tuple(cells)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.shades import STRONGEST, Shade
 from autos.desktop.tables import codes
@@ -41,6 +42,8 @@ class Names:
         return code if node is None else node.name
 
 
+LONGEST_CHIP = 40
+"""Signs of a value on a chip."""
 TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
 """Groups whose values are codes, and where their names stand."""
 
@@ -81,6 +84,32 @@ def group_hint(group: str) -> str:
     if group == "justices":
         return translate("overview", "marca os tribunais do ramo")
     return ""
+
+
+def one_of(group: str) -> str:
+    """What a single value of a group is called, before it."""
+    return {
+        "tribunals": translate("overview", "Tribunal"),
+        "states": translate("overview", "UF"),
+        "sides": translate("overview", "Polo"),
+        "instances": translate("overview", "Grau"),
+        "justices": translate("overview", "Justiça"),
+        "classifications": translate("overview", "Classe"),
+        "subjects": translate("overview", "Assunto"),
+        "phases": translate("overview", "Fase"),
+    }[group]
+
+
+def mark_words(mark: tuple[str, str], label: str) -> ChipWords:
+    """A mark as a chip."""
+    name, value = one_of(mark[0]), shortened(label)
+    spoken = translate("overview", "Marcado: {name} {value}. Enter ou Delete tira").format(name=name, value=value)
+    return ChipWords(mark, name, value, spoken)
+
+
+def shortened(label: str) -> str:
+    """As much of a value as a chip has room for."""
+    return label if len(label) <= LONGEST_CHIP else f"{label[:LONGEST_CHIP].rstrip()}…"
 
 
 def spoken_bar(label: str, count: int, *, is_chosen: bool) -> str:
