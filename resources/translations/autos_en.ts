@@ -966,6 +966,40 @@
     </message>
 </context>
 <context>
+    <name>ListOverviewPanel</name>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
+    </message>
+    <message>
+        <source>Panorama da lista</source>
+        <translation>Overview of the list</translation>
+    </message>
+    <message>
+        <source>Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta</source>
+        <translation>Counts the list by court, class, subject, phase and state; nothing is asked</translation>
+    </message>
+</context>
+<context>
+    <name>ListOverviewView</name>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
+    </message>
+    <message>
+        <source>Voltar à lista  Esc</source>
+        <translation>Back to the list  Esc</translation>
+    </message>
+    <message>
+        <source>Filtro da lista</source>
+        <translation>Filter of the list</translation>
+    </message>
+    <message>
+        <source>Nenhum processo da lista.</source>
+        <translation>No lawsuit of the list.</translation>
+    </message>
+</context>
+<context>
     <name>LockScreen</name>
     <message>
         <source>Senha do acervo</source>
@@ -3357,6 +3391,10 @@
         <translation>Quick filters of the archive</translation>
     </message>
     <message>
+        <source>Panorama da lista, e de volta a ela</source>
+        <translation>Overview of the list, and back to it</translation>
+    </message>
+    <message>
         <source>Editar a pergunta desta busca</source>
         <translation>Edit the question of this search</translation>
     </message>
@@ -3705,6 +3743,141 @@
     <message>
         <source>Partes</source>
         <translation>Parties</translation>
+    </message>
+</context>
+<context>
+    <name>list_overview</name>
+    <message>
+        <source>Panorama da lista</source>
+        <translation>Overview of the list</translation>
+    </message>
+    <message>
+        <source>Panorama do acervo</source>
+        <translation>Overview of the archive</translation>
+    </message>
+    <message>
+        <source>Acervo</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>O acervo não conta por este grupo.</source>
+        <translation>The archive has no counts for this group.</translation>
+    </message>
+    <message>
+        <source>sem contar o próprio filtro</source>
+        <translation>its own filter left out</translation>
+    </message>
+    <message>
+        <source>em todas as buscas</source>
+        <translation>in all searches</translation>
+    </message>
+    <message>
+        <source>processo nesta lista</source>
+        <translation>lawsuit in this list</translation>
+    </message>
+    <message>
+        <source>processos nesta lista</source>
+        <translation>lawsuits in this list</translation>
+    </message>
+    <message>
+        <source>processo no acervo</source>
+        <translation>lawsuit in the archive</translation>
+    </message>
+    <message>
+        <source>processos no acervo</source>
+        <translation>lawsuits in the archive</translation>
+    </message>
+    <message>
+        <source>calculado neste computador, sobre {n} processo do acervo, sem consulta</source>
+        <translation>computed on this computer, over {n} lawsuit of the archive, nothing asked</translation>
+    </message>
+    <message>
+        <source>calculado neste computador, sobre {n} processos do acervo, sem consulta</source>
+        <translation>computed on this computer, over {n} lawsuits of the archive, nothing asked</translation>
+    </message>
+    <message>
+        <source>data de captura não informada</source>
+        <translation>capture date not given</translation>
+    </message>
+    <message>
+        <source>dados capturados: {day}</source>
+        <translation>data captured: {day}</translation>
+    </message>
+    <message>
+        <source>dados capturados: de {first} a {last}</source>
+        <translation>data captured: from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>Escolha um valor para filtrar a lista.</source>
+        <translation>Choose a value to filter the list.</translation>
+    </message>
+    <message>
+        <source>{n} processo do acervo ainda está sendo lido e não foi contado.</source>
+        <translation>{n} lawsuit of the archive is still being read and was not counted.</translation>
+    </message>
+    <message>
+        <source>{n} processos do acervo ainda estão sendo lidos e não foram contados.</source>
+        <translation>{n} lawsuits of the archive are still being read and were not counted.</translation>
+    </message>
+    <message>
+        <source>exceto {name}</source>
+        <translation>except {name}</translation>
+    </message>
+    <message>
+        <source>Filtro {name} {value}. Enter ou Delete tira</source>
+        <translation>Filter {name} {value}. Enter or Delete removes it</translation>
+    </message>
+    <message>
+        <source>{one} ou {other}</source>
+        <translation>{one} or {other}</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Contando a lista</source>
+        <translation>Counting the list</translation>
+    </message>
+    <message>
+        <source>As contas são feitas neste computador; nada é consultado.</source>
+        <translation>The counting is done on this computer; nothing is asked.</translation>
+    </message>
+    <message>
+        <source>Não há o que contar</source>
+        <translation>Nothing to count</translation>
+    </message>
+    <message>
+        <source>Os filtros não deixam nenhum processo na lista.</source>
+        <translation>The filters leave no lawsuit in the list.</translation>
+    </message>
+    <message>
+        <source>Limpar os filtros</source>
+        <translation>Clear the filters</translation>
+    </message>
+    <message>
+        <source>A lista ainda não tem processos.</source>
+        <translation>The list has no lawsuits yet.</translation>
+    </message>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
+    </message>
+    <message>
+        <source>Isso não quer dizer que a lista está vazia.</source>
+        <translation>This does not mean that the list is empty.</translation>
+    </message>
+    <message>
+        <source>Não deu para contar a lista</source>
+        <translation>Could not count the list</translation>
+    </message>
+    <message>
+        <source>{n} processo na lista</source>
+        <translation>{n} lawsuit in the list</translation>
+    </message>
+    <message>
+        <source>{n} processos na lista</source>
+        <translation>{n} lawsuits in the list</translation>
     </message>
 </context>
 <context>

@@ -117,8 +117,10 @@ class GroupPanel(QWidget):
         listed = self._cells
         if self.tiles is not None:
             listed = tuple(cell for cell in listed if cell.bar.value.upper() not in STATES)
-        rest = listed[SHOWN:]
-        shown = listed if self._is_open else listed[:SHOWN]
+        told = [cell for cell in listed if cell.bar.value]
+        untold = [cell for cell in listed if not cell.bar.value]  # how much nobody knows is never behind a button
+        rest = told[SHOWN:]
+        shown = [*(told if self._is_open else told[:SHOWN]), *untold]
         self.bars.setVisible(bool(shown))
         self.bars.show_cells(shown)
         self.more.setVisible(bool(rest))

@@ -67,6 +67,7 @@ def groups() -> list[Group]:
                 Key(("Esc",), translate("keys", "Voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
+                Key(("P",), translate("keys", "Panorama da lista, e de volta a ela")),
                 Key(("E",), translate("keys", "Editar a pergunta desta busca")),
                 Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
                 Key(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),

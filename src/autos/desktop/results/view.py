@@ -37,6 +37,7 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Empty
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.pages import Pages
 from autos.desktop.widgets.skeleton import Skeleton
 
 
@@ -88,10 +89,11 @@ class ResultsView(QWidget):
         self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        layout = column(self.header, self.filters_line, self.problem, self.partial, self.panes)
-        layout.setStretchFactor(self.panes, 1)
+        self.pages = Pages(self.panes)
+        layout = column(self.header, self.filters_line, self.problem, self.partial, self.pages)
+        layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.list)
+        self.setFocusProxy(self.pages)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
@@ -115,6 +117,7 @@ class ResultsView(QWidget):
 
     def _filter(self) -> None:
         if self._presenter.state.ids:
+            self.pages.back()
             self.narrow_line.take_focus()
 
     def choose(self, entry_id: UUID, row_id: int) -> None:
@@ -223,6 +226,7 @@ class ResultsView(QWidget):
             self.list.select(ids[min(place, len(ids) - 1)])
 
     def _take_up(self, entry_id: UUID) -> None:
+        self.pages.back()
         wanted = self._chosen.pop(entry_id)
         if self.list.current != wanted and self.list.rows.index_of(wanted).isValid():
             self.list.select(wanted)
@@ -235,6 +239,7 @@ class ResultsView(QWidget):
         if self._shown is not None and current is not None:
             self._chosen[self._shown] = current
         self._shown = entry_id
+        self.pages.back()
         self.list.select(None)
         self.list.scrollToTop()
         self.progress.courts.setChecked(False)

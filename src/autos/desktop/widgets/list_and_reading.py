@@ -31,6 +31,7 @@ class ListAndReading(QSplitter):
         self._is_reading = False
         listing.setMinimumWidth(theme.px(LIST_MIN))
         reading.setMinimumWidth(theme.px(READING_MIN))
+        self.setFocusProxy(listing)
         self.addWidget(listing)
         self.addWidget(reading)
         self.setChildrenCollapsible(False)
