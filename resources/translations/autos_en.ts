@@ -352,6 +352,17 @@
     </message>
 </context>
 <context>
+    <name>ChipShelf</name>
+    <message>
+        <source>Filtros marcados</source>
+        <translation>Marked filters</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
     <name>ChosenBar</name>
     <message>
         <source>Processos selecionados</source>
@@ -560,6 +571,36 @@
     <message>
         <source>Guardar</source>
         <translation>Save</translation>
+    </message>
+</context>
+<context>
+    <name>CountTools</name>
+    <message>
+        <source>Tabela</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Gráfico</source>
+        <translation>Chart</translation>
+    </message>
+    <message>
+        <source>Exportar o panorama</source>
+        <translation>Export the overview</translation>
+    </message>
+</context>
+<context>
+    <name>Counts</name>
+    <message>
+        <source>Panorama em tabela</source>
+        <translation>Overview as a table</translation>
     </message>
 </context>
 <context>
@@ -833,6 +874,13 @@
     </message>
 </context>
 <context>
+    <name>Hero</name>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
+    </message>
+</context>
+<context>
     <name>JsonPage</name>
     <message>
         <source>Linhas muito longas aparecem cortadas; Copiar leva tudo.</source>
@@ -1092,6 +1140,40 @@
     <message>
         <source>Relacionados informados pelo serviço</source>
         <translation>Related, as told by the service</translation>
+    </message>
+</context>
+<context>
+    <name>ListOverviewPanel</name>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
+    </message>
+    <message>
+        <source>Panorama da lista</source>
+        <translation>Overview of the list</translation>
+    </message>
+    <message>
+        <source>Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta</source>
+        <translation>Counts the list by court, class, subject, phase and state; nothing is asked</translation>
+    </message>
+</context>
+<context>
+    <name>ListOverviewView</name>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
+    </message>
+    <message>
+        <source>Voltar à lista  Esc</source>
+        <translation>Back to the list  Esc</translation>
+    </message>
+    <message>
+        <source>Filtro da lista</source>
+        <translation>Filter of the list</translation>
+    </message>
+    <message>
+        <source>Nenhum processo da lista.</source>
+        <translation>No lawsuit of the list.</translation>
     </message>
 </context>
 <context>
@@ -1355,32 +1437,20 @@
 <context>
     <name>Panorama</name>
     <message>
-        <source>Limpar</source>
-        <translation>Clear</translation>
-    </message>
-    <message>
-        <source>Tabela</source>
-        <translation>Table</translation>
-    </message>
-    <message>
-        <source>Copiar</source>
-        <translation>Copy</translation>
-    </message>
-    <message>
-        <source>Exportar</source>
-        <translation>Export</translation>
-    </message>
-    <message>
         <source>Novo panorama com os filtros</source>
         <translation>New overview with the filters</translation>
     </message>
     <message>
-        <source>Listar na base</source>
-        <translation>List from the database</translation>
+        <source>Listar na base com {n} filtro</source>
+        <translation>List in the database with {n} filter</translation>
     </message>
     <message>
-        <source>Gráfico</source>
-        <translation>Chart</translation>
+        <source>Listar na base com {n} filtros</source>
+        <translation>List in the database with {n} filters</translation>
+    </message>
+    <message>
+        <source>Listar na base</source>
+        <translation>List from the database</translation>
     </message>
     <message>
         <source>Total</source>
@@ -1393,22 +1463,6 @@
     <message>
         <source>Filtro da consulta</source>
         <translation>Filter of the search</translation>
-    </message>
-    <message>
-        <source>Grupo</source>
-        <translation>Group</translation>
-    </message>
-    <message>
-        <source>Valor</source>
-        <translation>Value</translation>
-    </message>
-    <message>
-        <source>Processos</source>
-        <translation>Lawsuits</translation>
-    </message>
-    <message>
-        <source>Panorama em tabela</source>
-        <translation>Overview as a table</translation>
     </message>
     <message>
         <source>processo na base</source>
@@ -1443,8 +1497,12 @@
         <translation>What is marked takes the place of this search&apos;s class or subject filter</translation>
     </message>
     <message>
-        <source>Exportar o panorama</source>
-        <translation>Export the overview</translation>
+        <source>Novo panorama com {n} filtro</source>
+        <translation>New overview with {n} filter</translation>
+    </message>
+    <message>
+        <source>Novo panorama com {n} filtros</source>
+        <translation>New overview with {n} filters</translation>
     </message>
 </context>
 <context>
@@ -1899,6 +1957,13 @@
     <message>
         <source>Acervo</source>
         <translation>Archive</translation>
+    </message>
+</context>
+<context>
+    <name>ShadeLegend</name>
+    <message>
+        <source>Legenda do mapa</source>
+        <translation>Key to the map</translation>
     </message>
 </context>
 <context>
@@ -3987,6 +4052,10 @@
         <translation>See as columns, or as lines of three</translation>
     </message>
     <message>
+        <source>Panorama da lista, e de volta a ela</source>
+        <translation>Overview of the list, and back to it</translation>
+    </message>
+    <message>
         <source>Editar a pergunta desta busca</source>
         <translation>Edit the question of this search</translation>
     </message>
@@ -4397,6 +4466,141 @@
     </message>
 </context>
 <context>
+    <name>list_overview</name>
+    <message>
+        <source>Panorama da lista</source>
+        <translation>Overview of the list</translation>
+    </message>
+    <message>
+        <source>Panorama do acervo</source>
+        <translation>Overview of the archive</translation>
+    </message>
+    <message>
+        <source>Acervo</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>O acervo não conta por este grupo.</source>
+        <translation>The archive has no counts for this group.</translation>
+    </message>
+    <message>
+        <source>sem contar o próprio filtro</source>
+        <translation>its own filter left out</translation>
+    </message>
+    <message>
+        <source>em todas as buscas</source>
+        <translation>in all searches</translation>
+    </message>
+    <message>
+        <source>processo nesta lista</source>
+        <translation>lawsuit in this list</translation>
+    </message>
+    <message>
+        <source>processos nesta lista</source>
+        <translation>lawsuits in this list</translation>
+    </message>
+    <message>
+        <source>processo no acervo</source>
+        <translation>lawsuit in the archive</translation>
+    </message>
+    <message>
+        <source>processos no acervo</source>
+        <translation>lawsuits in the archive</translation>
+    </message>
+    <message>
+        <source>calculado neste computador, sobre {n} processo do acervo, sem consulta</source>
+        <translation>computed on this computer, over {n} lawsuit of the archive, nothing asked</translation>
+    </message>
+    <message>
+        <source>calculado neste computador, sobre {n} processos do acervo, sem consulta</source>
+        <translation>computed on this computer, over {n} lawsuits of the archive, nothing asked</translation>
+    </message>
+    <message>
+        <source>data de captura não informada</source>
+        <translation>capture date not given</translation>
+    </message>
+    <message>
+        <source>dados capturados: {day}</source>
+        <translation>data captured: {day}</translation>
+    </message>
+    <message>
+        <source>dados capturados: de {first} a {last}</source>
+        <translation>data captured: from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>Escolha um valor para filtrar a lista.</source>
+        <translation>Choose a value to filter the list.</translation>
+    </message>
+    <message>
+        <source>{n} processo do acervo ainda está sendo lido e não foi contado.</source>
+        <translation>{n} lawsuit of the archive is still being read and was not counted.</translation>
+    </message>
+    <message>
+        <source>{n} processos do acervo ainda estão sendo lidos e não foram contados.</source>
+        <translation>{n} lawsuits of the archive are still being read and were not counted.</translation>
+    </message>
+    <message>
+        <source>exceto {name}</source>
+        <translation>except {name}</translation>
+    </message>
+    <message>
+        <source>Filtro {name} {value}. Enter ou Delete tira</source>
+        <translation>Filter {name} {value}. Enter or Delete removes it</translation>
+    </message>
+    <message>
+        <source>{one} ou {other}</source>
+        <translation>{one} or {other}</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Contando a lista</source>
+        <translation>Counting the list</translation>
+    </message>
+    <message>
+        <source>As contas são feitas neste computador; nada é consultado.</source>
+        <translation>The counting is done on this computer; nothing is asked.</translation>
+    </message>
+    <message>
+        <source>Não há o que contar</source>
+        <translation>Nothing to count</translation>
+    </message>
+    <message>
+        <source>Os filtros não deixam nenhum processo na lista.</source>
+        <translation>The filters leave no lawsuit in the list.</translation>
+    </message>
+    <message>
+        <source>Limpar os filtros</source>
+        <translation>Clear the filters</translation>
+    </message>
+    <message>
+        <source>A lista ainda não tem processos.</source>
+        <translation>The list has no lawsuits yet.</translation>
+    </message>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
+    </message>
+    <message>
+        <source>Isso não quer dizer que a lista está vazia.</source>
+        <translation>This does not mean that the list is empty.</translation>
+    </message>
+    <message>
+        <source>Não deu para contar a lista</source>
+        <translation>Could not count the list</translation>
+    </message>
+    <message>
+        <source>{n} processo na lista</source>
+        <translation>{n} lawsuit in the list</translation>
+    </message>
+    <message>
+        <source>{n} processos na lista</source>
+        <translation>{n} lawsuits in the list</translation>
+    </message>
+</context>
+<context>
     <name>namesakes</name>
     <message>
         <source>Todos conferidos</source>
@@ -4542,6 +4746,34 @@
         <translation>marks the courts of the branch</translation>
     </message>
     <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>UF</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Marcado: {name} {value}. Enter ou Delete tira</source>
+        <translation>Marked: {name} {value}. Enter or Delete removes it</translation>
+    </message>
+    <message>
         <source>{label}, {n} processo</source>
         <translation>{label}, {n} lawsuit</translation>
     </message>
@@ -4552,6 +4784,22 @@
     <message>
         <source>marcado</source>
         <translation>marked</translation>
+    </message>
+    <message>
+        <source>sem processos</source>
+        <translation>no lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} ou mais</source>
+        <translation>{n} or more</translation>
+    </message>
+    <message>
+        <source>{least} a {most}</source>
+        <translation>{least} to {most}</translation>
+    </message>
+    <message>
+        <source>{counts} processos, tom {n} de {all}</source>
+        <translation>{counts} lawsuits, shade {n} of {all}</translation>
     </message>
     <message>
         <source>Isso não quer dizer que não há processos.</source>
@@ -4572,6 +4820,18 @@
     <message>
         <source>Resposta não confirmada</source>
         <translation>Answer not confirmed</translation>
+    </message>
+    <message>
+        <source>Grupo</source>
+        <translation>Group</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
     </message>
 </context>
 <context>

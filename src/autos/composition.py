@@ -18,6 +18,7 @@ from autos.usecases.ask_once import AskOnce
 from autos.usecases.connections import Connections
 from autos.usecases.housekeeping import Housekeeping
 from autos.usecases.library import Library
+from autos.usecases.list_overview import ListOverview
 from autos.usecases.open_archive import OpenedArchive
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
@@ -33,6 +34,7 @@ class Composed:
     connection: Connection
     review: Review
     library: Library
+    list_overview: ListOverview
     shelf: Shelf
     housekeeping: Housekeeping
     run_search: RunSearch
@@ -92,6 +94,7 @@ async def composed(
             connection,
             Review(opened.archive),
             Library(opened.archive, clock),
+            ListOverview(opened.archive, clock),
             shelf,
             Housekeeping(opened.archive, opened.file, clock, shelf),
             run_search,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import NamedTuple
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from autos.desktop.frame import open_place, set_aside_words
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.notes.drafts import Draft
 from autos.desktop.opening import Opened
+from autos.desktop.palette.command import Command
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.preferences import TEXT_PERCENTS
 from autos.desktop.search.presenter import SearchState
@@ -85,7 +87,7 @@ class Desk:
             self.tasks,
             show=self._show,
             read=self._want_number,
-            more=lambda: (*self.screens.saving.commands(), *self.screens.shelving.commands()),
+            more=self._commands,
         )
         self._connect()
 
@@ -185,8 +187,15 @@ class Desk:
             entry = self.screens.results.state.entry if screen == "results" else None
             self._trail.go(Read(screen, state.row_id, entry.entry_id if entry else None))
 
+    def _commands(self) -> Iterator[Command]:
+        """What can be done with what is there at the moment."""
+        for each in (self.screens.overviews, self.screens.saving, self.screens.shelving):
+            yield from each.commands()
+
     def _walk(self, by: int) -> None:
-        """To what was read before, where it was read; or forward again."""
+        """To what was read before, where it was read; or forward again. From an overview back to its list."""
+        if by < 0 and self.screens.overviews.close():
+            return
         place = self._trail.step(by)
         if place is None:
             return

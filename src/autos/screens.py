@@ -15,6 +15,7 @@ from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
+from autos.desktop.list_overview.furnishing import ListOverviews
 from autos.desktop.namesakes.presenter import NamesakePresenter
 from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.notes.drafts import Drafts
@@ -87,6 +88,7 @@ class Screens:
         self.results.rows_outdated.connect(self.grouping.renew)
         self.shelf_reading = LawsuitPresenter(review, reference)
         self.library = LibraryPresenter(parts.library)
+        self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
         self.overview = OverviewPresenter(review, parts.ask_once)
         self.activity = ActivityPresenter(review, run_search)
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
@@ -119,6 +121,7 @@ class Screens:
             await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
+        await self.overviews.aclose()
         await self.saving.tasks.aclose()
         await self.shelving.aclose()
         await self.keeping.aclose()
@@ -152,6 +155,7 @@ class Screens:
         namesakes.refused.connect(self.shelving.undo.tell)
         namesakes.show(self.results.state)
         self.shelving.furnish_results(view)
+        self.overviews.furnish_results(view)
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.again.connect(self._asking.ask_again)
         view.edit_wanted.connect(self._edit)
@@ -199,6 +203,7 @@ class Screens:
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
+        self.overviews.furnish_library(view)
         self.shelving.furnish_library(view)
         return view
 

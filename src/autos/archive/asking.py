@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from typing import NamedTuple
 import apsw
 from pyroaring import BitMap
 
+from autos.archive.dividing import Divided, crawled, divide
 from autos.archive.generations import Generations
 from autos.archive.index.index import Index
 from autos.archive.index.memory import Memory
@@ -86,6 +87,19 @@ class Asking:
         with self._answer(query) as cases:
             return {name: self._index.facets(name, cases, most) for name in names}
 
+    def divided(self, query: Query, fields: Mapping[str, Query], among: Collection[int] | None = None) -> Divided:
+        """How many cases are found and how each of `fields` divides those that its own query finds.
+
+        `among` are the cases that are looked at; None for all. Raises: QueryProblem, KeyError.
+        """
+        with self._index.answering():
+            found = {each: self._found(each) for each in {query, *fields.values()}}
+            if among is not None:
+                within = BitMap(among)
+                found = {each: cases & within for each, cases in found.items()}
+            divisions = {name: divide(self._index, name, found[each]) for name, each in fields.items()}
+            return Divided(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
+
     def place(self, query: Query, order: Order, row_id: int) -> int | None:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
         with self._answer(query) as cases:
@@ -124,12 +138,15 @@ class Asking:
     @contextmanager
     def _answer(self, query: Query) -> Iterator[BitMap]:
         with self._index.answering():
-            shelf = tuple(self._generations.of(part) for part in ShelfPart)
-            key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
-            cases = self._answered.get(key)
-            if cases is None:
-                cases = self._answered.keep(key, find(query.tree, self._index, query.now, names_only=query.names_only))
-            yield cases
+            yield self._found(query)
+
+    def _found(self, query: Query) -> BitMap:
+        shelf = tuple(self._generations.of(part) for part in ShelfPart)
+        key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
+        cases = self._answered.get(key)
+        if cases is None:
+            cases = self._answered.keep(key, find(query.tree, self._index, query.now, names_only=query.names_only))
+        return cases
 
     def _unindexed(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM unindexed").get)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -40,10 +41,9 @@ REGIONS = {
 }
 """The states of each regional court."""
 STATES_OF = {court: frozenset(states.split()) for courts in REGIONS.values() for court, states in courts}
-STATES = frozenset[str]().union(*STATES_OF.values())
 OF_ONE_STATE = re.compile(r"(?:TJM|TJ|TRE)-?([A-Z]{2})")
 BRANCHES = (
-    (re.compile(r"TJM"), "MILITAR ESTADUAL"),
+    (re.compile(r"TJM-?[A-Z]{2}"), "MILITAR ESTADUAL"),
     (re.compile(r"TJ"), "JUSTIÇA ESTADUAL"),
     (re.compile(r"TRF"), "TRIBUNAL REGIONAL FEDERAL"),
     (re.compile(r"TRT|TST"), "JUSTIÇA DO TRABALHO"),
@@ -54,7 +54,6 @@ BRANCHES = (
     (re.compile(r"CNJ"), "CONSELHO NACIONAL DE JUSTIÇA"),
 )
 """How a court's acronym begins, and how the service names its branch."""
-BRANCH_NAMES = frozenset(name for _, name in BRANCHES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +82,25 @@ def states_of(court: str) -> frozenset[str]:
     return frozenset({found[1]}) if found else frozenset()
 
 
-def courts_meant(summary: Summary, group: str, value: str) -> frozenset[str]:
-    """The courts of this summary that a court, a state or a branch of it stands for."""
-    if group == "tribunals":
-        return frozenset({value})
-    wanted = value.upper()
-    if wanted not in (STATES if group == "states" else BRANCH_NAMES):  # a service may name thousands of what is none
-        return frozenset()
-    courts = (one.value for one in summary.tribunals)
-    if group == "states":
-        return frozenset(court for court in courts if wanted in states_of(court.upper()))
-    return frozenset(court for court in courts if _branch(court.upper()) == wanted)
+class Courts:
+    """The courts of a summary by the states and branches that they are for: made once, asked for each bar."""
+
+    def __init__(self, summary: Summary) -> None:
+        found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+        for court in {one.value for one in summary.tribunals}:
+            for state in states_of(court.upper()):
+                found["states", state].add(court)
+            if branch := _branch(court.upper()):
+                found["justices", branch].add(court)
+        self._meant = {each: frozenset(courts) for each, courts in found.items()}
+
+    def meant(self, group: str, value: str) -> frozenset[str]:
+        """Those that a court, a state or a branch stands for."""
+        return frozenset({value}) if group == "tribunals" else self._meant.get((group, value.upper()), frozenset())
+
+
+NO_COURTS = Courts(Summary())
+"""Of nothing."""
 
 
 def _branch(court: str) -> str:
@@ -111,18 +118,25 @@ class Chosen(NamedTuple):
     def __bool__(self) -> bool:
         return any(self)
 
-    def has(self, summary: Summary, bar: Bar) -> bool:
-        """Whether all that the value stands for is marked."""
+    def marked(self, courts: Courts, told: Sequence[Bar]) -> list[bool]:
+        """Of each bar, whether all that its value stands for is marked; a value that comes again is not looked at."""
+        known: dict[tuple[str, str], bool] = {}
+        for bar in told:
+            if (bar.group, bar.value) not in known:
+                known[bar.group, bar.value] = self._has(courts, bar)
+        return [known[bar.group, bar.value] for bar in told]
+
+    def _has(self, courts: Courts, bar: Bar) -> bool:
         if bar.group == "sides":
             return bar.value == self.side
         if bar.group == "classifications":
             return bar.value in self.classes
         if bar.group == "subjects":
             return bar.value in self.subjects
-        meant = courts_meant(summary, bar.group, bar.value) if bar.group in SENT else frozenset()
+        meant = courts.meant(bar.group, bar.value) if bar.group in SENT else frozenset()
         return bool(meant) and meant <= self.courts
 
-    def toggled(self, summary: Summary, bar: Bar) -> Chosen:
+    def toggled(self, courts: Courts, bar: Bar) -> Chosen:
         """With the value marked, or without it if it was; the searched person stands on one side only."""
         if bar.group == "sides":
             return self._replace(side="" if bar.value == self.side else bar.value)
@@ -132,8 +146,15 @@ class Chosen(NamedTuple):
             return self._replace(subjects=self.subjects ^ {bar.value})
         if bar.group not in SENT:
             return self
-        meant = courts_meant(summary, bar.group, bar.value)
+        meant = courts.meant(bar.group, bar.value)
         return self._replace(courts=self.courts - meant if meant <= self.courts else self.courts | meant)
+
+    @property
+    def each(self) -> tuple[tuple[str, str], ...]:
+        """Every mark as its group and value, courts first."""
+        marked = {"tribunals": self.courts, "classifications": self.classes, "subjects": self.subjects}
+        told = [(group, value) for group, values in marked.items() for value in sorted(values)]
+        return (*told, *((("sides", self.side),) if self.side else ()))
 
     @property
     def marks(self) -> int:

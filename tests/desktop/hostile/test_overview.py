@@ -73,8 +73,8 @@ async def test_the_panorama_is_plain_and_as_wide_as_before(view: OverviewView, a
     """Bars, tiles and the table, shown and spoken; what is copied has no marks and no cells of its own."""
     await show(view, archive, Mode.SUMMARY, counted(text, f"{text}\tdois"), label=text)
     plain = is_plain(view)
-    view.panorama.as_table.click()
-    view.panorama.copy.click()
+    view.panorama.tools.as_table.click()
+    view.panorama.tools.copy.click()
     copied = QGuiApplication.clipboard().text()
 
     assert plain is is_plain(view) is (text is not ENDLESS)

@@ -138,7 +138,7 @@ async def test_the_table_and_the_file_say_the_same(
 ) -> None:
     """What looks like a formula is none; a file that is there is not written over."""
     await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
-    view.panorama.as_table.click()
+    view.panorama.tools.as_table.click()
     target = tmp_path / "panorama.csv"
     view.panorama.export_wanted.emit(str(target))
     await presenter.tasks.idle()
@@ -146,7 +146,7 @@ async def test_the_table_and_the_file_say_the_same(
     view.panorama.export_wanted.emit(str(target))
     await presenter.tasks.idle()
 
-    assert view.panorama.pages.currentWidget() is view.panorama.table
+    assert view.panorama.counts.currentWidget() is view.panorama.table
     assert len(said.splitlines()) == view.panorama.table.rowCount() + 1
     assert "Assuntos;'=1+1;9" in said
     assert target.read_text("utf-8-sig") == said

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QAbstractButton
 
 from autos.desktop.theme import Theme
-from autos.domain.filter_draft import Part
 
 HEIGHT_PX = 28
 CROSS_PX = 22
@@ -22,8 +21,8 @@ class Chip(QAbstractButton):
     moved = Signal(int)
     """One chip to the left (-1) or to the right (1)."""
 
-    def __init__(self, part: Part | None, theme: Theme, *, is_locked: bool = False) -> None:
-        """Without a part it is the one that adds."""
+    def __init__(self, part: object, theme: Theme, *, is_locked: bool = False) -> None:
+        """`part` is what it stands for; without one (None) it is the one that adds."""
         super().__init__()
         self.part = part
         self.is_locked = is_locked

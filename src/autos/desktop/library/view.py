@@ -20,6 +20,7 @@ from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.widgets.page_line import PageLine
+from autos.desktop.widgets.pages import Pages
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
@@ -62,10 +63,16 @@ class LibraryView(QWidget):
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), reading, theme)
         self.setProperty("ground", "surface")
-        self._layout = column(self._header(), self.problem, self.misread, self.panes)
-        self._layout.setStretchFactor(self.panes, 1)
-        self.setLayout(self._layout)
-        self.setFocusProxy(self.list)
+        self._main = column(self.panes)
+        self._main.setStretchFactor(self.panes, 1)
+        main = QWidget()
+        main.setLayout(self._main)
+        main.setFocusProxy(self.list)
+        self.pages = Pages(main)
+        layout = column(self._header(), self.problem, self.misread, self.pages)
+        layout.setStretchFactor(self.pages, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(self.pages)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
@@ -73,11 +80,13 @@ class LibraryView(QWidget):
 
     def open_first(self) -> None:
         """Read the first lawsuit of what was asked for, as soon as the answer is here."""
+        self.pages.back()
         self._wants_first = True
         self._render(self._presenter.state)
 
     def read(self, row_id: int) -> None:
         """Read a lawsuit, whether it stands in the list or not."""
+        self.pages.back()
         if self.list.current != row_id and self.rows.index_of(row_id).isValid():
             self.list.select(row_id)
         else:
@@ -100,7 +109,7 @@ class LibraryView(QWidget):
 
     def add_strip(self, strip: QWidget) -> None:
         """Something that stands over the list and what is read."""
-        self._layout.insertWidget(self._layout.indexOf(self.panes), strip)
+        self._main.insertWidget(self._main.indexOf(self.panes), strip)
 
     def add_over_list(self, widget: QWidget) -> None:
         """Something that stands over the lines."""
@@ -162,8 +171,8 @@ class LibraryView(QWidget):
         for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
         listing = QWidget()
-        self.pages = PageLine(self.list, self._theme)
-        self._listing_column = column(self._count_line, self.stack, self.pages)
+        self.page_line = PageLine(self.list, self._theme)
+        self._listing_column = column(self._count_line, self.stack, self.page_line)
         self._listing_column.setStretchFactor(self.stack, 1)
         listing.setLayout(self._listing_column)
         listing.setFocusProxy(self.list)
@@ -292,6 +301,9 @@ class LibraryView(QWidget):
         self._render(self._presenter.state)
 
     def _enter_list(self) -> None:
+        if not self.pages.is_main:  # what took the list's place is gone on to instead
+            self.pages.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.list.current is None and self.list.rows.rowCount():
             self.list.select_first()

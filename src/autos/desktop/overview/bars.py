@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from autos.desktop.overview.shades import level_of
 from autos.desktop.overview.words import spoken_bar
 from autos.desktop.theme import Theme
 from autos.desktop.wording import number
@@ -42,6 +43,8 @@ class Cell(NamedTuple):
     share: float = 0.0
     """Of the largest value of its group, 0 to 1."""
     can_choose: bool = True
+    shade: int = 0
+    """Of the map; see `shades`."""
 
 
 class CellModel(QAbstractTableModel):
@@ -112,6 +115,19 @@ class CellView(QTableView):
             header.setMinimumSectionSize(1)
         self.clicked.connect(self._toggle)
         theme.changed.connect(self.viewport().update)
+
+    def take_focus(self) -> bool:
+        """To what was current, else to the first that can be; whether there is any."""
+        places = [self.cells.index(row, column) for row in range(self.cells.rowCount()) for column in self._columns()]
+        usable = [place for place in places if place.flags() & Qt.ItemFlag.ItemIsEnabled]
+        if usable:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.currentIndex() not in usable:
+                self.setCurrentIndex(usable[0])
+        return bool(usable)
+
+    def _columns(self) -> range:
+        return range(self.cells.columnCount())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if Qt.Key(event.key()) in PRESSES:
@@ -212,8 +228,7 @@ class TileDelegate(QStyledItemDelegate):
         cell = index.data(CELL)
         if not isinstance(cell, Cell):
             return
-        theme, count = self._theme, cell.bar.count
-        level = 0 if not count else 1 + sum(cell.share >= step for step in (0.04, 0.15, 0.3, 0.6))
+        theme, count, level = self._theme, cell.bar.count, cell.shade
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(2, 2, -2, -2)
@@ -249,10 +264,19 @@ def _outline(painter: QPainter, option: QStyleOptionViewItem, box: QRectF, theme
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
 
-def cells_of(bars: Sequence[Bar], labels: Sequence[str], chosen: Sequence[bool]) -> list[Cell]:
-    """The bars of one group as they are shown."""
+def cells_of(
+    bars: Sequence[Bar], labels: Sequence[str], chosen: Sequence[bool], can_choose: Callable[[Bar], bool] | None = None
+) -> list[Cell]:
+    """The bars of one group as they are shown; `can_choose` says which can be marked, else those that are sent can."""
     most = max((bar.count for bar in bars), default=0) or 1
+    largest = largest_state(bars)
+    choosable = can_choose or (lambda bar: bar.group in SENT)
     return [
-        Cell(bar, label, marked, bar.count / most, bar.group in SENT)
+        Cell(bar, label, marked, bar.count / most, choosable(bar), level_of(bar.count, largest))
         for bar, label, marked in zip(bars, labels, chosen, strict=True)
     ]
+
+
+def largest_state(bars: Iterable[Bar]) -> int:
+    """The largest count that the map shows; 0 where it shows none."""
+    return max((bar.count for bar in bars if bar.group == "states" and bar.value.upper() in STATES), default=0)

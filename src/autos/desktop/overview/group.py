@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
-from autos.desktop.overview.bars import STATES, BarView, Cell, TileView
+from autos.desktop.overview.bars import STATES, TILE_PX, BarView, Cell, TileView, largest_state
+from autos.desktop.overview.legend import ShadeLegend
 from autos.desktop.overview.words import group_hint, group_name
 from autos.desktop.theme import Theme
 from autos.desktop.wording import number
 
 SHOWN = 10
 """Bars before the rest is asked for."""
+CORNER_PX = 3 * (TILE_PX + 6) - 4
+"""Width of the map's corner without states: its last two lines have none in the last three columns."""
+LINES_ABOVE_CORNER = 6
 
 
 class GroupPanel(QWidget):
@@ -26,6 +30,7 @@ class GroupPanel(QWidget):
     def __init__(self, group: str, theme: Theme) -> None:
         super().__init__()
         self.group = group
+        self._theme = theme
         self._cells: tuple[Cell, ...] = ()
         self._is_open = False
         self.title = QLabel(group_name(group))
@@ -42,15 +47,31 @@ class GroupPanel(QWidget):
         self.more.setProperty("kind", "link")
         self.more.setFont(theme.font(12))
         self.tiles = TileView(theme) if group == "states" else None
+        self.legend = ShadeLegend(theme) if group == "states" else None
         parts: list[QWidget] = [self.none]
-        if self.tiles is not None:
+        if self.tiles is not None and self.legend is not None:
             self.tiles.setAccessibleName(group_name(group))
             self.tiles.toggled.connect(self.toggled)
-            parts.append(self.tiles)
+            parts.append(self._map(self.tiles, self.legend))
         head = row(self.title, STRETCH, self.hint)
         self.setLayout(column(head, 8, *parts, self.bars, 2, row(self.more, STRETCH), STRETCH))
         self.bars.toggled.connect(self.toggled)
         self.more.clicked.connect(self._open)
+
+    def say_hint(self, hint: str) -> None:
+        """In other words than those of the next question."""
+        self.hint.setText(hint)
+
+    def say_none(self, words: str) -> None:
+        """Why there may be nothing."""
+        self.none.setText(words)
+
+    def take_focus(self) -> bool:
+        """Whether there is a bar or a state that took the keyboard."""
+        for view in (self.tiles, self.bars):
+            if view is not None and view.isVisibleTo(self) and view.take_focus():
+                return True
+        return False
 
     def show_cells(self, cells: Sequence[Cell]) -> None:
         """The values of the group, most first."""
@@ -59,7 +80,34 @@ class GroupPanel(QWidget):
         if self.tiles is not None:
             self.tiles.setVisible(bool(cells))
             self.tiles.show_cells(cells)
+        if self.legend is not None:
+            self._show_legend(self.legend, largest_state(cell.bar for cell in cells))
         self._render()
+
+    def _map(self, tiles: TileView, legend: ShadeLegend) -> QWidget:
+        holder = QWidget()
+        self._places = QGridLayout()
+        self._places.setContentsMargins(0, 0, 0, 0)
+        self._places.setColumnStretch(1, 1)
+        self._places.setRowStretch(2, 1)
+        self._places.addWidget(tiles, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self._places.addWidget(legend, 1, 0)
+        holder.setLayout(self._places)
+        return holder
+
+    def _show_legend(self, legend: ShadeLegend, largest: int) -> None:
+        """In the corner of the map where no state lies, if it fits; else under it."""
+        legend.setVisible(largest > 0)
+        legend.show_largest(largest)
+        self._places.removeWidget(legend)
+        if legend.width() <= self._theme.px(CORNER_PX):
+            corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+            self._places.addWidget(legend, 0, 0, corner)
+            legend.raise_()
+            self._places.setRowMinimumHeight(0, self._theme.px(LINES_ABOVE_CORNER * TILE_PX) + legend.height())
+        else:
+            self._places.setRowMinimumHeight(0, 0)
+            self._places.addWidget(legend, 1, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _open(self) -> None:
         self._is_open = not self._is_open
@@ -69,8 +117,10 @@ class GroupPanel(QWidget):
         listed = self._cells
         if self.tiles is not None:
             listed = tuple(cell for cell in listed if cell.bar.value.upper() not in STATES)
-        rest = listed[SHOWN:]
-        shown = listed if self._is_open else listed[:SHOWN]
+        told = [cell for cell in listed if cell.bar.value]
+        untold = [cell for cell in listed if not cell.bar.value]  # how much nobody knows is never behind a button
+        rest = told[SHOWN:]
+        shown = [*(told if self._is_open else told[:SHOWN]), *untold]
         self.bars.setVisible(bool(shown))
         self.bars.show_cells(shown)
         self.more.setVisible(bool(rest))

@@ -16,7 +16,7 @@ from autos.domain.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.filter_wire import draft_of_search
 from autos.domain.ledger import LedgerEntry
 from autos.domain.operation import Operation
-from autos.domain.overview import NOTHING, Bar, Chosen
+from autos.domain.overview import NO_COURTS, NOTHING, Bar, Chosen, Courts
 from autos.domain.search import Filter
 from autos.domain.summary import Summary
 from autos.usecases.export import write_table
@@ -35,6 +35,8 @@ class OverviewState:
     """The answer to a true/false lookup; none where that was not asked, or not answered."""
     summary: Summary | None = None
     """The answer to a grouped lookup; none where that was not asked, or not answered."""
+    courts: Courts = NO_COURTS
+    """The courts of the summary."""
     asked: Filter | None = None
     """What the question was restricted to."""
     draft: FilterDraft = NO_FILTER
@@ -70,7 +72,7 @@ class OverviewPresenter(Presenter[OverviewState]):
     def toggle(self, bar: Bar) -> None:
         """Mark a value for the next question, or take the mark away."""
         if self.state.summary is not None:
-            self._mark(self.state.chosen.toggled(self.state.summary, bar))
+            self._mark(self.state.chosen.toggled(self.state.courts, bar))
 
     def clear(self) -> None:
         self._mark(NOTHING)
@@ -100,10 +102,12 @@ class OverviewPresenter(Presenter[OverviewState]):
         asked = await self._review.asked(entry_id)
         exists = await self._ask_once.existence(entry_id) if entry.route is Operation.CHECK else None
         summary = await self._ask_once.counts(entry_id) if entry.route is Operation.SUMMARIZE else None
+        is_same = summary == self.state.summary
         self._update(
             entry=entry,
             exists=None if exists is None else exists.has_lawsuits,
             summary=summary,
+            courts=self.state.courts if is_same else NO_COURTS if summary is None else Courts(summary),
             asked=asked.search_params.filter if asked and asked.search_params else None,
             draft=draft_of_search(asked) if asked else NO_FILTER,
             problem="",

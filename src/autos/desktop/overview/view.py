@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import column
+from autos.desktop.overview.counts import headings
 from autos.desktop.overview.exists_card import ExistsCard
 from autos.desktop.overview.panorama import Panorama
 from autos.desktop.overview.presenter import OverviewPresenter, OverviewState
@@ -110,4 +111,4 @@ class OverviewView(QWidget):
             self.step_wanted.emit(state.entry, mode, state.chosen)
 
     def _export(self, place: str) -> None:
-        self._presenter.export(Path(place), [self.panorama.headings(), *self.panorama.told()])
+        self._presenter.export(Path(place), [headings(), *self.panorama.told()])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.presenter import OverviewState
+from autos.desktop.overview.shades import STRONGEST, Shade
 from autos.desktop.tables import codes
 from autos.desktop.widgets.empty import Emptiness, could_not_ask, no_answers_yet
 from autos.desktop.widgets.row_words import plain_line, problem_line
@@ -40,6 +42,8 @@ class Names:
         return code if node is None else node.name
 
 
+LONGEST_CHIP = 40
+"""Signs of a value on a chip."""
 TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
 """Groups whose values are codes, and where their names stand."""
 
@@ -82,11 +86,57 @@ def group_hint(group: str) -> str:
     return ""
 
 
+def one_of(group: str) -> str:
+    """What a single value of a group is called, before it."""
+    return {
+        "tribunals": translate("overview", "Tribunal"),
+        "states": translate("overview", "UF"),
+        "sides": translate("overview", "Polo"),
+        "instances": translate("overview", "Grau"),
+        "justices": translate("overview", "Justiça"),
+        "classifications": translate("overview", "Classe"),
+        "subjects": translate("overview", "Assunto"),
+        "phases": translate("overview", "Fase"),
+    }[group]
+
+
+def mark_words(mark: tuple[str, str], label: str) -> ChipWords:
+    """A mark as a chip."""
+    name, value = one_of(mark[0]), shortened(label)
+    spoken = translate("overview", "Marcado: {name} {value}. Enter ou Delete tira").format(name=name, value=value)
+    return ChipWords(mark, name, value, spoken)
+
+
+def shortened(label: str) -> str:
+    """As much of a value as a chip has room for."""
+    return label if len(label) <= LONGEST_CHIP else f"{label[:LONGEST_CHIP].rstrip()}…"
+
+
 def spoken_bar(label: str, count: int, *, is_chosen: bool) -> str:
     """The bar as a sentence: São Paulo, 521 processos, filtrado."""
     one, many = translate("overview", "{label}, {n} processo"), translate("overview", "{label}, {n} processos")
     said = (one if count == 1 else many).format(label=label, n=number(count))
     return ", ".join((said, translate("overview", "marcado"))) if is_chosen else said
+
+
+def shade_words(shade: Shade) -> str:
+    """The counts of one shade of the map: 300 ou mais; 10 a 49; sem processos."""
+    if not shade.level:
+        return translate("overview", "sem processos")
+    if shade.most is None:
+        return translate("overview", "{n} ou mais").format(n=number(shade.least))
+    if shade.most == shade.least:
+        return number(shade.least)
+    words = translate("overview", "{least} a {most}")
+    return words.format(least=number(shade.least), most=number(shade.most))
+
+
+def spoken_shade(shade: Shade) -> str:
+    """With how strong it is, for who does not see it."""
+    if not shade.level:
+        return shade_words(shade)
+    words = translate("overview", "{counts} processos, tom {n} de {all}")
+    return words.format(counts=shade_words(shade), n=shade.level, all=STRONGEST)
 
 
 def emptiness(state: OverviewState) -> Emptiness:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import STRETCH, row
 from autos.desktop.results.words import asked_words
@@ -52,6 +52,7 @@ class ResultsHeader(QFrame):
         self.keep.setToolTip(self.tr("Salvar busca  Ctrl+S"))
         self.keep.clicked.connect(self.save)
         self.setFixedHeight(theme.px(HEIGHT_PX))
+        self._tools = row(spacing=8)
         self.setLayout(
             row(
                 self.asked,
@@ -59,6 +60,7 @@ class ResultsHeader(QFrame):
                 self.mode,
                 self.when,
                 STRETCH,
+                self._tools,
                 self.change,
                 self.repeat,
                 self.keep,
@@ -69,6 +71,10 @@ class ResultsHeader(QFrame):
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
         self.render_entry(None)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """A button before the others."""
+        self._tools.addWidget(tool)
 
     def render_entry(self, entry: LedgerEntry | None) -> None:
         """Name the search; nothing to repeat without one."""

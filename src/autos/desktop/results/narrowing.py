@@ -123,14 +123,19 @@ class NarrowPresenter(Presenter[NarrowState]):
             self._found = frozenset(found)
             self._settle()
 
+    @property
+    def sorted_out(self) -> tuple[int, ...]:
+        """Rows of whom what is wanted was said, whatever is typed."""
+        wanted = self.state.sorted
+        if wanted is Sorted.ALL:
+            return self._ids
+        said = {Sorted.PERSON: True, Sorted.NAMESAKE: False}.get(wanted)
+        return tuple(row_id for row_id in self._ids if self._verdicts.get(row_id) is said)
+
     def _settle(self) -> None:
-        shown = self._ids
+        shown = self.sorted_out
         if self._found is not None:
             shown = tuple(row_id for row_id in shown if row_id in self._found)
-        wanted = self.state.sorted
-        if wanted is not Sorted.ALL:
-            said = {Sorted.PERSON: True, Sorted.NAMESAKE: False}.get(wanted)
-            shown = tuple(row_id for row_id in shown if self._verdicts.get(row_id) is said)
         if shown == self.state.ids:
             shown = self.state.ids  # the same list is not taken for another
         self._update(ids=shown, of=len(self._ids))

@@ -43,6 +43,7 @@ from autos.desktop.widgets.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.widgets.page_line import PageLine
+from autos.desktop.widgets.pages import Pages
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.domain.row import Grouping
 
@@ -98,10 +99,11 @@ class ResultsView(QWidget):
         self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        layout = column(self.header, self.filters_line, self.problem, self.partial, self.panes)
-        layout.setStretchFactor(self.panes, 1)
+        self.pages = Pages(self.panes)
+        layout = column(self.header, self.filters_line, self.problem, self.partial, self.pages)
+        layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.list)
+        self.setFocusProxy(self.pages)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
@@ -152,6 +154,7 @@ class ResultsView(QWidget):
 
     def _filter(self) -> None:
         if self._presenter.state.ids:
+            self.pages.back()
             self.narrow_line.take_focus()
 
     def choose(self, entry_id: UUID, row_id: int) -> None:
@@ -201,8 +204,8 @@ class ResultsView(QWidget):
             self.stack.addWidget(page)
         self._count_line = count_line
         listing = QWidget()
-        self.pages = PageLine(self.list, self._theme)
-        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.pages)
+        self.page_line = PageLine(self.list, self._theme)
+        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.page_line)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
         listing.setFocusProxy(self.list)
@@ -283,6 +286,7 @@ class ResultsView(QWidget):
             self.list.select(ids[min(place, len(ids) - 1)])
 
     def _take_up(self, entry_id: UUID) -> None:
+        self.pages.back()
         wanted = self._chosen.pop(entry_id)
         if self.list.current != wanted and self.list.rows.index_of(wanted).isValid():
             self.list.select(wanted)
@@ -295,6 +299,7 @@ class ResultsView(QWidget):
         if self._shown is not None and current is not None:
             self._chosen[self._shown] = current
         self._shown = entry_id
+        self.pages.back()
         self.list.select(None)
         self.list.scrollToTop()
         self.progress.courts.setChecked(False)

@@ -52,8 +52,12 @@ def toggled(tree: Tree, key: str, value: str) -> Tree:
     What is new stands in front: a word that is being typed stays the last one.
     """
     condition = condition_of(key, value)
-    if condition is None:
-        return tree
+    return tree if condition is None else toggled_by(tree, condition)
+
+
+def toggled_by(tree: Tree, condition: Condition) -> Tree:
+    """As `toggled`, by what finds the cases of the value."""
+    key = condition.key
     chips = list(chips_of(tree))
     meaning = _meaning(condition)
     if any(_meaning(each) == meaning for chip in chips for each in _values(chip, key)):
