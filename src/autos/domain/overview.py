@@ -85,9 +85,10 @@ def states_of(court: str) -> frozenset[str]:
 class Courts:
     """The courts of a summary by the states and branches that they are for: made once, asked for each bar."""
 
-    def __init__(self, summary: Summary) -> None:
+    def __init__(self, summary: Summary | None = None) -> None:
+        """Of nothing, without a summary."""
         found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-        for court in {one.value for one in summary.tribunals}:
+        for court in {one.value for one in summary.tribunals} if summary else ():
             for state in states_of(court.upper()):
                 found["states", state].add(court)
             if branch := _branch(court.upper()):
@@ -99,7 +100,7 @@ class Courts:
         return frozenset({value}) if group == "tribunals" else self._meant.get((group, value.upper()), frozenset())
 
 
-NO_COURTS = Courts(Summary())
+NO_COURTS = Courts()
 """Of nothing."""
 
 

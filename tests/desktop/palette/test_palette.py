@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -146,6 +146,17 @@ def test_the_sheet_tells_every_key_of_the_window(qtbot: QtBot, window: MainWindo
     assert bound - {""} <= told  # "" is a key that this system does not have
     assert "Ctrl+K" in bound
     assert any(label.text() == "Trancar o acervo" for label in sheet.findChildren(QLabel))
+
+
+@pytest.mark.parametrize("width", [1440, 1100, 900])
+def test_the_sheet_never_scrolls_sideways(qtbot: QtBot, window: MainWindow, width: int) -> None:
+    """One column where two do not fit."""
+    window.resize(width, 700)
+    qtbot.keyClick(window, Key.Key_F1)
+    [sheet] = window.findChildren(ShortcutSheet)
+    [area] = sheet.findChildren(QScrollArea)
+
+    qtbot.waitUntil(lambda: not area.horizontalScrollBar().isVisible())
 
 
 def _shortcuts(window: MainWindow) -> list[QShortcut]:

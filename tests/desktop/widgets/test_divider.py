@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from autos.desktop.layouts import column
 from autos.desktop.preferences import Preferences
 from autos.desktop.theme import Scheme, Theme
 from autos.desktop.widgets.divider import STEP_PX
@@ -170,3 +171,23 @@ def test_its_colours_follow(qtbot: QtBot, theme: Theme) -> None:
     theme.set_scheme(Scheme.LIGHT)
 
     assert image.pixelColor(panes.sizes()[0], 250).name() == dark
+
+
+def test_it_does_not_get_the_keyboard_unasked(qtbot: QtBot, theme: Theme) -> None:
+    """Where the button that led here is hidden, Qt goes on to the next that takes it: not to the divider."""
+    panes = ListAndReading(Pane(), Pane(), theme)
+    window, button = QWidget(), Pane()
+    qtbot.addWidget(window)
+    layout = column(button, panes)
+    layout.setStretchFactor(panes, 1)
+    window.setLayout(layout)
+    window.resize(1200, 500)
+    panes.widget(0).setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    panes.widget(1).setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    button.setFocus()
+    button.hide()
+
+    assert not panes.divider.hasFocus()

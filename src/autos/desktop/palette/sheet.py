@@ -15,6 +15,12 @@ from autos.desktop.theme import Theme
 translate = QCoreApplication.translate
 
 
+BETWEEN_PX, AROUND_PX = 48, 60
+"""Between the columns, and between the sheet and the window's edges."""
+BESIDE_PX = 72
+"""The sheet's own margins and the bar that scrolls it."""
+
+
 class Key(NamedTuple):
     """What it does; several that do the same are one after the other."""
 
@@ -121,8 +127,9 @@ class ShortcutSheet(QDialog):
         body = QWidget()
         halves = groups()[:3], groups()[3:]
         parts = [self._half(half, theme) for half in halves]
-        has_room = parent.width() > theme.px(800)
-        body.setLayout(row(*parts, spacing=48) if has_room else column(*parts, spacing=18))
+        wide = sum(part.minimumSizeHint().width() for part in parts) + BETWEEN_PX + BESIDE_PX
+        has_room = wide <= parent.width() - AROUND_PX
+        body.setLayout(row(*parts, spacing=BETWEEN_PX) if has_room else column(*parts, spacing=18))
         area = QScrollArea()
         area.setWidget(body)
         area.setWidgetResizable(True)
@@ -132,7 +139,8 @@ class ShortcutSheet(QDialog):
         self.leave.setDefault(True)
         self.leave.clicked.connect(self.accept)
         self.setLayout(column(title, 14, area, 14, row(STRETCH, self.leave), margins=(24, 20, 24, 20)))
-        self.resize(min(theme.px(760), parent.width() - 60), min(theme.px(520), parent.height() - 60))
+        width = wide if has_room else theme.px(520)
+        self.resize(min(width, parent.width() - AROUND_PX), min(theme.px(620), parent.height() - AROUND_PX))
 
     def _half(self, some: Sequence[Group], theme: Theme) -> QWidget:
         half = QWidget()

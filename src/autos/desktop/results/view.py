@@ -99,7 +99,7 @@ class ResultsView(QWidget):
         self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        self.pages = Pages(self.panes)
+        self.pages = Pages(self.panes, self.list)
         layout = column(self.header, self.filters_line, self.problem, self.partial, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)

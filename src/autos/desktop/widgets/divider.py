@@ -7,7 +7,8 @@ from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QSplitterHandle, QWidget
+from shiboken6 import isValid
 
 from autos.desktop.preferences import Preferences
 from autos.desktop.theme import Theme
@@ -24,7 +25,6 @@ class Divider(QSplitterHandle):
         super().__init__(Qt.Orientation.Horizontal, panes)
         self._panes = panes
         self._theme = theme
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # dragging it takes the keyboard from nobody
         self.setAccessibleName(self.tr("Divisória entre a lista e a leitura"))
         theme.changed.connect(self.update)
 
@@ -96,6 +96,10 @@ class Divided(QSplitter):
         self.setStretchFactor(0, 0)
         self.setStretchFactor(1, 1)
         self.splitterMoved.connect(self._note)
+        self._offer_focus(None, None)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._offer_focus)
 
     def keep_in(self, preferences: Preferences, page: str) -> None:
         """Take up the place that was kept for `page`, and keep every other one from now on."""
@@ -145,7 +149,17 @@ class Divided(QSplitter):
         super().showEvent(event)
         if not self._is_ordered:
             self._is_ordered = True
+            self.divider.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt gives no place to what Tab does not reach
             self.setTabOrder(_last_in(self._panes[0]), self.divider)
+            self._offer_focus(None, QApplication.focusWidget())
+
+    def _offer_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Tab comes to the divider only from beside it: else it would get the keyboard whenever a page is left for
+        this one before there is a line to read. Dragging it takes the keyboard from nobody."""
+        if not isValid(self):  # what had the keyboard goes together with the page
+            return
+        is_near = now is not None and self.isAncestorOf(now)
+        self.divider.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_near else Qt.FocusPolicy.NoFocus)
 
     def _note(self) -> None:
         self._remember(self.shown_share)

@@ -33,7 +33,6 @@ class ListAndReading(Divided):
         listing.setMinimumWidth(theme.px(LIST_MIN))
         reading.setMinimumWidth(theme.px(READING_MIN))
         super().__init__(listing, reading, theme, self._designed)
-        self.setFocusProxy(listing)
         self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._back.activated.connect(self.show_list)

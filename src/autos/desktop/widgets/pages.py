@@ -12,11 +12,13 @@ class Pages(QStackedWidget):
     turned = Signal(bool)
     """Whether the main page is shown now."""
 
-    def __init__(self, main: QWidget) -> None:
+    def __init__(self, main: QWidget, focused: QWidget) -> None:
+        """`focused` is what of the main page gets the keyboard when it is given to the page."""
         super().__init__()
         self._main = main
+        self._focused = focused
         self.addWidget(main)
-        self.setFocusProxy(main)
+        self.setFocusProxy(focused)
 
     @property
     def is_main(self) -> bool:
@@ -33,6 +35,6 @@ class Pages(QStackedWidget):
 
     def _turn(self, page: QWidget) -> None:
         if page is not self.currentWidget():
-            self.setFocusProxy(page)
+            self.setFocusProxy(self._focused if page is self._main else page)
             self.setCurrentWidget(page)
             self.turned.emit(self.is_main)
