@@ -132,7 +132,7 @@ class SearchView(QScrollArea):
         """F goes to the filters, in the field it is a letter; Escape closes what lies below the field."""
         if event.key() == Qt.Key.Key_Escape and self.batch.close_panel():
             focus_line(self.field)
-        elif event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        elif event.key() == Qt.Key.Key_F and not event.modifiers() and self.form.isVisible():
             self.filters.bar.take_focus()
         else:
             super().keyPressEvent(event)

@@ -26,7 +26,7 @@ class Cpf:
         typed = text.strip()
         if not SHAPE.fullmatch(typed):
             raise BadDocument("cpf", "format", _repaired(typed))
-        digits = re.sub(r"[^0-9]", "", typed)
+        digits = typed if len(typed) == LENGTH else re.sub(r"[^0-9]", "", typed)
         if len(set(digits)) == 1:
             raise BadDocument("cpf", "repeated")
         if not is_right(digits):

@@ -101,7 +101,8 @@ def _of_digits(kind: str, match: re.Match[str]) -> Sighting | None:
     if not is_masked and (check is Check.WRONG or is_bare):
         before = _before(match)
         says_so = bool(before) and SAYS_SO[kind].search(before) is not None
-        if not says_so and (check is Check.WRONG or says_otherwise(before) or MOMENT.fullmatch(written)):
+        is_moment = kind == "cnpj" and MOMENT.fullmatch(written) is not None
+        if not says_so and (check is Check.WRONG or is_moment or says_otherwise(before)):
             return None
     return Sighting(match.start(), match.end(), kind, document, check, reason, is_bare)
 
@@ -109,6 +110,8 @@ def _of_digits(kind: str, match: re.Match[str]) -> Sighting | None:
 def _before(match: re.Match[str]) -> str:
     """The words before it on its line; empty where it begins one, as in a column."""
     start = match.start()
+    if not start or match.string[start - 1] == "\n":
+        return ""
     line = match.string.rfind("\n", max(0, start - LOOK_BACK), start) + 1
     return match.string[max(line, start - LOOK_BACK) : start]
 
