@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.asking import Asking
@@ -27,7 +27,9 @@ from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.recognition import NOTHING_TYPED
 from autos.screens import Screens
-from autos.usecases.salvage import SalvageReport
+
+if TYPE_CHECKING:
+    from autos.usecases.salvage import SalvageReport
 
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from decimal import Decimal
+from sys import intern
 from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
@@ -166,18 +167,18 @@ def _line(row: tuple[Any, ...]) -> LawsuitRow:
     return LawsuitRow(
         row_id=row_id,
         code=code,
-        tribunal_acronym=court,
+        tribunal_acronym=intern(court),
         instances=tuple(json.loads(instances)),
         name=name,
         amount=None if amount is None else Decimal(amount),
         distribution_date=from_micros(distribution),
         last_step_date=from_micros(last_step),
         last_step_private=bool(private),
-        phase=phase,
-        status=status,
+        phase=intern(phase),  # one word for all lines that say it
+        status=intern(status),
         secrecy_level=secrecy,
-        class_name=class_name,
-        subject_name=subject_name,
+        class_name=intern(class_name),
+        subject_name=intern(subject_name),
         received_at=from_micros(received),
         crawled_at=from_micros(crawled),
         case_id=case_id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from autos.archive.archive import Archive
 from autos.archive.backup import Copy, copies_in
@@ -14,8 +15,10 @@ from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.backups import Backups
 from autos.usecases.forgetting import ForgetPerson
-from autos.usecases.salvage import SalvageArchive, Tell
 from autos.usecases.shelf import Shelf
+
+if TYPE_CHECKING:
+    from autos.usecases.salvage import Tell
 
 BREATH_S = 0.05
 """Between two portions of indexing: whoever types comes first."""
@@ -57,6 +60,8 @@ class Housekeeping:
         """Of each file set aside, also of one whose salvage was stopped or that a command found."""
         waiting = Waiting(self._file)
         for aside in await asyncio.to_thread(waiting.files):
+            from autos.usecases.salvage import SalvageArchive  # noqa: PLC0415 -- few archives were ever damaged
+
             report = await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell)
             await asyncio.to_thread(waiting.remove, aside)
             tell(report)

@@ -14,8 +14,8 @@ from autos.domain.row import LawsuitRow
 
 MARGIN = 60
 """Rows asked for above and below those that were looked at."""
-KEPT = 1000
-"""Rows kept in memory, two kilobytes each: dozens of screens, and any other is a hundredth of a second away."""
+KEPT = 400
+"""Rows kept in memory, two kilobytes each: thirty screens, and any other is a hundredth of a second away."""
 PATIENCE_MS = 300
 """A wait shorter than this shows nothing; a longer one shows bars."""
 MOST_SEEN = 100
