@@ -9,7 +9,6 @@ from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFileDialog,
     QFrame,
     QLabel,
@@ -28,6 +27,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.restyle import set_look
+from autos.desktop.widgets.select import Select
 from autos.desktop.wording import mode_name, mode_promise
 from autos.domain.mode import Mode
 
@@ -67,7 +67,7 @@ class BatchPanel(QFrame):
         self._room.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.mode_label = QLabel(self.tr("Modo"))
         self.mode_label.setFont(theme.font(12))
-        self.mode = QComboBox()
+        self.mode = Select(theme)
         self.mode.setAccessibleName(self.tr("Modo da busca de todos"))
         self.mode_label.setBuddy(self.mode)
         self._modes = tuple(modes)

@@ -14,6 +14,7 @@ from autos.desktop.filters.editor import Editor
 from autos.desktop.filters.presets import Presets
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.select import Select
 from autos.desktop.wording import instance_name, side_name
 from autos.domain.dates import court_time, format_date
 from autos.domain.filter_draft import FilterDraft, Part
@@ -156,11 +157,12 @@ class OptionsEditor(Editor):
         super().__init__("", (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE), draft, theme)
         self.title = self.tr("Opções da consulta")
         self.instance = _choice(
-            self.tr("Grau"), ((None, self.tr("Todos")), (1, instance_name(1)), (2, instance_name(2)))
+            self.tr("Grau"), ((None, self.tr("Todos")), (1, instance_name(1)), (2, instance_name(2))), theme
         )
         self.detail = _choice(
             self.tr("Detalhe da resposta"),
             ((None, self.tr("Padrão do serviço")), (True, self.tr("Completa")), (False, self.tr("Simples"))),
+            theme,
         )
         _choose(self.instance, draft.instance)
         _choose(self.detail, draft.detail)
@@ -204,8 +206,8 @@ class OptionsEditor(Editor):
         )
 
 
-def _choice(name: str, options: tuple[tuple[object, str], ...]) -> QComboBox:
-    box = QComboBox()
+def _choice(name: str, options: tuple[tuple[object, str], ...], theme: Theme) -> Select:
+    box = Select(theme)
     box.setAccessibleName(name)
     for value, words in options:
         box.addItem(words, value)

@@ -269,6 +269,9 @@ class ResultsView(QWidget):
         grouping.show(ids)
         groups = grouping.state
         self.group.render_order(groups.by.value if groups.by else "")
+        is_brief = groups.by is None or self.panes.is_narrow
+        style = Qt.ToolButtonStyle
+        self.group.setToolButtonStyle(style.ToolButtonIconOnly if is_brief else style.ToolButtonTextBesideIcon)
         if groups.by is None or groups.heads is None:
             self._show_ids(ids, keeps_place=keeps_place)
         elif groups.of is ids:

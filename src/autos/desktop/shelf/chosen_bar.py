@@ -110,7 +110,7 @@ class ChosenBar(QFrame):
 
     def _button(self, words: str, keys: str = "") -> QPushButton:
         button = QPushButton(words)
-        button.setProperty("size", "small")
+        button.setProperty("room", "small")
         button.setFont(self._theme.font(12, 500))
         button.setToolTip(keys)
         return button
