@@ -40,6 +40,10 @@
         <translation>Copy as curl</translation>
     </message>
     <message>
+        <source>Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.</source>
+        <translation>In this mode the service does not say which courts it asked. These brought lawsuits.</translation>
+    </message>
+    <message>
         <source>Escolha uma busca para ver o que foi pedido e o que veio.</source>
         <translation>Choose a search to see what was asked and what came.</translation>
     </message>
@@ -54,6 +58,18 @@
     <message>
         <source>O que os tribunais disseram</source>
         <translation>What the courts said</translation>
+    </message>
+    <message>
+        <source>tribunal não informado</source>
+        <translation>court not informed</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
     </message>
     <message>
         <source>sistema sem nome</source>

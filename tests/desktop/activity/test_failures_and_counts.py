@@ -73,6 +73,27 @@ async def test_courts_that_failed_are_named_before_those_that_answered(
     assert "aguardando" in words
 
 
+async def test_where_the_service_names_no_systems_the_courts_that_brought_lawsuits_are_counted(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive
+) -> None:
+    """And it is said that this is not all that was asked: no court here is no answer of that court."""
+    kept = await keep(
+        archive,
+        entry(Mode.COMPLETE, state=LedgerState.COMPLETED),
+        page(*(lawsuit(place) for place in range(7)), lawsuit(8, tribunal_acronym=HOSTILE), status="completed"),
+    )
+    await chosen(presenter, await presenter._review.entry(kept.entry_id))
+    words = said(view)
+
+    assert words[words.index("TJSP") + 1] == "3 processos"
+    assert words[words.index("TRF3") + 1] == "1 processo"
+    assert "<b>Nome</b> <img src=x>odnaled" in words
+    assert view.detail.untold.isVisible()
+    presenter.choose(None)
+    await presenter.tasks.idle()
+    assert presenter.state.courts == ()
+
+
 async def test_an_archive_that_cannot_be_read_says_so(
     view: ActivityView, presenter: ActivityPresenter, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:

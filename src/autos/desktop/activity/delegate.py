@@ -17,7 +17,7 @@ HEADING_PX = 30
 ROW_PX = 56
 COLUMNS_FROM = 680
 """Width of the list, in pixels, from which each thing has a column of its own."""
-BADGE_PX, STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 136, 124, 56, 178, 40, 12
+BADGE_PX, STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 116, 112, 56, 168, 40, 12
 RIGHT = Qt.AlignmentFlag.AlignRight
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -27,6 +29,15 @@ TONES = {"accent-text": "accent", "text-3": "3"}
 """Colours of the tokens as the style sheet names them."""
 
 
+class Coverage(NamedTuple):
+    """What is known of who answered."""
+
+    systems: tuple[SystemProgress, ...] = ()
+    errors: tuple[CourtError, ...] = ()
+    courts: tuple[tuple[str, int], ...] = ()
+    """Those that brought lawsuits, where the service names no systems."""
+
+
 class ActivityDetail(QScrollArea):
     """Renders the chosen search; says what to do when none is chosen."""
 
@@ -38,7 +49,7 @@ class ActivityDetail(QScrollArea):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._listed: tuple[tuple[SystemProgress, ...], tuple[CourtError, ...]] = ((), ())
+        self._listed = Coverage()
         self.title = content_label(theme.font(17, 600), is_stop=True)
         self.subtitle = content_label(theme.font(12), "2")
         self.cost = Badge(theme)
@@ -74,6 +85,10 @@ class ActivityDetail(QScrollArea):
         self._lines.setSpacing(0)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self.note = content_label(theme.font(12), "3")
+        self.untold = content_label(theme.font(12), "3")
+        self.untold.setText(
+            self.tr("Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.")
+        )
         self._lay_out()
         self.open.clicked.connect(self.open_wanted)
         self.resume.clicked.connect(self.resume_wanted)
@@ -107,18 +122,20 @@ class ActivityDetail(QScrollArea):
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.has_ended)
-        self._render_systems(state.systems, state.errors)
+        self._render_coverage(Coverage(state.systems, state.errors, state.courts))
 
-    def _render_systems(self, systems: tuple[SystemProgress, ...], errors: tuple[CourtError, ...]) -> None:
+    def _render_coverage(self, told: Coverage) -> None:
+        systems, errors, courts = told
         done = sum(system.is_done for system in systems)
         words = self.tr("{done} de {all} sistemas responderam")
         self.systems_title.setText(words.format(done=done, all=len(systems)))
         if not systems:
             self.systems_title.setText(self.tr("O que os tribunais disseram"))
-        self.systems_title.setVisible(bool(systems or errors))
-        if (systems, errors) == self._listed:
+        self.systems_title.setVisible(bool(systems or errors or courts))
+        self.untold.setVisible(bool(courts))
+        if told == self._listed:
             return
-        self._listed = (systems, errors)
+        self._listed = told
         while (item := self._lines.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -131,7 +148,12 @@ class ActivityDetail(QScrollArea):
             icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
             name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)
             self._lines.addWidget(self._line(icon, role, name, system_words(system), "3"))
-        left = len(errors) + len(systems) - len(shown_errors) - len(shown_systems)
+        shown_courts = courts[: MOST_LISTED - len(shown_errors) - len(shown_systems)]
+        for court, cases in shown_courts:
+            name = plain_line(court) or self.tr("tribunal não informado")
+            said = plural(cases, self.tr("{n} processo"), self.tr("{n} processos"))
+            self._lines.addWidget(self._line("check", "green", name, said, "3"))
+        left = sum(map(len, told)) - len(shown_errors) - len(shown_systems) - len(shown_courts)
         if left:
             more = translate("lawsuit", " e mais {n}").format(n=number(left)).strip()
             self._lines.addWidget(quiet_label(more, self._theme.font(12)))
@@ -174,6 +196,8 @@ class ActivityDetail(QScrollArea):
                 FlowLayout(self.copy, self.curl, spacing=8),
                 20,
                 self.systems_title,
+                2,
+                self.untold,
                 6,
                 holder,
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -15,6 +16,7 @@ from autos.domain.errors import Problem
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass
+from autos.domain.row import Grouping
 from autos.usecases.review import Change, CourtError, Review
 from autos.usecases.run_search import RunSearch
 
@@ -59,6 +61,8 @@ class ActivityState:
     """Court systems of the chosen search."""
     errors: tuple[CourtError, ...] = ()
     """What courts answered to the chosen search instead of lawsuits."""
+    courts: tuple[tuple[str, int], ...] = ()
+    """Courts that brought lawsuits to the chosen search, most first, where the service names no systems."""
     month: tuple[tuple[CostClass, int], ...] = ()
     """Searches of this month by class of cost, those that reached the service."""
     ever: tuple[tuple[CostClass, int], ...] = ()
@@ -117,7 +121,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         """Show the details of one."""
         if entry_id != self._chosen:
             self._chosen = entry_id
-            self._update(chosen=self._listed(), systems=(), errors=())
+            self._update(chosen=self._listed(), systems=(), errors=(), courts=())
             self._refresh()
 
     def resume(self) -> None:
@@ -169,8 +173,15 @@ class ActivityPresenter(Presenter[ActivityState]):
             systems = tuple(await self._review.systems(chosen.entry_id))
         if chosen is not None and chosen.court_errors:
             errors = tuple(await self._review.errors(chosen.entry_id))
+        courts: tuple[tuple[str, int], ...] = ()
+        if chosen is not None and not systems and chosen.cases_count:
+            courts = await self._count_courts(chosen.entry_id)
         if chosen is None or chosen.entry_id == self._chosen:
-            self._update(chosen=chosen, systems=systems, errors=errors)
+            self._update(chosen=chosen, systems=systems, errors=errors, courts=courts)
+
+    async def _count_courts(self, entry_id: UUID) -> tuple[tuple[str, int], ...]:
+        values = await self._review.values(await self._review.ids_for_entry(entry_id), Grouping.COURT)
+        return tuple(Counter(values.values()).most_common())
 
     async def _count_month(
         self, listed: tuple[LedgerEntry, ...], *, is_whole: bool
