@@ -638,6 +638,21 @@
     </message>
 </context>
 <context>
+    <name>DistributedEditor</name>
+    <message>
+        <source>Distribuição</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Distribuído desde</source>
+        <translation>Distributed since</translation>
+    </message>
+    <message>
+        <source>Distribuído até</source>
+        <translation>Distributed until</translation>
+    </message>
+</context>
+<context>
     <name>DistributionEditor</name>
     <message>
         <source>Distribuição</source>
@@ -897,6 +912,17 @@
     </message>
 </context>
 <context>
+    <name>InstanceEditor</name>
+    <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
+        <source>Todos</source>
+        <translation>All</translation>
+    </message>
+</context>
+<context>
     <name>JsonPage</name>
     <message>
         <source>Linhas muito longas aparecem cortadas; Copiar leva tudo.</source>
@@ -941,32 +967,8 @@
         <translation>Last step since</translation>
     </message>
     <message>
-        <source>desde</source>
-        <translation>from</translation>
-    </message>
-    <message>
         <source>Último andamento até</source>
         <translation>Last step until</translation>
-    </message>
-    <message>
-        <source>até</source>
-        <translation>to</translation>
-    </message>
-    <message>
-        <source>7 dias</source>
-        <translation>7 days</translation>
-    </message>
-    <message>
-        <source>30 dias</source>
-        <translation>30 days</translation>
-    </message>
-    <message>
-        <source>este ano</source>
-        <translation>this year</translation>
-    </message>
-    <message>
-        <source>a</source>
-        <translation>to</translation>
     </message>
 </context>
 <context>
@@ -1619,6 +1621,33 @@
     </message>
 </context>
 <context>
+    <name>PeriodEditor</name>
+    <message>
+        <source>desde</source>
+        <translation>from</translation>
+    </message>
+    <message>
+        <source>até</source>
+        <translation>to</translation>
+    </message>
+    <message>
+        <source>7 dias</source>
+        <translation>7 days</translation>
+    </message>
+    <message>
+        <source>30 dias</source>
+        <translation>30 days</translation>
+    </message>
+    <message>
+        <source>este ano</source>
+        <translation>this year</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <translation>to</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Incluir ou excluir</source>
@@ -1744,6 +1773,17 @@
     <message>
         <source>Ocultar tribunais</source>
         <translation>Hide courts</translation>
+    </message>
+</context>
+<context>
+    <name>QueryChips</name>
+    <message>
+        <source>Filtrar por campos</source>
+        <translation>Filter by fields</translation>
+    </message>
+    <message>
+        <source>Filtrar por campos  Shift+F</source>
+        <translation>Filter by fields  Shift+F</translation>
     </message>
 </context>
 <context>
@@ -4058,6 +4098,10 @@
     <message>
         <source>Filtros rápidos do acervo</source>
         <translation>Quick filters of the archive</translation>
+    </message>
+    <message>
+        <source>Filtrar o acervo por campos</source>
+        <translation>Filter the archive by fields</translation>
     </message>
     <message>
         <source>Grupo seguinte e anterior</source>

@@ -14,6 +14,7 @@ from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
+from autos.desktop.library.query_chips import QueryChips
 from autos.desktop.library.view import LibraryView
 from autos.desktop.list_overview.furnishing import ListOverviews
 from autos.desktop.namesakes.presenter import NamesakePresenter
@@ -203,6 +204,7 @@ class Screens:
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
+        QueryChips(self.library, view, self._theme)
         self.overviews.furnish_library(view)
         self.shelving.furnish_library(view)
         return view

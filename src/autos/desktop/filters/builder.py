@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,14 +32,18 @@ class FilterBuilder(QWidget):
     wanted = Signal()
     """Somebody is about to choose a filter: its table will be wanted."""
 
-    def __init__(self, theme: Theme, reference: Path) -> None:
-        """`reference` is the folder of the tables; nothing of it is read before an editor needs it."""
+    def __init__(self, theme: Theme, reference: Path, parts: tuple[Part, ...] = tuple(Part)) -> None:
+        """`reference` is the folder of the tables; nothing of it is read before an editor needs it.
+
+        Without the part `CACHE` nothing is sent: what is filtered is kept on this computer.
+        """
         super().__init__()
         self._theme = theme
         self._reference = reference
         self._draft = NO_FILTER
         self.popover: Popover | None = None
-        self.bar = ChipBar(theme, tuple(Part))
+        self._is_local = Part.CACHE not in parts
+        self.bar = ChipBar(theme, parts)
         self.setLayout(column(self.bar))
         self.bar.changed.connect(self.changed)
         self.bar.wanted.connect(self.wanted)
@@ -67,7 +72,7 @@ class FilterBuilder(QWidget):
             table = self._reference / TABLES[part]
             trees = (courts(table), courts_by_state(table)) if part is Part.COURTS else (codes(table),)
             return Picker(part_name(part), part, trees, self._draft, self._theme)
-        of_part = {
+        of_part: dict[Part, Callable[[FilterDraft, Theme], Editor]] = {
             Part.SIDE: editors.SideEditor,
             Part.AMOUNT: editors.AmountEditor,
             Part.DISTRIBUTION: editors.DistributionEditor,
@@ -75,4 +80,6 @@ class FilterBuilder(QWidget):
             Part.PARTY_DOCUMENTS: editors.PartiesEditor,
             Part.PARTY_NAMES: editors.PartiesEditor,
         }
+        if self._is_local:
+            of_part |= {Part.DISTRIBUTION: editors.DistributedEditor, Part.INSTANCE: editors.InstanceEditor}
         return of_part.get(part, editors.OptionsEditor)(self._draft, self._theme)

@@ -17,7 +17,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.select import Select
 from autos.desktop.wording import instance_name, side_name
 from autos.domain.dates import court_time, format_date
-from autos.domain.filter_draft import FilterDraft, Part
+from autos.domain.filter_draft import FilterDraft, Part, Period
 from autos.domain.filter_reading import (
     read_amounts,
     read_cache_days,
@@ -97,27 +97,67 @@ class DistributionEditor(Editor):
         return with_distribution(self._draft, self._fields[0].text())
 
 
-class LastStepEditor(Editor):
+class PeriodEditor(Editor):
     """First and last day."""
 
-    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
-        super().__init__("", (Part.LAST_STEP,), draft, theme)
-        self.title = self.tr("Último andamento")
-        first = self.day(draft.last_step.first, self.tr("desde"), self.tr("Último andamento desde"))
-        last = self.day(draft.last_step.last, self.tr("até"), self.tr("Último andamento até"))
+    def __init__(self, part: Part, words: tuple[str, str, str], draft: FilterDraft, theme: Theme) -> None:
+        """`words` are the title, and the names of the first and of the last day."""
+        title, name_of_first, name_of_last = words
+        super().__init__(title, (part,), draft, theme)
+        self._part = part
+        days: Period = getattr(draft, part.value)
+        first = self.day(days.first, self.tr("desde"), name_of_first)
+        last = self.day(days.last, self.tr("até"), name_of_last)
         today = _today()
         often = {
             self.tr("7 dias"): today - timedelta(days=7),
             self.tr("30 dias"): today - timedelta(days=30),
             self.tr("este ano"): date(today.year, 1, 1),
         }
-        self.presets = Presets(self.tr("Último andamento desde"), first, _written(often), theme)
+        self.presets = Presets(name_of_first, first, _written(often), theme)
         self.setLayout(column(row(first, self.label(self.tr("a")), last), self.presets, spacing=8))
 
     def read(self) -> FilterDraft:
         if all(map(_is_untouched, self._fields)):
             return self._draft
-        return replace(self._draft, last_step=read_period(*(field.text() for field in self._fields)))
+        days = read_period(*(field.text() for field in self._fields))
+        if self._part is Part.DISTRIBUTION:
+            return replace(self._draft, distribution=days)
+        return replace(self._draft, last_step=days)
+
+
+class LastStepEditor(PeriodEditor):
+    """Of the last step."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        words = self.tr("Último andamento"), self.tr("Último andamento desde"), self.tr("Último andamento até")
+        super().__init__(Part.LAST_STEP, words, draft, theme)
+
+
+class DistributedEditor(PeriodEditor):
+    """Of distribution, where the last day can be said, too: in what this computer keeps."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        words = self.tr("Distribuição"), self.tr("Distribuído desde"), self.tr("Distribuído até")
+        super().__init__(Part.DISTRIBUTION, words, draft, theme)
+
+
+class InstanceEditor(Editor):
+    """The one option that says something of lawsuits, not of the way to ask for them."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        super().__init__("", (Part.INSTANCE,), draft, theme)
+        self.title = self.tr("Grau")
+        said = {None: self.tr("Todos"), 1: instance_name(1), 2: instance_name(2)}
+        self.choices = {instance: QRadioButton(words) for instance, words in said.items()}
+        self.choices.get(draft.instance, self.choices[None]).setChecked(True)
+        self.setLayout(column(*self.choices.values(), spacing=8))
+
+    def take_focus(self) -> None:
+        next(choice for choice in self.choices.values() if choice.isChecked()).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def read(self) -> FilterDraft:
+        return replace(self._draft, instance=next(key for key, one in self.choices.items() if one.isChecked()))
 
 
 class PartiesEditor(Editor):

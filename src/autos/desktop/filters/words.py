@@ -36,8 +36,10 @@ def part_value(draft: FilterDraft, part: Part) -> str:
         return side_name(draft.side).removeprefix(translate("filters", "Polo") + " ").lower()
     if part is Part.AMOUNT:
         return _range(_money(draft.amount.low), _money(draft.amount.high))
-    if part is Part.DISTRIBUTION:
+    if part is Part.DISTRIBUTION and not draft.distribution.until:
         return translate("filters", "desde {day}").format(day=_day(draft.distribution.first))
+    if part is Part.DISTRIBUTION:
+        return _range(_day(draft.distribution.first), _day(draft.distribution.last))
     if part is Part.LAST_STEP:
         return _range(_day(draft.last_step.first), _day(draft.last_step.last))
     if part is Part.CLASSES:

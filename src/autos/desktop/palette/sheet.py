@@ -89,6 +89,7 @@ def groups() -> list[Group]:
                 Key(("Esc",), translate("keys", "Desfazer a seleção, voltar")),
                 Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
+                Key(("Shift+F",), translate("keys", "Filtrar o acervo por campos")),
                 Key(("Ctrl+Down", "Ctrl+Up"), translate("keys", "Grupo seguinte e anterior")),
                 Key(("T",), translate("keys", "Ver em colunas, ou em linhas de três")),
                 Key(("P",), translate("keys", "Panorama da lista, e de volta a ela")),

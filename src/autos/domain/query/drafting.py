@@ -1,0 +1,183 @@
+"""A query of the archive as the draft of a filter, as far as both can say the same, and back.
+
+What the draft cannot say stays in the query as it was typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+from autos.domain.filter_draft import NO_FILTER, AmountRange, FilterDraft, Listed, Part, Period
+from autos.domain.lawsuit import Side
+from autos.domain.query.chips import Chip, chips_of, tree_of
+from autos.domain.query.choices import court
+from autos.domain.query.fields import Relation
+from autos.domain.query.spelling import said
+from autos.domain.query.tree import Condition, Or, Tree, disjunction
+from autos.domain.query.values import QUOTES, Amount, Calendar, Choice, Code, Name, Span, Text, Value, Whole
+
+PARTS = (
+    Part.SIDE,
+    Part.AMOUNT,
+    Part.DISTRIBUTION,
+    Part.LAST_STEP,
+    Part.COURTS,
+    Part.PARTY_DOCUMENTS,
+    Part.PARTY_NAMES,
+    Part.INSTANCE,
+)
+"""What a query can say of a draft."""
+DOCUMENT_LENGTHS = frozenset({11, 14})
+"""Of a whole CPF or CNPJ; shorter ones are beginnings, which no filter of the service takes."""
+INSTANCES = frozenset({1, 2})
+
+
+def drafted(tree: Tree) -> tuple[FilterDraft, Tree]:
+    """What of the query a draft says, and the rest."""
+    draft, rest = NO_FILTER, []
+    for chip in chips_of(tree):
+        taken = _taken(draft, chip)
+        if taken is None:
+            rest.append(chip)
+        else:
+            draft = taken
+    return draft, tree_of(rest)
+
+
+def with_draft(tree: Tree, draft: FilterDraft) -> Tree:
+    """The query that says this draft in place of what it said of one; what is new stands in front.
+
+    Raises: ValueError where the language cannot say a name of it.
+    """
+    return tree_of((*_chips(draft), *chips_of(drafted(tree)[1])))
+
+
+def _taken(draft: FilterDraft, chip: Chip) -> FilterDraft | None:
+    """The draft with the chip in it; none where it cannot say the chip, or says something of that field already."""
+    conditions = _conditions(chip)
+    if not conditions or (chip.is_excluded and conditions[0].key != "court"):
+        return None
+    values, key = [condition.value for condition in conditions], conditions[0].key
+    if key == "court" and not draft.courts and all(isinstance(value, Name) for value in values):
+        keys = [court(value.text) for value in values if isinstance(value, Name)]
+        return replace(draft, courts=Listed(tuple(keys), chip.is_excluded)) if all(keys) else None
+    if key == "document" and not draft.party_documents:
+        codes = [value.text for value in values if isinstance(value, Code) and len(value.text) in DOCUMENT_LENGTHS]
+        return replace(draft, party_documents=tuple(codes)) if len(codes) == len(values) else None
+    if key == "party" and not draft.party_names:
+        names = [" ".join(value.words) for value in values if isinstance(value, Text) and not value.prefix]
+        return replace(draft, party_names=tuple(names)) if len(names) == len(values) else None
+    return _with_one(draft, conditions[0]) if len(conditions) == 1 else None
+
+
+def _with_one(draft: FilterDraft, condition: Condition) -> FilterDraft | None:
+    key, value, relation = condition.key, condition.value, condition.relation
+    if key == "side" and isinstance(value, Choice) and not draft.side and value.code in set(Side):
+        return replace(draft, side=value.code)
+    if key == "instance" and isinstance(value, Whole) and draft.instance is None and relation is Relation.IS:
+        return replace(draft, instance=value.number) if value.number in INSTANCES else None
+    if key == "amount":
+        return _with_amount(draft, value, relation)
+    if key in {"distribution", "step"}:
+        return _with_days(draft, key, value, relation)
+    return None
+
+
+def _with_amount(draft: FilterDraft, value: Value, relation: Relation) -> FilterDraft | None:
+    low, high = _ends(value, relation)
+    if (isinstance(low, Amount) and draft.amount.low is not None) or (
+        isinstance(high, Amount) and draft.amount.high is not None
+    ):
+        return None
+    if not isinstance(low, Amount) and not isinstance(high, Amount):
+        return None
+    ends = AmountRange(
+        _reais(low) if isinstance(low, Amount) else draft.amount.low,
+        _reais(high) if isinstance(high, Amount) else draft.amount.high,
+    )
+    return replace(draft, amount=ends)
+
+
+def _with_days(draft: FilterDraft, key: str, value: Value, relation: Relation) -> FilterDraft | None:
+    low, high = _ends(value, relation)
+    before = draft.distribution if key == "distribution" else draft.last_step
+    first = low.first if isinstance(low, Calendar) else None
+    last = high.last if isinstance(high, Calendar) else None
+    is_new = (first is None or before.since is None) and (last is None or before.until is None)
+    if (first is None and last is None) or not is_new:
+        return None
+    days = Period.of_days(first or before.first, last or before.last)
+    return replace(draft, distribution=days) if key == "distribution" else replace(draft, last_step=days)
+
+
+def _ends(value: Value, relation: Relation) -> tuple[Value | None, Value | None]:
+    """The lowest and the highest that are meant, both included; none where that end is open or cannot be said so."""
+    if isinstance(value, Span):
+        return value.low, value.high
+    if relation is Relation.IS:
+        return value, value
+    if relation is Relation.AT_LEAST:
+        return value, None
+    return (None, value) if relation is Relation.AT_MOST else (None, None)
+
+
+def _chips(draft: FilterDraft) -> Iterator[Chip]:
+    if draft.side:
+        yield Chip(Condition("side", Choice(draft.side)))
+    yield from _between("amount", *(_cents(end) for end in (draft.amount.low, draft.amount.high)))
+    for key, days in (("distribution", draft.distribution), ("step", draft.last_step)):
+        yield from _between(key, *(_calendar(day) for day in (days.first, days.last)))
+    if draft.courts:
+        yield from _any(
+            "court", (Name(court(key) or key) for key in draft.courts.keys), is_excluded=draft.courts.is_excluded
+        )
+    if draft.party_documents:
+        yield from _any("document", (Code(document) for document in draft.party_documents))
+    if draft.party_names:
+        yield from _any("party", (_name(name) for name in draft.party_names))
+    if draft.instance is not None:
+        yield Chip(Condition("instance", Whole(draft.instance)))
+
+
+def _between(key: str, low: Amount | Calendar | None, high: Amount | Calendar | None) -> Iterator[Chip]:
+    if low is not None and high is not None:
+        yield Chip(Condition(key, low if low == high else Span(low, high)))
+    elif low is not None:
+        yield Chip(Condition(key, low, Relation.AT_LEAST))
+    elif high is not None:
+        yield Chip(Condition(key, high, Relation.AT_MOST))
+
+
+def _any(key: str, values: Iterable[Value], *, is_excluded: bool = False) -> Iterator[Chip]:
+    part = disjunction(Condition(key, value) for value in values)
+    if isinstance(part, Condition | Or):
+        yield Chip(part, is_excluded)
+
+
+def _conditions(chip: Chip) -> Sequence[Condition]:
+    """Of one field, any of which will do; none where the chip says something else."""
+    if chip.field is None:
+        return ()
+    parts = chip.part.parts if isinstance(chip.part, Or) else (chip.part,)
+    found = [part for part in parts if isinstance(part, Condition)]
+    return found if len(found) == len(parts) else ()
+
+
+def _name(name: str) -> Text:
+    words = tuple(said("".join(" " if sign in QUOTES else sign for sign in name)).split())
+    return Text(words, phrase=len(words) > 1)
+
+
+def _cents(amount: Decimal | None) -> Amount | None:
+    return None if amount is None else Amount(round(amount * 100))
+
+
+def _reais(amount: Amount) -> Decimal:
+    return Decimal(amount.cents) / 100
+
+
+def _calendar(day: date | None) -> Calendar | None:
+    return None if day is None else Calendar(day.year, day.month, day.day)
