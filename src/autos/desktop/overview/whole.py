@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from autos.desktop.layouts import column
@@ -19,7 +20,9 @@ class WholeOverview(QScrollArea):
 
     def __init__(self, hero: Hero, counts: Counts, theme: Theme) -> None:
         super().__init__()
-        counts.setMinimumHeight(theme.px(COUNTS_PX))
+        self._hero = hero
+        self._counts = counts
+        self._least = theme.px(COUNTS_PX)
         layout = column(hero, counts)
         layout.setStretchFactor(counts, 1)
         self._inside = QWidget()
@@ -30,6 +33,26 @@ class WholeOverview(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+        counts.body.installEventFilter(self)
+        counts.currentChanged.connect(self._fit)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._counts.body and event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the total leaves the groups too little, they take all their height: one bar scrolls, not two."""
+        is_tight = self.height() < self._hero.sizeHint().height() + self._least
+        is_picture = self._counts.currentWidget() is self._counts.picture
+        wanted = self._counts.body.sizeHint().height() + 2 if is_tight and is_picture else self._least
+        self._counts.setMinimumHeight(max(self._least, wanted))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._inside.minimumSizeHint().width(), super().minimumSizeHint().height())
