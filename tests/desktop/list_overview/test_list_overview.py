@@ -203,6 +203,20 @@ async def test_what_comes_in_meanwhile_is_counted(world: World) -> None:
         await shown.counts(9)
 
 
+async def test_nothing_is_counted_while_another_screen_is_shown(world: World) -> None:
+    """Coming back, the overview is still there, and counts what came in meanwhile."""
+    async with world:
+        _, shown = await archive_shown(world)
+        world.opened.window.show_screen("search")
+        await keep(world.archive, entry(), page(lawsuit(20)))
+        assert shown.total == 7
+        assert shown.presenter._is_stale
+        world.opened.window.show_screen("library")
+        await shown.counts(8)
+
+        assert shown.view.isVisible()
+
+
 async def test_the_answers_of_a_search_are_counted_as_they_are_narrowed(world: World) -> None:
     """Those and no others of the archive; a bar writes into the line over the list."""
     async with world:

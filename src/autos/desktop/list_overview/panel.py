@@ -72,6 +72,8 @@ class ListOverviewPanel(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._render(self._presenter.state)
+        elif event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
+            self._presenter.attend(event.type() == QEvent.Type.Show)
         return super().eventFilter(watched, event)
 
     def _turned(self, is_main: bool) -> None:
