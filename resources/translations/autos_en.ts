@@ -1163,16 +1163,16 @@
 <context>
     <name>ListOverviewPanel</name>
     <message>
-        <source>Voltar à lista</source>
-        <translation>Back to the list</translation>
-    </message>
-    <message>
         <source>Panorama da lista</source>
         <translation>Overview of the list</translation>
     </message>
     <message>
         <source>Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta</source>
         <translation>Counts the list by court, class, subject, phase and state; nothing is asked</translation>
+    </message>
+    <message>
+        <source>Voltar à lista  Esc</source>
+        <translation>Back to the list  Esc</translation>
     </message>
 </context>
 <context>

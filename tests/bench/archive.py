@@ -35,6 +35,7 @@ from autos.system.allocator import give_memory_back
 from autos.system.clock import Clock
 from autos.system.garbage import look_less_often
 from autos.usecases.library import Library
+from autos.usecases.list_overview import ListOverview
 from autos.usecases.review import Review
 from tests.bench.archive_pages import NOW, told_pages
 from tests.bench.report import Figure
@@ -64,6 +65,7 @@ NAMES = {
     "first_window_ms_p95": 30,
     "count_ms": 30,
     "facets_ms": 16,
+    "overview_ms": 300,
     "deep_window_ms": 5,
     "open_lawsuit_ms": 3,
     "sort_ms": 60,
@@ -192,6 +194,8 @@ class _Run:
             counts.append(await _timed(lambda other=other: library.ask(other, typing=True, count=0)))
         questions = [*QUESTIONS, *(f"status:ativo {text}" for text in typed[:20])]
         facets = [await _timed(lambda q=q: library.facets(q, typing=True)) for q in questions]
+        overview = ListOverview(archive, Clock())
+        overviews = [await _timed(lambda q=q: overview.of(q, typing=True)) for q in questions]
         count = (await library.ask("", count=0)).count
         deep = []
         for column in ("step", "distribution", "amount", "name", "received"):
@@ -210,6 +214,7 @@ class _Run:
             "first_window_ms_p95": statistics.quantiles(windows, n=20)[-1],
             "count_ms": statistics.median(counts),
             "facets_ms": statistics.median(facets),
+            "overview_ms": max(overviews),
             "deep_window_ms": statistics.median(deep),
             "sort_ms": max(sorts),
             "open_lawsuit_ms": statistics.median(opened),

@@ -76,7 +76,7 @@ class Hand(QObject):
     def do_filter(self, window: MainWindow, text: str) -> bool:
         """Into the field of the archive, in place of what stands there."""
         window.show_screen("library")
-        field = window.findChild(FilterField)
+        field = window.screens.currentWidget().findChild(FilterField)
         if field is None:
             return False
         field.take_focus()

@@ -137,7 +137,7 @@ def _saved(stage: Stage) -> None:
         stage.type(text)
         stage.press(str(mode), "Alt")
         stage.press("S", "Control")
-        time.sleep(0.5)  # until the dialog has the keyboard
+        time.sleep(1.2)  # until the dialog has the keyboard
         stage.write(name)
         stage.press("Return")
         time.sleep(0.5)
@@ -187,6 +187,33 @@ def _trash(stage: Stage) -> None:
     stage.button("Lixeira", anywhere=True)
 
 
+def _counted(stage: Stage) -> None:
+    """The list of the archive."""
+    stage.dismiss()
+    stage.press("2", "Control")
+    time.sleep(0.5)
+    stage.button("Panorama da lista")
+    time.sleep(1)
+
+
+def _counted_narrowed(stage: Stage) -> None:
+    """While it is counted, with what narrows it as chips."""
+    stage.filter("tribunal:TJSP -fase:recurso")
+    time.sleep(1)
+
+
+def _listed_again(stage: Stage) -> None:
+    stage.button("Limpar")
+    stage.button("Voltar à lista")
+    _place("2", "library", row=1)(stage)
+
+
+def _counted_results(stage: Stage) -> None:
+    _searched(stage)
+    stage.button("Panorama da lista")
+    time.sleep(1)
+
+
 def _failed(stage: Stage) -> None:
     stage.search(CPF, mode=4)
     stage.wait(lambda seen: seen["screen"] == "results" and not seen["status"][1])
@@ -220,7 +247,10 @@ PRACTICE = (
     Scene("batch-asked", _asked_many),
     Scene("batch-away", _put_away),
     Scene("batch-nothing", _pasted("Maria Aparecida\nJoão Gonçalves")),
-    Scene("library", _place("2", "library", row=1)),
+    Scene("overview-results", _counted_results),
+    Scene("overview-library", _counted),
+    Scene("overview-library-narrowed", _counted_narrowed),
+    Scene("library", _listed_again),
     Scene("library-several", _several),
     Scene("library-shelf", _shelved),
     Scene("library-trash", _trash),
@@ -240,6 +270,7 @@ FAULTY = (
     Scene("hostile-reading", _read(0)),
     Scene("hostile-overview", _asked(CPF, 2, "overview")),
     Scene("hostile-library", _place("2", "library", row=0)),
+    Scene("hostile-overview-library", _counted),
     Scene("hostile-activity", _place("3", "activity", row=0)),
 )
 SLOW = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from autos.desktop.list_overview.lists import CountedList, LibraryList, ResultsList
+from autos.desktop.list_overview.lists import LibraryList, ResultsList
 from autos.desktop.list_overview.panel import KEY, ListOverviewPanel
 from autos.desktop.list_overview.presenter import ListOverviewPresenter
 from autos.desktop.palette.command import Command
@@ -37,8 +37,8 @@ class ListOverviews:
         self._window = window
         self._theme = theme
         self._narrowing = narrowing
-        self.library = ListOverviewPresenter(overview, self._kept(LibraryList(listing)))
-        self.results = ListOverviewPresenter(overview, self._kept(ResultsList(narrowing)))
+        self.library = ListOverviewPresenter(overview, LibraryList(listing))
+        self.results = ListOverviewPresenter(overview, ResultsList(narrowing))
         self.panels: dict[str, ListOverviewPanel] = {}
 
     def furnish_library(self, view: LibraryView) -> None:
@@ -87,7 +87,3 @@ class ListOverviews:
         panel = ListOverviewPanel(presenter, view, view.pages, self._theme, build)
         self.panels[screen] = panel
         return panel
-
-    def _kept(self, counted: CountedList) -> CountedList:
-        counted.setParent(self._window)  # Python alone would let go of it while it still hears
-        return counted

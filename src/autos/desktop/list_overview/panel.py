@@ -33,7 +33,8 @@ class ListOverviewPanel(QObject):
         self.page: QWidget | None = None
         self.button = QPushButton()
         self.button.setCheckable(True)
-        self.button.setFont(theme.font(13, 500))
+        self.button.setProperty("room", "small")
+        self.button.setFont(theme.font(12, 500))
         self.button.clicked.connect(self.turn)
         key = QShortcut(QKeySequence(KEY), view)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -71,6 +72,8 @@ class ListOverviewPanel(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._render(self._presenter.state)
+        elif event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
+            self._presenter.attend(event.type() == QEvent.Type.Show)
         return super().eventFilter(watched, event)
 
     def _turned(self, is_main: bool) -> None:
@@ -80,12 +83,12 @@ class ListOverviewPanel(QObject):
 
     def _render(self, state: ListOverviewState) -> None:
         has_room = self._view.width() >= self._theme.px(ROOM_PX)
-        words = self.tr("Voltar à lista") if state.is_open else self.tr("Panorama da lista")
+        words = self.tr("Panorama da lista")
         self.button.setChecked(state.is_open)
         self.button.setText(f" {words}" if has_room else "")  # room between icon and words
         self.button.setAccessibleName(words)
         told = self.tr("Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta")
-        self.button.setToolTip(f"{words}  Esc" if state.is_open else f"{told}  {KEY}")
+        self.button.setToolTip(self.tr("Voltar à lista  Esc") if state.is_open else f"{told}  {KEY}")
 
     def _paint_icon(self) -> None:
         self.button.setIcon(self._theme.icon("chart-column-big", "text-2"))

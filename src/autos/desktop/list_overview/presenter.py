@@ -61,6 +61,8 @@ class ListOverviewPresenter(Presenter[ListOverviewState]):
         self._known: Asked | None = None
         """What was counted last."""
         self._is_stale = False
+        self._is_attended = True
+        self._counting: object | None = None
         self.tasks = TaskScope(on_problem=self._tell)
         counted.changed.connect(self._catch_up)
         overview.changes.subscribe(self._hear)
@@ -71,10 +73,16 @@ class ListOverviewPresenter(Presenter[ListOverviewState]):
             return
         if not is_open:
             self.tasks.cancel("count")
+            self._counting = None
             self._known = None
             self._update(is_open=False, listed=None, problem="", misread=None)  # it may be another list then
             return
         self._update(is_open=True)
+        self._catch_up()
+
+    def attend(self, is_attended: bool) -> None:
+        """The screen is looked at, or another is: then it is not kept up to date."""
+        self._is_attended = is_attended
         self._catch_up()
 
     def toggle(self, bar: Bar) -> None:
@@ -116,23 +124,32 @@ class ListOverviewPresenter(Presenter[ListOverviewState]):
             self._catch_up()
 
     def _catch_up(self) -> None:
-        if self.state.is_open and not self.tasks.is_running("count") and self._is_behind():
-            self.tasks.start("count", self._count_while_behind())
+        is_wanted = self.state.is_open and self._is_attended and self._counting is None
+        if is_wanted and self._is_behind():
+            self._counting = object()
+            self.tasks.start("count", self._count_while_behind(self._counting))
 
     def _is_behind(self) -> bool:
         return self._is_stale or self._list.asked() != self._known
 
-    async def _count_while_behind(self) -> None:
-        while self._is_behind():
-            self._is_stale = False
-            asked = self._known = self._list.asked()
-            try:
-                listed = await self._overview.of(asked.text, typing=asked.typing, among=asked.among)
-            except QueryProblem as misread:
-                self._update(misread=misread)
-            else:
-                self._show(parse(asked.text), listed)
-            await asyncio.sleep(BREATH_S)
+    async def _count_while_behind(self, counting: object) -> None:
+        try:
+            while self._is_behind():
+                self._is_stale = False
+                await self._count()
+                await asyncio.sleep(BREATH_S)
+        finally:
+            if self._counting is counting:
+                self._counting = None
+
+    async def _count(self) -> None:
+        asked = self._known = self._list.asked()
+        try:
+            listed = await self._overview.of(asked.text, typing=asked.typing, among=asked.among)
+        except QueryProblem as misread:
+            self._update(misread=misread)
+        else:
+            self._show(parse(asked.text), listed)
 
     def _show(self, tree: Tree, listed: ListSummary) -> None:
         asked = {group: asked_values(tree, field) for group, field in FIELD_OF.items()}

@@ -12,6 +12,7 @@ from autos.desktop.layouts import column
 from autos.desktop.list_overview.presenter import ListOverviewPresenter, ListOverviewState
 from autos.desktop.list_overview.words import (
     Labels,
+    age_words,
     chip_words,
     counting,
     figure,
@@ -28,6 +29,7 @@ from autos.desktop.list_overview.words import (
 from autos.desktop.overview.bars import cells_of
 from autos.desktop.overview.counts import Counts, headings
 from autos.desktop.overview.hero import Hero
+from autos.desktop.overview.whole import WholeOverview
 from autos.desktop.overview.words import Names
 from autos.desktop.query_wording import query_problem_text
 from autos.desktop.theme import Theme
@@ -65,12 +67,8 @@ class ListOverviewView(QWidget):
         self.empty = Empty(theme)
         self.blank = QWidget()
         self.stack = QStackedWidget()
-        counted = QWidget()
-        layout = column(self.hero, self.counts)
-        layout.setStretchFactor(self.counts, 1)
-        counted.setLayout(layout)
-        self._counted = counted
-        for page in (self.blank, self.empty, counted):
+        self._counted = WholeOverview(self.hero, self.counts, theme)
+        for page in (self.blank, self.empty, self._counted):
             self.stack.addWidget(page)
         whole = column(self.problem, self.stack)
         whole.setStretchFactor(self.stack, 1)
@@ -155,6 +153,8 @@ class ListOverviewView(QWidget):
         hero.figure.setText(figure(listed))
         hero.what.setText(self._what(listed))
         hero.when.say(where_from(listed))
+        hero.age.say(age_words(listed.oldest, listed.newest))
+        hero.age.show()
         hero.marks.say(hint_words(listed))
         hero.clear.setVisible(bool(state.chips))
         hero.chips.render_chips([chip_words(place, chip, self._labels) for place, chip in enumerate(state.chips)])

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.dates import day
 from autos.desktop.filters.chip_shelf import ChipWords
-from autos.desktop.overview.words import Names, group_name, one_of, shortened, untold
+from autos.desktop.overview.words import Names, branch_name, group_name, one_of, shortened, untold
 from autos.desktop.widgets.empty import Emptiness
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text
@@ -40,7 +40,8 @@ class Labels:
         said = self._names.label(bar)
         told = self.told.labels.get((bar.group, bar.value), "") if self.told is not None else ""
         if bar.value and said == plain_line(bar.value):
-            told = told or (BRANCHES.get(bar.value, "") if bar.group == "justices" else "")
+            if bar.group == "justices":
+                told = branch_name(plain_line(told)) or BRANCHES.get(bar.value, "")
             return plain_line(told) or said
         return said
 
@@ -66,14 +67,14 @@ def what_words(listed: ListSummary, *, is_whole: bool) -> str:
 
 
 def where_from(listed: ListSummary) -> str:
-    """Where the counts come from, and how old they are."""
+    """Where the counts come from."""
     one = translate("list_overview", "calculado neste computador, sobre {n} processo do acervo, sem consulta")
     many = translate("list_overview", "calculado neste computador, sobre {n} processos do acervo, sem consulta")
-    said = plural(listed.summary.lawsuits_count, one, many)
-    return " · ".join((said, age_words(listed.oldest, listed.newest)))
+    return plural(listed.summary.lawsuits_count, one, many)
 
 
 def age_words(oldest: datetime | None, newest: datetime | None) -> str:
+    """How old what was counted is."""
     if oldest is None or newest is None:
         return translate("list_overview", "data de captura não informada")
     first, last = day(court_date(oldest)), day(court_date(newest))

@@ -6,8 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QScrollArea,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from autos.desktop.overview.shades import level_of
 from autos.desktop.overview.words import spoken_bar
@@ -125,6 +132,24 @@ class CellView(QTableView):
             if self.currentIndex() not in usable:
                 self.setCurrentIndex(usable[0])
         return bool(usable)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if self.window().focusWidget() is self:
+            self._bring_into_view(current)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._bring_into_view(self.currentIndex())
+
+    def _bring_into_view(self, index: Index) -> None:
+        """In whatever scrolls around it: the view itself never does."""
+        place, around = self.visualRect(index), self.parentWidget()
+        while around is not None and place.isValid():
+            if isinstance(around, QScrollArea) and (inside := around.widget()) is not None:
+                middle = self.viewport().mapTo(inside, place.center())
+                around.ensureVisible(middle.x(), middle.y(), 0, place.height())
+            around = around.parentWidget()
 
     def _columns(self) -> range:
         return range(self.cells.columnCount())

@@ -82,7 +82,7 @@ class Counts(QStackedWidget):
         self._arrange()
 
     def _picture(self) -> QScrollArea:
-        body = QWidget()
+        self.body = body = QWidget()
         body.setProperty("ground", "surface")
         self._grid = QGridLayout()
         self._grid.setContentsMargins(24, 14, 24, 14)
@@ -98,7 +98,6 @@ class Counts(QStackedWidget):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._body = body
         return area
 
     def _place(self, groups: Sequence[str]) -> QWidget:

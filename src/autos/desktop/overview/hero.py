@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.filters.chip_shelf import ChipShelf
 from autos.desktop.layouts import STRETCH, column, row
@@ -23,6 +24,7 @@ class Hero(QFrame):
         super().__init__()
         self._theme = theme
         self.setProperty("rule", "bottom")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.figure = QLabel()
         self.figure.setFont(theme.font(44, 600, display=True))
         self.what = QLabel()
@@ -30,6 +32,10 @@ class Hero(QFrame):
         self.when = ElidedLabel()
         self.when.setFont(theme.font(12))
         self.when.setProperty("tone", "3")
+        self.age = ElidedLabel()
+        self.age.setFont(theme.font(12))
+        self.age.setProperty("tone", "3")
+        self.age.hide()
         self.marks = ElidedLabel()
         self.marks.setFont(theme.font(12))
         self.marks.setProperty("tone", "2")
@@ -39,20 +45,20 @@ class Hero(QFrame):
         self.chips = ChipShelf(theme)
         said = QWidget()
         words = QWidget()
-        words.setLayout(column(STRETCH, self.what, 2, self.when, 6))
+        words.setLayout(column(STRETCH, self.what, 2, self.when, self.age, 6))
         line = row(self.figure, words, spacing=10)
         line.setStretch(1, 1)
         said.setLayout(line)
         deeds = QWidget()
         deeds.setLayout(row(STRETCH, *buttons, spacing=10))
-        told = QWidget()
-        told.setLayout(row(self.marks, self.clear, spacing=8))
         tools = QWidget()
         tools.setLayout(row(STRETCH, self.tools, spacing=0))
-        self._lines = (row(said, deeds, spacing=10), row(told, tools, spacing=8))
+        self._lines = (row(said, deeds, spacing=10), row(self.marks, tools, spacing=8))
         for line in self._lines:
             line.setStretch(0, 1)
-        self.setLayout(column(*self._lines, self.chips, spacing=4, margins=(24, 14, 24, 12)))
+        chips = row(self.chips, self.clear, spacing=8)
+        chips.setAlignment(self.clear, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(column(*self._lines, chips, spacing=4, margins=(24, 14, 24, 12)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -12,6 +12,7 @@ from autos.desktop.overview.bars import cells_of
 from autos.desktop.overview.counts import Counts, Line
 from autos.desktop.overview.hero import Hero
 from autos.desktop.overview.presenter import OverviewState
+from autos.desktop.overview.whole import WholeOverview
 from autos.desktop.overview.words import Names, group_name, mark_words
 from autos.desktop.theme import Theme
 from autos.desktop.wording import number, plural
@@ -48,9 +49,7 @@ class Panorama(QWidget):
         self.tools = self.hero.tools
         self.counts = Counts(theme)
         self.panels, self.table = self.counts.panels, self.counts.table
-        layout = column(self.hero, self.counts)
-        layout.setStretchFactor(self.counts, 1)
-        self.setLayout(layout)
+        self.setLayout(column(WholeOverview(self.hero, self.counts, theme)))
         self._connect()
         self._paint_icons()
 

@@ -30,8 +30,8 @@ class Names:
             return side_name(value)
         if bar.group == "instances":
             return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
-        if bar.group == "justices" and value.isupper():
-            return value.title().replace(" Da ", " da ").replace(" De ", " de ").replace(" Do ", " do ")
+        if bar.group == "justices":
+            return branch_name(value) or untold()
         return value or untold()
 
     def _name(self, table: str, code: str) -> str:
@@ -50,6 +50,13 @@ TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
 
 def untold() -> str:
     return translate("overview", "não informado")
+
+
+def branch_name(told: str) -> str:
+    """The service shouts it; anything else as it came."""
+    if not told.isupper():
+        return told
+    return told.title().replace(" Da ", " da ").replace(" De ", " de ").replace(" Do ", " do ")
 
 
 def side_name(side: str) -> str:
