@@ -16,6 +16,7 @@ from autos.desktop.main_window import MainWindow
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command, matching
 from autos.desktop.palette.everything import window_commands
+from autos.desktop.palette.lines import shown_keys
 from autos.desktop.palette.palette import Palette
 from autos.desktop.palette.presenter import PalettePresenter
 from autos.desktop.palette.sheet import ShortcutSheet, groups
@@ -161,3 +162,12 @@ def test_the_sheet_never_scrolls_sideways(qtbot: QtBot, window: MainWindow, widt
 
 def _shortcuts(window: MainWindow) -> list[QShortcut]:
     return window.findChildren(QShortcut)
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [("Return", "Enter"), ("Shift+Down", "Shift+↓"), ("Ctrl+Return", "Ctrl+Enter"), ("Ctrl+=", "Ctrl+="), ("", "")],
+)
+def test_keys_are_called_as_they_are_printed(keys: str, shown: str) -> None:
+    """With whatever is held, too."""
+    assert shown_keys(keys) == shown

@@ -93,10 +93,16 @@ class LineDelegate(QStyledItemDelegate):
 CENTRE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
-CAPS = {"Return": "Enter", "Down": "↓", "Up": "↑"}
+CAPS = {"Return": "Enter", "Down": "↓", "Up": "↑", "Left": "←", "Right": "→"}
 """What is printed on the key, where Qt calls it otherwise."""
 
 
 def shown_keys(keys: str) -> str:
     """As the system writes them."""
-    return CAPS.get(keys) or QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+    held, _, key = keys.rpartition("+")
+    if key not in CAPS:
+        return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+    if not held:
+        return CAPS[key]
+    shown = QKeySequence(f"{held}+A").toString(QKeySequence.SequenceFormat.NativeText)  # the system's word for Shift
+    return shown.removesuffix("A") + CAPS[key]
