@@ -1,7 +1,8 @@
 """Runs Autos as it is and lets a test use its window: key presses in, what is shown out.
 
 Commands come as JSON lines on stdin and are carried out on the Qt thread; each
-answers one JSON line on stdout. The application itself is not changed in any way.
+answers one JSON line on stdout. The application itself is not changed in any way, and what presses the keys is loaded
+with the first of them: the application's memory is measured with this in the same process.
 """
 
 from __future__ import annotations
@@ -9,10 +10,9 @@ from __future__ import annotations
 import json
 import sys
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -23,6 +23,9 @@ from PySide6.QtWidgets import (
     QTableView,
     QWidget,
 )
+
+if TYPE_CHECKING:
+    from PySide6.QtTest import QTest
 
 from autos.__main__ import main
 from autos.desktop.unread_sources import leave_sources_unread
@@ -47,7 +50,7 @@ class Hand(QObject):
         window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
         if window and not window.isActiveWindow():
             window.activateWindow()  # no window manager does it on a virtual screen
-            QTest.qWait(50)
+            _wait(50)
         answer = None
         try:
             answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
@@ -60,7 +63,7 @@ class Hand(QObject):
         line.setFocus()
         line.clear()
         if text.isascii():
-            QTest.keyClicks(line, text)
+            _hands().keyClicks(line, text)
         else:
             line.insert(text)  # an input method's work, which QTest does not do
         return line.text() == text
@@ -70,8 +73,18 @@ class Hand(QObject):
         QApplication.clipboard().setText(text)
         line = window.search.field.line
         line.setFocus()
-        QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        _hands().keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         return line.text()
+
+    def do_go(self, window: MainWindow, screen: str) -> bool:
+        """To a screen, as by its place in the sidebar."""
+        window.show_screen(screen)
+        return window.current_screen == screen
+
+    def do_count(self, window: MainWindow) -> int:
+        """Rows of the list; none where the screen has no list."""
+        tables = _tables(window.screens.currentWidget())
+        return tables[0].model().rowCount() if tables else 0
 
     def do_filter(self, window: MainWindow, text: str) -> bool:
         """Into the field of the archive, in place of what stands there."""
@@ -80,14 +93,14 @@ class Hand(QObject):
         if field is None:
             return False
         field.take_focus()
-        QTest.keyClicks(field.line, text)
+        _hands().keyClicks(field.line, text)
         return True
 
     def do_write(self, window: MainWindow, text: str) -> bool:
         """Type into whatever has the focus."""
         target = QApplication.focusWidget() or window.focusWidget() or window
         if text.isascii():
-            QTest.keyClicks(target, text)
+            _hands().keyClicks(target, text)
         elif isinstance(target, QLineEdit):
             target.insert(text)  # an input method's work, which QTest does not do
         elif isinstance(target, QPlainTextEdit):
@@ -97,7 +110,7 @@ class Hand(QObject):
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
         over = QApplication.activePopupWidget() or QApplication.activeModalWidget() or window
         target = over.focusWidget() or over  # a screen without a window manager activates none
-        QTest.keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
+        _hands().keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
         return True
 
     def do_see(self, window: MainWindow) -> dict[str, Any]:
@@ -117,7 +130,7 @@ class Hand(QObject):
 
     def do_open(self, window: MainWindow, row: int) -> bool:
         """Choose a row of the list by its place."""
-        table = _table(window.screens.currentWidget())
+        table = _tables(window.screens.currentWidget())[0]
         table.setFocus()
         table.selectRow(row)
         return bool(table.currentIndex().isValid())
@@ -128,9 +141,9 @@ class Hand(QObject):
         fields = [field for field in dialog.findChildren(QLineEdit) if field.isVisible()]
         for field, text in zip(fields, words, strict=True):
             field.clear()
-            QTest.keyClicks(field, text)
+            _hands().keyClicks(field, text)
         pressed = next(one for one in dialog.findChildren(QPushButton) if one.text() == button)
-        QTest.mouseClick(pressed, Qt.MouseButton.LeftButton)
+        _hands().mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 
     def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:
@@ -142,7 +155,7 @@ class Hand(QObject):
             return False
         pressed.setFocus()
         for _ in range(times):
-            QTest.keyClick(pressed, Qt.Key.Key_Space)
+            _hands().keyClick(pressed, Qt.Key.Key_Space)
         return True
 
     def do_picture(self, window: MainWindow, file: str) -> bool:
@@ -160,7 +173,7 @@ class Hand(QObject):
         """Escape in the open dialog or what has popped up; whether there was one."""
         dialog = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if dialog is not None:
-            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+            _hands().keyClick(dialog, Qt.Key.Key_Escape)
         return dialog is not None
 
     def do_minimize(self, window: MainWindow) -> bool:
@@ -175,6 +188,20 @@ class Hand(QObject):
         return True
 
 
+def _hands() -> type[QTest]:
+    """What presses keys and buttons."""
+    from PySide6.QtTest import QTest  # noqa: PLC0415 -- a megabyte or two that no person's application has
+
+    return QTest
+
+
+def _wait(ms: int) -> None:
+    """While the application goes on."""
+    loop = QEventLoop()
+    QTimer.singleShot(ms, loop.quit)
+    loop.exec()
+
+
 def _modifiers(names: str) -> Qt.KeyboardModifier:
     """One name or several, as Qt has them, with a bar between."""
     pressed = Qt.KeyboardModifier.NoModifier
@@ -187,12 +214,12 @@ def _texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
 
 
-def _table(screen: QWidget) -> QTableView:
-    return next(table for table in screen.findChildren(QTableView) if table.isVisible())
+def _tables(screen: QWidget) -> list[QTableView]:
+    return [table for table in screen.findChildren(QTableView) if table.isVisible()]
 
 
 def _rows(screen: QWidget) -> list[str]:
-    tables = [table for table in screen.findChildren(QTableView) if table.isVisible()]
+    tables = _tables(screen)
     if not tables:
         return []
     model = tables[0].model()
