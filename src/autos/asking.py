@@ -117,14 +117,18 @@ class Asking:
 
     async def _known(self, intent: Intent) -> UUID | None:
         """What makes asking needless: the same on its way, a whole fresh answer, answers that are still coming."""
-        for asked, entry_id in self._sending:
-            if asked == intent:
-                return entry_id
+        leaving = self.on_its_way(intent)
+        if leaving is not None:
+            return leaving
         if intent.mode in ONE_ANSWER:
             found = await self._parts.ask_once.kept(intent)
         else:
             found = await self._parts.run_search.pending(intent)
         return None if found is None else found.entry_id
+
+    def on_its_way(self, intent: Intent) -> UUID | None:
+        """The same question, sent and not answered yet, however it is written and whatever it is for."""
+        return next((entry_id for asked, entry_id in self._sending if _bare(asked) == _bare(intent)), None)
 
     async def _settled(self, intent: Intent) -> Intent | None:
         """The wish itself; where the same left before and nobody knows what became of it, only after a word.
@@ -184,3 +188,8 @@ class Asking:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"
         return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)))
+
+
+def _bare(intent: Intent) -> Intent:
+    """What of it goes out."""
+    return intent._replace(label="", matter="")

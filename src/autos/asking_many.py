@@ -23,7 +23,10 @@ class AskingMany:
         self._asking = asking
 
     async def kept(self, intent: Intent) -> LedgerEntry | None:
-        """A whole fresh answer, or one that is still coming: neither costs anything."""
+        """A whole fresh answer, or one that is still coming, whoever asked: neither costs anything."""
+        leaving = self._asking.on_its_way(intent)
+        if leaving is not None:
+            return await self._parts.review.entry(leaving)
         if intent.mode in ONE_ANSWER:
             return await self._parts.ask_once.kept(intent)
         return await self._parts.run_search.kept(intent) or await self._parts.run_search.pending(intent)
@@ -36,9 +39,12 @@ class AskingMany:
         """Whether one more call stays within the month's limit."""
         return await self._parts.spend.has_room_for(COST_CLASSES[mode])
 
-    async def ask(self, intent: Intent) -> Sent:
-        """Write down and send, once. Raises: ArchiveProblem, nothing having been sent."""
-        entry_id = await self._asking.write_one(intent)
+    async def write(self, intent: Intent) -> UUID:
+        """Write down; nothing is sent. Raises: ArchiveProblem."""
+        return await self._asking.write_one(intent)
+
+    async def send(self, intent: Intent, entry_id: UUID) -> Sent:
+        """Send what was written, once."""
         try:
             await self._asking.send_one(intent, entry_id)
         except Problem as problem:  # it is written down with the entry, which is what is shown

@@ -15,6 +15,7 @@ from decimal import Decimal
 from autos.domain.connection import PRACTICE
 from autos.domain.dates import court_time
 from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass
 
 
@@ -45,10 +46,16 @@ class Spending:
         return self.monthly is None or self.known + tariff.prices.get(cost, Decimal(0)) <= self.monthly
 
 
-def spending_of(entries: Iterable[LedgerEntry], tariff: Tariff, now: datetime) -> Spending:
-    """What the entries of this month, by the courts' calendar, have cost; the practice service costs nothing."""
+def spending_of(
+    entries: Iterable[LedgerEntry], tariff: Tariff, now: datetime, *, with_drafts: bool = False
+) -> Spending:
+    """What the entries of this month, by the courts' calendar, have cost; the practice service costs nothing.
+
+    `with_drafts` counts those, too, that are written down and about to leave.
+    """
     month = _month(now)
-    billed = (one for one in entries if one.was_asked and one.service != PRACTICE)
+    drafts = {LedgerState.DRAFTED} if with_drafts else set()
+    billed = (one for one in entries if (one.was_asked or one.state in drafts) and one.service != PRACTICE)
     calls = Counter(one.cost_class for one in billed if _month(one.created_at) == month)
     known = sum((tariff.prices[cost] * count for cost, count in calls.items() if cost in tariff.prices), Decimal(0))
     unpriced = sum(count for cost, count in calls.items() if cost not in tariff.prices)

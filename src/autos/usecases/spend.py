@@ -33,10 +33,12 @@ class Spend:
         return await self._archive.read(self._spending)
 
     async def has_room_for(self, cost: CostClass) -> bool:
-        """Whether one more call of this class stays within the month's limit."""
+        """Whether one more call of this class stays within the month's limit, besides those that are about to leave."""
 
         def look(kept: Kept) -> bool:
-            return self._spending(kept).leaves_room_for(cost, kept.tariffs.get())
+            tariff = kept.tariffs.get()
+            entries = kept.ledger.recent(MOST_COUNTED)
+            return spending_of(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
 
         return self._is_free or await self._archive.read(look)
 

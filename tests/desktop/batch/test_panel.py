@@ -231,7 +231,7 @@ async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None
         way = AskingMany(world.parts, world.asking)
         world.batch.read(f"{RENATO} {NOBODY}")
         intent = world.batch._intent(world.batch.state.lines[0])
-        sent = await way.ask(intent)
+        sent = await way.send(intent, await way.write(intent))
         kept = await way.kept(intent)
 
         assert kept is not None

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 
@@ -275,12 +275,15 @@ class Scripted:
     async def has_room_for(self, _mode: Mode) -> bool:
         return self.has_room
 
-    async def ask(self, intent: Intent) -> Sent:
+    async def write(self, _intent: Intent) -> UUID:
         if self.is_full:
             raise ArchiveFull
+        return uuid4()
+
+    async def send(self, intent: Intent, entry_id: UUID) -> Sent:
         self.asked.append(intent.search_key)
         self.on_ask()
-        return Sent(uuid4())
+        return Sent(entry_id)
 
     async def answer(self, entry_id: object) -> Answer:
         now = datetime(2026, 11, 12, tzinfo=UTC)

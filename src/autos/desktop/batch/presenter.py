@@ -46,7 +46,8 @@ class Sender(Protocol):
     async def kept(self, intent: Intent) -> LedgerEntry | None: ...
     async def unconfirmed(self, intent: Intent) -> LedgerEntry | None: ...
     async def has_room_for(self, mode: Mode) -> bool: ...
-    async def ask(self, intent: Intent) -> Sent: ...
+    async def write(self, intent: Intent) -> UUID: ...
+    async def send(self, intent: Intent, entry_id: UUID) -> Sent: ...
     async def answer(self, entry_id: UUID) -> Answer: ...
 
 
@@ -66,6 +67,10 @@ class BatchPresenter(Presenter[BatchState]):
         self._is_halted = False
         self._passes_limit = False
         self._outdated: set[UUID] = set()
+        self._questions: dict[int, Intent] = {}
+        """By place, what was to be asked when the button was pressed: chips that change later are not for these."""
+        self._gate = asyncio.Lock()
+        """Between looking at the limit and writing down: two must not both take the last room there is."""
         self.tasks = TaskScope(on_problem=self._tell)
 
     def serve(self, sender: Sender) -> None:
@@ -93,6 +98,7 @@ class BatchPresenter(Presenter[BatchState]):
         if self.state.phase is Phase.SENDING:
             self.open()
         elif len(text) <= READ_AT_ONCE or self._sender is None:
+            self.tasks.cancel("read")  # a file of before would come over it
             self._list(documents_in(text))
         else:
             self.tasks.start("read", self._read(lambda: text))
@@ -103,6 +109,7 @@ class BatchPresenter(Presenter[BatchState]):
             self.tasks.start("read", self._read(lambda: read_text(file)))
 
     async def _read(self, text: Callable[[], str]) -> None:
+        self.tasks.cancel("kept")
         self._become(BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode))
         try:
             self._list(await asyncio.to_thread(lambda: documents_in(text())))
@@ -113,6 +120,7 @@ class BatchPresenter(Presenter[BatchState]):
         documents, more = pasted.documents[:MOST_LINES], pasted.documents[MOST_LINES:]
         lines = tuple(Line(document, is_chosen=document.check in SURE) for document in documents)
         lines = tuple(line if line.can_be_asked else line._replace(is_chosen=False) for line in lines)
+        self.tasks.cancel("kept")  # of lines that are no more
         fresh = BatchState(is_open=True, is_ready=self._sender is not None, mode=self.state.mode)
         self._become(fresh)
         self._update(lines=lines, lost=pasted.lost, more=len(more))
@@ -138,15 +146,18 @@ class BatchPresenter(Presenter[BatchState]):
         """In which way all of them are asked."""
         if self.state.phase is Phase.CHOOSING and mode is not self.state.mode:
             self._update(mode=mode)
-            self._look_for_kept()
+            self.look_again()
 
     def ask_anew(self, asks_anew: bool) -> None:
         """Whether documents with a kept answer are paid for again."""
         self._update(asks_anew=asks_anew)
 
     def look_again(self) -> None:
-        """The chips of the form are others: so is what is kept."""
-        self._look_for_kept()
+        """It is another question, by its mode or by its chips: what is kept of the one before is no answer to it."""
+        if self.state.phase is Phase.CHOOSING:
+            lines = tuple(line._replace(kept=None) for line in self.state.lines)
+            self._update(lines=lines, asks_anew=False)
+            self._look_for_kept()
 
     def start(self) -> None:
         """Ask for all that are chosen."""
@@ -156,6 +167,7 @@ class BatchPresenter(Presenter[BatchState]):
         lines = self.state.lines
         chosen = [line._replace(standing=queued) if line.is_chosen and line.can_be_asked else line for line in lines]
         self._update(lines=tuple(chosen))
+        self._questions = {place: self._intent(line) for place, line in enumerate(chosen) if line.standing is queued}
         self._passes_limit = False
         self._go()
 
@@ -230,25 +242,37 @@ class BatchPresenter(Presenter[BatchState]):
             self._set(place, standing=Standing.ASKING)
             try:
                 await self._ask(sender, place)
-            except Problem as problem:  # the archive could not keep the intent, so nothing was sent
-                self._set(place, standing=Standing.UNASKED, problem=problem.name)
+            except Problem as problem:
+                has_left = self.state.lines[place].entry_id is not None  # else the archive could not keep the intent
+                self._set(place, standing=Standing.ASKED if has_left else Standing.UNASKED, problem=problem.name)
                 self._halt(problem.name)
 
     async def _ask(self, sender: Sender, place: int) -> None:
-        intent, mode = self._intent(self.state.lines[place]), self.state.mode
+        intent = self._questions[place]
         kept = None if self.state.asks_anew else await sender.kept(intent)
         kept = kept or await sender.unconfirmed(intent)  # nobody knows whether it was billed: not by itself again
         if kept is not None:
             self._tell_answer(place, await sender.answer(kept.entry_id))
             return
-        if not self._passes_limit and not await sender.has_room_for(mode):
+        entry_id = await self._write(sender, intent)
+        if entry_id is None:
             self._set(place, standing=Standing.QUEUED)
-            self._halt(LIMIT)
             return
-        sent = await sender.ask(intent)
+        self._set(place, entry_id=entry_id)  # whatever happens now, it is not asked again by itself
+        sent = await sender.send(intent, entry_id)
         self._tell_answer(place, await sender.answer(sent.entry_id), sent.problem)
         if sent.problem in LEAVE_REST:
             self._halt(sent.problem)
+
+    async def _write(self, sender: Sender, intent: Intent) -> UUID | None:
+        """Put it in the ledger; None where it stays here. Raises: ArchiveProblem."""
+        async with self._gate:
+            if self._is_halted:
+                return None
+            if self._passes_limit or await sender.has_room_for(intent.mode):
+                return await sender.write(intent)
+        self._halt(LIMIT)
+        return None
 
     def _tell_answer(self, place: int, answer: Answer, problem: str = "") -> None:
         state = answer.entry.state
