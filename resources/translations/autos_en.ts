@@ -1178,6 +1178,10 @@
 <context>
     <name>ListOverviewView</name>
     <message>
+        <source>Panorama da lista</source>
+        <translation>Overview of the list</translation>
+    </message>
+    <message>
         <source>Voltar à lista</source>
         <translation>Back to the list</translation>
     </message>

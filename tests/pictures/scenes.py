@@ -191,8 +191,9 @@ def _counted(stage: Stage) -> None:
     """The list of the archive."""
     stage.dismiss()
     stage.press("2", "Control")
-    time.sleep(0.5)
-    stage.button("Panorama da lista")
+    stage.wait(lambda seen: seen["screen"] == "library" and len(seen["rows"]) > 1)
+    stage.open(0)
+    stage.press("P")
     time.sleep(1)
 
 
@@ -204,7 +205,7 @@ def _counted_narrowed(stage: Stage) -> None:
 
 def _listed_again(stage: Stage) -> None:
     stage.button("Limpar")
-    stage.button("Voltar à lista")
+    stage.press("Left", "Alt")
     _place("2", "library", row=1)(stage)
 
 

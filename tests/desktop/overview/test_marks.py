@@ -78,6 +78,27 @@ async def test_marks_stand_as_chips_and_go_one_by_one(
     assert not view.panorama.narrow.isEnabled()
 
 
+async def test_the_tab_key_goes_as_one_reads(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """Buttons, chips, what clears them, bars; of the states the map, its key, then what is no state."""
+    await marked(presenter, archive, Bar("states", "SP", 483))
+    panorama, states = view.panorama, view.panorama.panels["states"]
+    view.activateWindow()
+    panorama.tools.export.setFocus()
+    seen = []
+    for _ in range(8):
+        QTest.keyClick(view.window().focusWidget(), Qt.Key.Key_Tab)
+        seen.append(view.window().focusWidget())
+
+    assert seen[:3] == [*panorama.chips.chips, panorama.hero.clear]
+    assert [one for one in seen if one in {states.tiles, states.legend, states.bars}] == [
+        states.tiles,
+        states.legend,
+        states.bars,
+    ]
+
+
 async def test_what_the_service_calls_a_value_is_short_and_plain_on_its_chip(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:

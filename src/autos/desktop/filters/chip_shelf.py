@@ -43,6 +43,7 @@ class ChipShelf(QScrollArea):
         super().__init__()
         self._theme = theme
         self._told: tuple[ChipWords, ...] = ()
+        self._before: QWidget | None = None
         self.chips: list[Chip] = []
         self._flow = FlowLayout(spacing=SPACING)
         self._rest = QLabel()
@@ -59,6 +60,10 @@ class ChipShelf(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Filtros marcados"))
         self.hide()
+
+    def follow(self, before: QWidget) -> None:
+        """The Tab key comes from there: what is made later would be the last of the window."""
+        self._before = before
 
     def render_chips(self, told: Sequence[ChipWords]) -> None:
         """Show these; the keyboard stays where it was, or goes to the chip that took the place."""
@@ -99,6 +104,9 @@ class ChipShelf(QScrollArea):
         for wish in (chip.clicked, chip.removed):
             wish.connect(partial(self._remove, place))
         chip.moved.connect(partial(self._move, place))
+        before = self.chips[-1] if self.chips else self._before
+        if before is not None:
+            QWidget.setTabOrder(before, chip)
         self.chips.append(chip)
         self._flow.addWidget(chip)
         chip.show()

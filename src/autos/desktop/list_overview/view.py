@@ -58,7 +58,8 @@ class ListOverviewView(QWidget):
         self._labels = Labels(names)
         self._shown: ListSummary | None = None
         self.setProperty("ground", "surface")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # of the Tab key's stops are those inside
+        self.setAccessibleName(self.tr("Panorama da lista"))
         self.back = QPushButton(" " + self.tr("Voltar à lista"))
         self.back.setToolTip(self.tr("Voltar à lista  Esc"))
         self.hero = Hero(theme, self.back)

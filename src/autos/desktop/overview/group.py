@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
@@ -55,6 +56,9 @@ class GroupPanel(QWidget):
             parts.append(self._map(self.tiles, self.legend))
         head = row(self.title, STRETCH, self.hint)
         self.setLayout(column(head, 8, *parts, self.bars, 2, row(self.more, STRETCH), STRETCH))
+        stops = [stop for stop in (self.tiles, self.legend, self.bars, self.more) if stop is not None]
+        for before, stop in pairwise(stops):
+            self.setTabOrder(before, stop)
         self.bars.toggled.connect(self.toggled)
         self.more.clicked.connect(self._open)
 

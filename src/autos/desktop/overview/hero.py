@@ -56,9 +56,11 @@ class Hero(QFrame):
         self._lines = (row(said, deeds, spacing=10), row(self.marks, tools, spacing=8))
         for line in self._lines:
             line.setStretch(0, 1)
+        self.chips.follow(self.tools.export)
         chips = row(self.chips, self.clear, spacing=8)
         chips.setAlignment(self.clear, Qt.AlignmentFlag.AlignTop)
         self.setLayout(column(*self._lines, chips, spacing=4, margins=(24, 14, 24, 12)))
+        QWidget.setTabOrder(self.tools.export, self.clear)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
