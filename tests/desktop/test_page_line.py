@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -67,6 +67,20 @@ def test_any_page_of_a_million_is_one_jump_away_by_keys(paged: Paged) -> None:
     assert paged.list.rowAt(0) == 12_344 * 50
     assert paged.list.hasFocus()
     assert paged.pages.range.text() == "617.201 a 617.250 de 1.000.000"
+
+
+@pytest.mark.parametrize(("place", "written"), [("pt_BR", "1.234"), ("en_US", "1,234")])
+def test_a_page_may_be_written_as_the_number_beside_it_is(paged: Paged, place: str, written: str) -> None:
+    """The line itself says "de 20.000"."""
+    paged.tell(1_000_000)
+    validator = paged.pages.box.validator()
+    assert validator is not None
+    validator.setLocale(QLocale(place))
+    paged.pages.take_focus()
+    QTest.keyClicks(paged.pages.box, written)
+    QTest.keyClick(paged.pages.box, Qt.Key.Key_Return)
+
+    assert paged.list.currentIndex().row() == 1_233 * 50
 
 
 def test_a_page_beyond_the_last_is_the_last(paged: Paged) -> None:

@@ -173,6 +173,7 @@ async def test_a_batch_has_an_end(world: BatchWorld) -> None:
     page = " ".join(f"OAB/SP {number}" for number in range(10_000, 12_345))
     async with world:
         world.batch.read(page)
+        await world.batch.tasks.idle()
 
         assert len(world.batch.state.lines) == MOST_LINES
         assert "o texto tem outros 345" in hint_words(world.batch.state)

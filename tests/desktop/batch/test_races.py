@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import timeit
 from decimal import Decimal
 from pathlib import Path
 from uuid import UUID, uuid4
 
-from autos.desktop.batch.presenter import Sent
+from autos.desktop.batch.presenter import READ_AT_ONCE, Sent
 from autos.desktop.batch.state import LIMIT, Answer, Phase, Standing
 from autos.desktop.batch.words import cost_words, outcome
 from autos.domain.documents import recognise
+from autos.domain.documents.pasted import documents_in
 from autos.domain.errors import ArchiveBusy
 from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.intent import Intent
@@ -196,3 +198,26 @@ async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
 
         assert way.asked == []
         assert world.batch.state.phase is Phase.STOPPED
+
+
+async def test_a_long_text_takes_the_keyboard_when_it_has_been_read(world: BatchWorld) -> None:
+    """Whoever pastes a column goes on with the arrows, however long it took to read."""
+    column = "\n".join(f"OAB/SP {number}" for number in range(10_000, 11_000))
+    async with world:
+        view = world.opened.window.search
+        world.opened.window.activateWindow()
+        view.paste_many(column)
+        is_reading = world.batch.state.is_reading or not world.batch.state.lines
+        await world.until(lambda: len(world.batch.state.lines) == 1_000)
+
+        assert is_reading
+        assert view.batch.panel is not None
+        assert view.batch.panel.list.hasFocus()
+
+
+def test_what_is_read_at_once_takes_hardly_longer_than_a_frame() -> None:
+    """Also the slowest of all: a column of numbers that are no documents as they stand."""
+    column = "".join(f"{number}\n" for number in range(5_299_822_400, 5_299_822_400 + READ_AT_ONCE))[:READ_AT_ONCE]
+    took = min(timeit.repeat(lambda: documents_in(column), number=1, repeat=5))
+
+    assert took < 0.06

@@ -126,6 +126,36 @@ async def test_numbers_are_copied_one_a_line_and_secret_ones_are_not(qtbot: QtBo
     assert bar_of(room).news.text().startswith(f"{len(open_ones)} números copiados.")
 
 
+async def test_a_hostile_number_stays_on_its_line_and_computes_nothing(
+    qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a service calls a number goes to a spreadsheet as one harmless cell."""
+
+    async def numbers(_many: usecase.Many, _cases: object) -> usecase.Numbers:
+        return usecase.Numbers(("=1+1\n\u202e2", "0000001-02.2024.8.26.0100"), 0)
+
+    monkeypatch.setattr(usecase.Many, "numbers", numbers)
+    await choose_three(qtbot, room)
+    room.press(qtbot, Qt.Key.Key_C, CTRL)
+    await settled(room)
+
+    assert QGuiApplication.clipboard().text() == "'=1+1 2\n0000001-02.2024.8.26.0100"
+
+
+async def test_the_keyboard_goes_back_to_the_lines_when_the_bar_goes(qtbot: QtBot, room: Room) -> None:
+    """The button that was pressed is not there any more."""
+    bar = await choose_three(qtbot, room)
+    room.view.activateWindow()
+    bar.trash.setFocus(Qt.FocusReason.TabFocusReason)
+    had = bar.trash.hasFocus()
+    qtbot.keyClick(bar.trash, Qt.Key.Key_Space)
+    await settled(room)
+
+    assert had
+    assert not bar.isVisibleTo(room.view)
+    assert room.view.list.hasFocus()
+
+
 async def test_too_many_numbers_are_not_copied(qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("autos.desktop.shelf.chosen.MOST_NUMBERS", 3)
     QGuiApplication.clipboard().setText("antes")

@@ -85,6 +85,8 @@ class BatchPanel(QFrame):
         for button in (self.start, self.go_on):
             button.setProperty("kind", "primary")
         self._announcer = Announcer(self)
+        self._awaits_lines = False
+        """The keyboard is to go to the documents, which are still being read."""
         self._lay_out()
         self._connect(presenter)
         self._paint_icons()
@@ -131,7 +133,8 @@ class BatchPanel(QFrame):
         self._theme.changed.connect(self._paint_icons)
 
     def take_focus(self) -> None:
-        """To the documents, or to what would bring some."""
+        """To the documents, as soon as they are read; or to what would bring some."""
+        self._awaits_lines = self._presenter.state.is_reading
         (self.list if self._presenter.state.lines else self.file).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paste(self) -> None:
@@ -206,6 +209,14 @@ class BatchPanel(QFrame):
         set_look(self.cost, "tone", "amber" if state.phase is Phase.STOPPED and state.problem else "2")
         self._announcer.say(found_words(state) if is_choosing else said)
         self._render_buttons(state)
+        self._go_to_lines(state)
+
+    def _go_to_lines(self, state: BatchState) -> None:
+        """What was read in the meantime takes the keyboard, unless the person has gone elsewhere."""
+        if self._awaits_lines and (state.lines or not state.is_reading):
+            self._awaits_lines = False
+            if state.lines and self.file.hasFocus():
+                self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_buttons(self, state: BatchState) -> None:
         is_choosing, is_sending = state.phase is Phase.CHOOSING, state.phase is Phase.SENDING

@@ -22,8 +22,8 @@ from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.usecases.text_file import read_text
 
-READ_AT_ONCE = 100_000
-"""Characters that are read within a frame; more are read beside the window."""
+READ_AT_ONCE = 3_000
+"""Characters that are read within a frame, a column of numbers being the slowest; more are read beside the window."""
 MOST_LINES = 2_000
 """Documents of one batch: nobody ticks more, and a mistake with more is dear."""
 AT_ONCE = 2
@@ -101,29 +101,35 @@ class BatchPresenter(Presenter[BatchState]):
             self.tasks.cancel("read")  # a file of before would come over it
             self._list(documents_in(text))
         else:
-            self.tasks.start("read", self._read(lambda: text))
+            self._begin_reading(lambda: text)
 
     def read_file(self, file: Path) -> None:
         """List the documents of a file of text."""
         if self.state.phase is not Phase.SENDING:
-            self.tasks.start("read", self._read(lambda: read_text(file)))
+            self._begin_reading(lambda: read_text(file))
 
-    async def _read(self, text: Callable[[], str]) -> None:
+    def _begin_reading(self, text: Callable[[], str]) -> None:
         self.tasks.cancel("kept")
         self._become(BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode))
+        self.tasks.start("read", self._read(text))
+
+    async def _read(self, text: Callable[[], str]) -> None:
         try:
-            self._list(await asyncio.to_thread(lambda: documents_in(text())))
-        finally:
+            found = await asyncio.to_thread(lambda: documents_in(text()))
+        except Exception:  # where another text has taken its place, that one is being read
             self._update(is_reading=False)
+            raise
+        self._list(found)
 
     def _list(self, pasted: Pasted) -> None:
         documents, more = pasted.documents[:MOST_LINES], pasted.documents[MOST_LINES:]
         lines = tuple(Line(document, is_chosen=document.check in SURE) for document in documents)
         lines = tuple(line if line.can_be_asked else line._replace(is_chosen=False) for line in lines)
         self.tasks.cancel("kept")  # of lines that are no more
-        fresh = BatchState(is_open=True, is_ready=self._sender is not None, mode=self.state.mode)
-        self._become(fresh)
-        self._update(lines=lines, lost=pasted.lost, more=len(more))
+        is_ready, mode = self._sender is not None, self.state.mode
+        self._become(
+            BatchState(is_open=True, is_ready=is_ready, lines=lines, lost=pasted.lost, more=len(more), mode=mode)
+        )
         self._look_for_kept()
 
     def toggle(self, place: int) -> None:

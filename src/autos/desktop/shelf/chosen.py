@@ -14,8 +14,10 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
+from autos.desktop.widgets.row_words import plain_line
 from autos.domain.places import Places
 from autos.domain.shelf import Act
+from autos.domain.spreadsheet import harmless
 from autos.usecases.many import MOST_NUMBERS, Many, Numbers, Work
 
 Cases = Coroutine[Any, Any, "array[int] | None"]
@@ -139,7 +141,7 @@ class ChosenPresenter(Presenter[ChosenState]):
     def _tell(self, came: Act | Numbers | None, work: Work) -> None:
         if isinstance(came, Numbers):
             self._update(told=Told.COPIED, numbers=(len(came.codes), came.secret))
-            self.copied.emit("\n".join(came.codes))
+            self.copied.emit("\n".join(harmless(plain_line(code)) for code in came.codes))
         elif came is None and work.done < work.wanted:
             self._update(told=Told.STOPPED)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import column, row
@@ -17,6 +17,9 @@ from autos.desktop.widgets.flow import FlowLayout
 
 class ChosenBar(QFrame):
     """Build, connect, render. It comes from below, so that no line moves."""
+
+    left = Signal()
+    """The button that had the keyboard can be pressed no more: the lines get it back."""
 
     def __init__(self, presenter: ChosenPresenter, shelf: ShelfPresenter, theme: Theme) -> None:
         super().__init__()
@@ -92,6 +95,7 @@ class ChosenBar(QFrame):
         self._render(self._presenter.state)
 
     def _render(self, state: ChosenState) -> None:
+        had_keys = self._has_keys()
         title, news = chosen_title(state), chosen_news(state)
         self.count.setText(title)
         self.count.setVisible(bool(title))
@@ -107,6 +111,12 @@ class ChosenBar(QFrame):
         self.stop.setVisible(state.can_stop)
         self.setVisible(bool(title or news))
         self._announcer.say(news or title)
+        if had_keys and not self._has_keys():
+            self.left.emit()
+
+    def _has_keys(self) -> bool:
+        focused = self.window().focusWidget()
+        return focused is not None and self.isAncestorOf(focused) and focused.isEnabled()
 
     def _button(self, words: str, keys: str = "") -> QPushButton:
         button = QPushButton(words)

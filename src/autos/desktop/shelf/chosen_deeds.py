@@ -37,6 +37,7 @@ class ChosenDeeds:
         lawsuits.chosen_copy_wanted.connect(presenter.copy)
         self.bar.trash.clicked.connect(self.trash)
         self.bar.clear.clicked.connect(self._clear)
+        self.bar.left.connect(lambda: lawsuits.setFocus(Qt.FocusReason.OtherFocusReason))
         presenter.copied.connect(lambda text: QGuiApplication.clipboard().setText(text))
         presenter.acted.connect(self._note)
         presenter.acted.connect(undo.offer)

@@ -97,8 +97,10 @@ class PageLine(QFrame):
             self.box.selectAll()
 
     def _jump(self) -> None:
-        if self.box.text():
-            self.go(int(self.box.text()))
+        """Also to a number written as the one beside it is, with a point or a comma at its thousands."""
+        digits = "".join(sign for sign in self.box.text() if sign.isdecimal())
+        if digits:
+            self.go(int(digits))
         self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render(self) -> None:
