@@ -93,6 +93,8 @@ class Hand(QObject):
         if field is None:
             return False
         field.take_focus()
+        if not text:
+            field.line.clear()
         _hands().keyClicks(field.line, text)
         return True
 

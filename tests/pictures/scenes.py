@@ -40,6 +40,8 @@ def _mode(number: int) -> Callable[[Stage], None]:
 
 def _searched(stage: Stage) -> None:
     stage.dismiss()
+    _home(stage)
+    stage.press("Escape")  # documents that were pasted make way for the form
     stage.search(CPF, mode=4)
     stage.wait_for("results", rows=20)
 
