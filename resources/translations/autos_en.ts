@@ -2156,8 +2156,8 @@
         <translation>Choose which ones the list shows</translation>
     </message>
     <message>
-        <source>Mostrar: {which}</source>
-        <translation>Show: {which}</translation>
+        <source>Mostrar: {order}</source>
+        <translation>Show: {order}</translation>
     </message>
 </context>
 <context>

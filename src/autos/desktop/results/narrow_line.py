@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QFrame, QMenu, QToolButton
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame
 
 from autos.desktop.layouts import column
 from autos.desktop.library.filter_field import FilterField
@@ -12,6 +11,7 @@ from autos.desktop.query_wording import query_problem_text
 from autos.desktop.results.narrowing import NarrowPresenter, NarrowState, Sorted
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.wording import translate
 
 
@@ -56,41 +56,19 @@ class NarrowLine(QFrame):
         self.setVisible(self._is_wanted or bool(state.text))
 
 
-class SortedButton(QToolButton):
-    """Names what is shown of a search by name and opens the menu of the others."""
+class SortedButton(OrderButton):
+    """Which of the answers of a search by name the list shows."""
 
     def __init__(self, presenter: NarrowPresenter, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self.setProperty("kind", "ghost")
-        self.setFont(theme.font(12))
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands after the words
-        self.setIconSize(QSize(12, 12))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setToolTip(self.tr("Escolher quais aparecem na lista"))
-        menu = QMenu(self)
-        menu.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        group = QActionGroup(menu)
-        self.choices = {each: QAction(sorted_name(each), group) for each in Sorted}
-        for each, action in self.choices.items():
-            action.setCheckable(True)
-            action.triggered.connect(lambda _=False, each=each: presenter.sort_out(each))
-            menu.addAction(action)
-        self.setMenu(menu)
-        presenter.changed.connect(self._render)
-        theme.changed.connect(self._paint_icon)
-        self._paint_icon()
-        self._render(presenter.state)
+        names = {each.value: sorted_name(each) for each in Sorted}
+        said, tip = self.tr("Mostrar: {order}"), self.tr("Escolher quais aparecem na lista")
+        super().__init__(theme, names, said=said, tip=tip, icon="chevron-down")
+        self.chosen.connect(lambda key: presenter.sort_out(Sorted(key)))
+        presenter.changed.connect(self._show_choice)
+        self._show_choice(presenter.state)
 
-    def _render(self, state: NarrowState) -> None:
-        name = sorted_name(state.sorted)
-        self.setText(name)
-        self.setAccessibleName(self.tr("Mostrar: {which}").format(which=name))
-        self.choices[state.sorted].setChecked(True)
-
-    def _paint_icon(self) -> None:
-        self.setIcon(self._theme.icon("chevron-down", "text-2", 12))
+    def _show_choice(self, state: NarrowState) -> None:
+        self.render_order(state.sorted.value)
 
 
 def sorted_name(which: Sorted) -> str:
