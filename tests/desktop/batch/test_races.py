@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import timeit
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from uuid import UUID, uuid4
@@ -16,6 +17,7 @@ from autos.domain.documents.pasted import documents_in
 from autos.domain.errors import ArchiveBusy
 from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.intent import Intent
+from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.spending import Tariff
 from tests.desktop.batch.conftest import BatchWorld
@@ -32,6 +34,7 @@ class Watched(Scripted):
         super().__init__()
         self.questions: list[Intent] = []
         self.is_busy = False
+        self.state = LedgerState.COMPLETED
 
     async def send(self, intent: Intent, entry_id: UUID) -> Sent:
         self.questions.append(intent)
@@ -40,7 +43,10 @@ class Watched(Scripted):
     async def answer(self, entry_id: object) -> Answer:
         if self.is_busy:
             raise ArchiveBusy
-        return await super().answer(entry_id)
+        told = await super().answer(entry_id)
+        if self.state is LedgerState.COMPLETED:
+            return told
+        return Answer(replace(told.entry, state=self.state))
 
 
 def wish(text: str) -> Intent:
@@ -221,3 +227,22 @@ def test_what_is_read_at_once_takes_hardly_longer_than_a_frame() -> None:
     took = min(timeit.repeat(lambda: documents_in(column), number=1, repeat=5))
 
     assert took < 0.06
+
+
+async def test_what_came_between_two_windows_is_told(world: BatchWorld) -> None:
+    """While the window is built anew nobody hears the archive."""
+    way = Watched()
+    async with world:
+        world.batch.serve(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        way.state = LedgerState.PENDING
+        world.batch.start()
+        await world.batch.tasks.idle()
+        before = {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines}
+        way.state = LedgerState.COMPLETED
+        world.batch.serve(way)
+        await world.batch.tasks.idle()
+
+        assert before == {"ainda pendente"}
+        assert {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines} == {"há processos"}

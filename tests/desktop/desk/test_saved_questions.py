@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from decimal import Decimal
@@ -124,3 +125,23 @@ async def test_the_question_of_an_answer_is_saved(world: World) -> None:
         await desk.aclose()
         world._desks.remove(desk)
         assert world.opened.search.state.saved == ()
+
+
+async def test_a_lock_takes_them_away_also_while_they_are_being_read(world: World) -> None:
+    """What was on its way out of the archive does not come into a form that has been emptied."""
+    async with world:
+        desk = await world.desk()
+        ask(world, Mode.BASE, LARGE)
+        world.opened.window.search.save.click()
+        await name(world, "Execuções grandes")
+        await saved(world, desk, "Execuções grandes")
+        saving = desk.screens.saving
+        saving._shown = ()
+        saving._render(desk.screens.shelving.shelf.state)
+        await asyncio.sleep(0)
+        world._desks.remove(desk)
+        desk.leave()
+        await saving.tasks.idle()
+
+        assert world.opened.search.state.saved == ()
+        await desk.aclose()

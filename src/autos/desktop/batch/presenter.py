@@ -74,9 +74,10 @@ class BatchPresenter(Presenter[BatchState]):
         self.tasks = TaskScope(on_problem=self._tell)
 
     def serve(self, sender: Sender) -> None:
-        """From now on questions can leave."""
+        """From now on questions can leave; what became of those before may not have been heard."""
         self._sender = sender
         self._update(is_ready=True)
+        self.hear(line.entry_id for line in self.state.lines if line.entry_id is not None)
         self._look_for_kept()
 
     def forget(self) -> None:
@@ -267,6 +268,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._set(place, entry_id=entry_id)  # whatever happens now, it is not asked again by itself
         sent = await sender.send(intent, entry_id)
         self._tell_answer(place, await sender.answer(sent.entry_id), sent.problem)
+        self.hear((sent.entry_id,))  # more may have come while this was read
         if sent.problem in LEAVE_REST:
             self._halt(sent.problem)
 

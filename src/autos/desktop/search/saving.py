@@ -65,6 +65,7 @@ class Saving:
         """Nothing of the archive stays in the form."""
         for signal, link in self._links:
             signal.disconnect(link)
+        self.tasks.cancel("read")  # it would bring them back
         self._opened.search.show_saved(())
 
     def _open(self, line: SavedLine) -> None:
