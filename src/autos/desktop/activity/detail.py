@@ -24,7 +24,7 @@ from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.usecases.review import CourtError
 
 MOST_LISTED = 200
-"""Refusals and systems that have a line each: more than there are courts."""
+"""Refusals and systems that have a line each, and again courts: more than there are of them."""
 TONES = {"accent-text": "accent", "text-3": "3"}
 """Colours of the tokens as the style sheet names them."""
 
@@ -148,7 +148,7 @@ class ActivityDetail(QScrollArea):
             icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
             name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)
             self._lines.addWidget(self._line(icon, role, name, system_words(system), "3"))
-        shown_courts = courts[: MOST_LISTED - len(shown_errors) - len(shown_systems)]
+        shown_courts = courts[:MOST_LISTED]
         for court, cases in shown_courts:
             name = plain_line(court) or self.tr("tribunal não informado")
             said = plural(cases, self.tr("{n} processo"), self.tr("{n} processos"))
