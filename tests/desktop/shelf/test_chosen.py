@@ -6,8 +6,9 @@ import asyncio
 import time
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.shelf.chosen import ChosenState, Deed, Told
@@ -112,6 +113,19 @@ async def test_menus_of_the_bar_label_and_file_all(qtbot: QtBot, room: Room) -> 
     assert [count for _, count in await room.shelf.folders()] == [3]
     assert (await room.shelf.labels())[9][1] == 3
     assert every == ["Etiquetas", "Pôr na pasta", "Copiar números", "Mover para a lixeira"]
+
+
+async def test_menus_that_were_closed_are_gone(qtbot: QtBot, room: Room) -> None:
+    """With their parts: each press of the mouse would leave two behind."""
+    bar = await choose_three(qtbot, room)
+    for _ in range(3):
+        menu = bar.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(bar.mapToGlobal(bar.rect().center()))
+        menu.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    assert bar.findChildren(QMenu) == []
 
 
 async def test_numbers_are_copied_one_a_line_and_secret_ones_are_not(qtbot: QtBot, room: Room) -> None:
