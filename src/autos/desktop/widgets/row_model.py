@@ -127,8 +127,12 @@ class LawsuitRowModel(QAbstractTableModel):
 
     def seen(self, places: Places) -> dict[int, int]:
         """Rows that are known to be at the ends of the first runs: by them a list is told from another."""
+        return self._seen_in(self._ids, places)
+
+    @staticmethod
+    def _seen_in(ids: Sequence[int], places: Places) -> dict[int, int]:
         ends = (end for start, stop in places.runs[:MOST_SEEN] for end in (start, stop - 1))
-        return {place: self._ids[place] for place in ends if place < len(self._ids) and self._ids[place]}
+        return {place: ids[place] for place in ends if place < len(ids) and ids[place]}
 
     def fill(self, rows: Iterable[LawsuitRow], asked: Iterable[int] = ()) -> None:
         """Take in rows; those of `asked` that are not among them are taken as gone from the archive."""
