@@ -122,8 +122,10 @@ class LawsuitRowModel(QAbstractTableModel):
         """Where the lines of these places of the list `before` stand now, as far as they are in it."""
         if before is self._ids:
             return places
-        ids = {before[place] for place in places}
-        return Places.of(place for place, row_id in enumerate(self._ids) if row_id in ids)
+        ids: set[int] = set()
+        for start, end in places.runs:
+            ids.update(before[start:end])
+        return Places.where(map(ids.__contains__, self._ids))
 
     def seen(self, places: Places) -> dict[int, int]:
         """Rows that are known to be at the ends of the first runs: by them a list is told from another."""
