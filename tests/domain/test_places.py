@@ -48,3 +48,12 @@ def test_it_is_a_set(seed: int) -> None:
         assert places.count == len(model)
         assert [place in places for place in range(42)] == [place in model for place in range(42)]
         assert places.rank(one) == sum(each < one for each in model)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_places_where_something_is_so(seed: int) -> None:
+    """As if each had been named; runs of them take one step each."""
+    dice = random.Random(seed)
+    told = [dice.random() < 0.5 for _ in range(dice.randrange(40))]
+
+    assert Places.where(told) == Places.of(place for place, is_so in enumerate(told) if is_so)

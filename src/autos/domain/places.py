@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
+from itertools import chain, groupby
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,18 @@ class Places:
     def of(cls, places: Iterable[int]) -> Places:
         """These places, each for itself."""
         return cls(_joined((place, place + 1) for place in places))
+
+    @classmethod
+    def where(cls, is_in: Iterable[bool]) -> Places:
+        """Of places one after the other, from 0, those of which it is so."""
+        runs: list[tuple[int, int]] = []
+        start = 0
+        for so, group in groupby(is_in):
+            end = start + sum(1 for _ in group)
+            if so:
+                runs.append((start, end))
+            start = end
+        return cls(tuple(runs))
 
     @classmethod
     def between(cls, one: int, other: int) -> Places:

@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 from autos.desktop.batch.presenter import READ_AT_ONCE, Sent
 from autos.desktop.batch.state import LIMIT, Answer, Phase, Standing
-from autos.desktop.batch.words import cost_words, outcome
+from autos.desktop.batch.words import cost_words, outcome, state_words
 from autos.domain.documents import recognise
 from autos.domain.documents.pasted import documents_in
 from autos.domain.errors import ArchiveBusy
@@ -246,3 +246,33 @@ async def test_what_came_between_two_windows_is_told(world: BatchWorld) -> None:
 
         assert before == {"ainda pendente"}
         assert {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines} == {"há processos"}
+
+
+async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWorld) -> None:
+    """It does not stand there as if it were still being sent; the others can go on."""
+
+    class Broken(Scripted):
+        async def send(self, intent: Intent, entry_id: UUID) -> Sent:
+            if not self.asked:
+                self.asked.append(intent.search_key)
+                raise ValueError
+            return await super().send(intent, entry_id)
+
+    way = Broken()
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with world:
+        world.batch.serve(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        world.batch.start()
+        await world.batch.tasks.idle()
+        phase, said = world.batch.state.phase, state_words(world.batch.state)
+        world.batch.go_on()
+        await world.batch.tasks.idle()
+
+        assert [type(bug["exception"]) for bug in bugs] == [ValueError]
+        assert phase is Phase.STOPPED
+        assert "Algo deu errado" in said
+        assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
+        assert world.batch.state.phase is Phase.ENDED

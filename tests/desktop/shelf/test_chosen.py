@@ -6,13 +6,16 @@ import asyncio
 import time
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from autos.archive.archive import Archive
 from autos.desktop.shelf.chosen import ChosenState, Deed, Told
 from autos.desktop.shelf.chosen_bar import ChosenBar
 from autos.desktop.shelf.chosen_words import chosen_news, chosen_title
+from autos.domain.found import Order
 from autos.domain.places import Places
 from autos.domain.shelf import ActKind
 from autos.usecases import many as usecase
@@ -112,6 +115,19 @@ async def test_menus_of_the_bar_label_and_file_all(qtbot: QtBot, room: Room) -> 
     assert [count for _, count in await room.shelf.folders()] == [3]
     assert (await room.shelf.labels())[9][1] == 3
     assert every == ["Etiquetas", "Pôr na pasta", "Copiar números", "Mover para a lixeira"]
+
+
+async def test_menus_that_were_closed_are_gone(qtbot: QtBot, room: Room) -> None:
+    """With their parts: each press of the mouse would leave two behind."""
+    bar = await choose_three(qtbot, room)
+    for _ in range(3):
+        menu = bar.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(bar.mapToGlobal(bar.rect().center()))
+        menu.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    assert bar.findChildren(QMenu) == []
 
 
 async def test_numbers_are_copied_one_a_line_and_secret_ones_are_not(qtbot: QtBot, room: Room) -> None:
@@ -250,3 +266,27 @@ def test_every_outcome_has_its_words() -> None:
     assert chosen_title(ChosenState(1)) == "1 processo selecionado"
     assert chosen_title(ChosenState()) == ""
     assert Places().count == 0
+
+
+async def test_another_order_never_chooses_others(qtbot: QtBot, room: Room, archive: Archive) -> None:
+    """A long list turned round: what was chosen is chosen still, or nothing is."""
+    told = (lawsuit(place, name=f"Nome {place:04d}") for place in range(7, 900))
+    await keep(archive, entry(), page(*told))
+    room.listing.sort(Order("name", descending=False))
+    await room.idle()
+    await asyncio.sleep(0.6)
+    await room.idle()
+    room.view.list.select(None)
+    room.view.list.select_first()
+    for _ in range(10):
+        room.press(qtbot, Qt.Key.Key_Down, SHIFT)
+    rows = room.view.rows
+    before = {rows.ids[place] for place in room.view.list.choosing.places}
+
+    room.listing.sort(Order("name", descending=True))
+    await room.idle()
+    places = room.view.list.choosing.places
+    now = await room.listing._library.ask("", Order("name", descending=True), start=0, count=900)
+
+    assert len(before) == 11
+    assert {now.rows[place] for place in places} <= before

@@ -227,3 +227,19 @@ def test_the_current_line_stays_in_sight_when_room_is_taken(qtbot: QtBot, lines:
 
     assert current.top() >= 0
     assert current.bottom() <= lines.viewport().height()
+
+
+def test_a_list_of_which_other_places_are_known_is_still_looked_at(qtbot: QtBot, million: LawsuitList) -> None:
+    """The same query read again elsewhere keeps what is chosen, with the rows it was seen at; another one does not."""
+    rows = million.rows
+    assert isinstance(rows, WindowedRowModel)
+    million.select(10)
+    qtbot.keyClick(million, Qt.Key.Key_Down, SHIFT)
+    million.change(lambda: rows.show_list(MILLION, 800, range(801, 1201), {}))
+    kept, witnesses = chosen(million), rows.seen(million.choosing.places)
+    million.change(lambda: rows.show_list(MILLION, 1600, range(1601, 2001), {}, "another order"))
+
+    assert kept == [9, 10]
+    assert witnesses == {9: 10, 10: 11}
+    assert chosen(million) == []
+    assert rows.seen(million.choosing.places) == {}

@@ -28,6 +28,8 @@ MOST_LINES = 2_000
 """Documents of one batch: nobody ticks more, and a mistake with more is dear."""
 AT_ONCE = 2
 """Calls on their way at the same time."""
+BUG = "Bug"
+"""Stands for a `Problem`: a mistake of ours, which is reported; the rest waits."""
 SURE = frozenset({Check.RIGHT, Check.LETTERS, Check.ZEROS})
 TOLD_AT_ONCE = 50
 """Lines of which it is told together whether an answer is kept."""
@@ -235,9 +237,12 @@ class BatchPresenter(Presenter[BatchState]):
         self.tasks.start("send", self._send(self._sender))
 
     async def _send(self, sender: Sender) -> None:
-        await asyncio.gather(*(self._work(sender) for _ in range(AT_ONCE)))
+        ends = await asyncio.gather(*(self._work(sender) for _ in range(AT_ONCE)), return_exceptions=True)
         phase = Phase.STOPPED if self.state.left else Phase.ENDED
         self._update(phase=phase, is_stopping=False)
+        for bug in ends:
+            if bug is not None:
+                raise bug
 
     async def _work(self, sender: Sender) -> None:
         """One call after the other, until none is left or something stops them all."""
@@ -249,10 +254,14 @@ class BatchPresenter(Presenter[BatchState]):
             self._set(place, standing=Standing.ASKING)
             try:
                 await self._ask(sender, place)
-            except Problem as problem:
-                has_left = self.state.lines[place].entry_id is not None  # else the archive could not keep the intent
-                self._set(place, standing=Standing.ASKED if has_left else Standing.UNASKED, problem=problem.name)
-                self._halt(problem.name)
+            except Exception as failure:
+                problem = failure.name if isinstance(failure, Problem) else BUG
+                entry_id = self.state.lines[place].entry_id  # without one nothing has left
+                self._set(place, standing=Standing.ASKED if entry_id else Standing.UNASKED, problem=problem)
+                self._halt(problem)
+                if problem == BUG:
+                    self.hear((entry_id,) if entry_id else ())
+                    raise
 
     async def _ask(self, sender: Sender, place: int) -> None:
         intent = self._questions[place]

@@ -208,7 +208,9 @@ class LibraryView(QWidget):
             return
         self._shown = listed
         held, asked = self.list.held, (self._presenter.state.text, listed.asked.by)
-        self.list.change(lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known)))
+        self.list.change(
+            lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known), listed.asked)
+        )
         if asked != self._asked and not self.rows.index_of(held).isValid():
             self.list.scrollToTop()  # the answer to something else begins at its beginning
         self._asked = asked

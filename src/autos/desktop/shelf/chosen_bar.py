@@ -60,16 +60,17 @@ class ChosenBar(QFrame):
         self._dress()
         self._render(presenter.state)
 
-    def label_menu(self) -> QMenu:
-        menu = QMenu(self)
+    def label_menu(self, parent: QWidget | None = None) -> QMenu:
+        """It goes with `parent`, as a part of another menu does."""
+        menu = QMenu(parent or self)
         for line in self._shelf.state.labels:
             action = menu.addAction(_plain(f"{line.label}   {label_name(line.label, line.name)}"))
             action.triggered.connect(lambda _=False, label=line.label: self._presenter.label(label))
         return menu
 
-    def folder_menu(self) -> QMenu:
+    def folder_menu(self, parent: QWidget | None = None) -> QMenu:
         """Those that there are; the sidebar makes new ones."""
-        menu = QMenu(self)
+        menu = QMenu(parent or self)
         for folder, _ in self._shelf.state.folders:
             action = menu.addAction(_plain(folder.name))
             action.triggered.connect(lambda _=False, folder_id=folder.folder_id: self._presenter.file(folder_id))
@@ -80,7 +81,8 @@ class ChosenBar(QFrame):
     def menu(self) -> QMenu:
         """All of it, for the mouse among the lines."""
         menu = QMenu(self)
-        for title, part in ((self.tr("Etiquetas"), self.label_menu()), (self.tr("Pôr na pasta"), self.folder_menu())):
+        labels, folders = self.label_menu(menu), self.folder_menu(menu)
+        for title, part in ((self.tr("Etiquetas"), labels), (self.tr("Pôr na pasta"), folders)):
             part.setTitle(title)
             part.setEnabled(self.label.isEnabled())
             menu.addMenu(part)

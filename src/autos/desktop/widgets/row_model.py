@@ -122,13 +122,19 @@ class LawsuitRowModel(QAbstractTableModel):
         """Where the lines of these places of the list `before` stand now, as far as they are in it."""
         if before is self._ids:
             return places
-        ids = {before[place] for place in places}
-        return Places.of(place for place, row_id in enumerate(self._ids) if row_id in ids)
+        ids: set[int] = set()
+        for start, end in places.runs:
+            ids.update(before[start:end])
+        return Places.where(map(ids.__contains__, self._ids))
 
     def seen(self, places: Places) -> dict[int, int]:
         """Rows that are known to be at the ends of the first runs: by them a list is told from another."""
+        return self._seen_in(self._ids, places)
+
+    @staticmethod
+    def _seen_in(ids: Sequence[int], places: Places) -> dict[int, int]:
         ends = (end for start, stop in places.runs[:MOST_SEEN] for end in (start, stop - 1))
-        return {place: self._ids[place] for place in ends if place < len(self._ids) and self._ids[place]}
+        return {place: ids[place] for place in ends if place < len(ids) and ids[place]}
 
     def fill(self, rows: Iterable[LawsuitRow], asked: Iterable[int] = ()) -> None:
         """Take in rows; those of `asked` that are not among them are taken as gone from the archive."""

@@ -15,7 +15,9 @@ PIECE = 200
 class SparseIds(Sequence[int]):
     """As long as told, `UNKNOWN` wherever nothing was set. Eight bytes for each place of a piece that was touched."""
 
-    def __init__(self, length: int = 0) -> None:
+    def __init__(self, length: int = 0, answers: object = None) -> None:
+        """`answers` is what the list is the answer to: a query and an order."""
+        self.answers = answers
         self._length = length
         self._pieces: dict[int, array[int]] = {}
 
@@ -50,10 +52,11 @@ class SparseIds(Sequence[int]):
             self[place] = row_id
 
     def agrees_with(self, other: SparseIds) -> bool:
-        """As long, and no place is known to be another here than there."""
+        """As long, of the same query and order, and no place is known to be another here than there."""
         shared = self._pieces.keys() & other._pieces.keys()
         pairs = (pair for number in shared for pair in zip(self._pieces[number], other._pieces[number], strict=True))
-        return len(self) == len(other) and all(one == two or UNKNOWN in {one, two} for one, two in pairs)
+        is_alike = len(self) == len(other) and self.answers == other.answers
+        return is_alike and all(one == two or UNKNOWN in {one, two} for one, two in pairs)
 
     def index(self, row_id: int, start: int = 0, stop: int | None = None) -> int:
         """The place of an id among those that were set. Raises: ValueError."""

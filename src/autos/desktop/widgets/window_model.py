@@ -29,10 +29,17 @@ class WindowedRowModel(LawsuitRowModel):
         self._ids: SparseIds = SparseIds()
         self._windows_asked: set[int] = set()
         self._places: set[int] = set()
+        self._witnesses: dict[int, int] = {}
+        """Rows at the ends of what was chosen, as they were seen before the list was read again."""
 
-    def show_list(self, count: int, start: int, ids: Sequence[int], known: Mapping[int, int]) -> None:
-        """Another list of `count` places, of which those from `start` on are known, and some by themselves."""
-        wanted = SparseIds(count)
+    def show_list(
+        self, count: int, start: int, ids: Sequence[int], known: Mapping[int, int], answers: object = None
+    ) -> None:
+        """Another list of `count` places, of which those from `start` on are known, and some by themselves.
+
+        `answers` is what it is the answer to.
+        """
+        wanted = SparseIds(count, answers)
         wanted.put(start, ids)
         for place, row_id in known.items():
             wanted[place] = row_id
@@ -69,12 +76,25 @@ class WindowedRowModel(LawsuitRowModel):
 
     def carried(self, places: Places, before: Sequence[int]) -> Places | None:
         """None where some of them cannot be found in what is known of the list."""
-        if isinstance(before, SparseIds) and (before is self._ids or self._ids.agrees_with(before)):
+        if before is self._ids:
+            return places
+        witnesses = self._with_witnesses(before, places)
+        self._witnesses = {}
+        if isinstance(before, SparseIds) and self._ids.agrees_with(before):
+            self._witnesses = witnesses  # nothing speaks against it, and the archive looks whether they are there
             return places
         if places.count > MOST_CARRIED:
             return None
         now = [self.index_of(before[place]) for place in places]
         return Places.of(index.row() for index in now) if all(index.isValid() for index in now) else None
+
+    def seen(self, places: Places) -> dict[int, int]:
+        return self._with_witnesses(self._ids, places)
+
+    def _with_witnesses(self, ids: Sequence[int], places: Places) -> dict[int, int]:
+        ends = {end for start, stop in places.runs for end in (start, stop - 1)} if self._witnesses else set()
+        before = {place: row_id for place, row_id in self._witnesses.items() if place in ends}
+        return before | self._seen_in(ids, places)
 
     def replace(self, others: Mapping[int, int]) -> None:
         for before, after in others.items():
