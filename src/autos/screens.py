@@ -188,7 +188,7 @@ class Screens:
         )
         pane.add_notes(NotesSection(notes, self._theme))
         readings = ReadingsPresenter(LookBack(self._parts.opened.archive))
-        pane.add_readings(ReadingsPage(readings, reading, self._theme))
+        pane.add_readings(lambda: ReadingsPage(readings, reading, self._theme))
         self._readings.append(readings)
         reading.changed.connect(lambda state: notes.open(state.row_id))
         notes.acted.connect(self.shelving.undo.offer)

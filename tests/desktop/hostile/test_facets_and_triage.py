@@ -157,7 +157,7 @@ async def test_the_readings_are_plain_and_inside(
         asked = await keep(archive, entry(), page(lawsuit(0, **members)))
     readings = ReadingsPresenter(LookBack(archive))
     shown = ReadingsPage(readings, reading, theme)
-    pane.add_readings(shown)
+    pane.add_readings(lambda: shown)
     reading.open((await Review(archive).ids_for_entry(asked.entry_id))[0])
     await reading.tasks.idle()
     reading.turn_to(Page.READINGS)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.lawsuit.copying import fields
 from autos.desktop.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.lawsuit.summary import FactCell
 from autos.desktop.lawsuit.view import LawsuitView
+from autos.desktop.widgets.labels import selected_text
 from autos.domain.lawsuit import Lawsuit
 from tests.desktop.lawsuit.test_pages import read
 from tests.desktop.synthetic import lawsuit
@@ -106,6 +108,28 @@ async def test_selected_words_are_what_is_copied(
     qtbot.keyClick(caption, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
 
     assert copied() == f"Parte {word}"
+
+
+async def test_words_are_selected_with_the_mouse_and_not_those_that_are_secret(
+    qtbot: QtBot, view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """A label becomes selectable when the pointer comes to it: it looks the same, and what is held stays held."""
+    selected = []
+    for told in (lawsuit(3), lawsuit(0)):
+        await read(archive, presenter, told)
+        fact = view.summary.findChildren(FactCell)[1].value
+        before = fact.grab().toImage()
+        QApplication.sendEvent(fact, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
+        assert fact.grab().toImage() == before
+
+        qtbot.mouseDClick(fact, Qt.MouseButton.LeftButton, pos=QPoint(6, 6))
+        selected.append(selected_text(fact))
+        assert fact.text()
+
+    assert not selected[0]
+    assert selected[1]
+    assert fact.text().startswith(selected[1].strip())
+    assert fact.focusPolicy() is Qt.FocusPolicy.ClickFocus
 
 
 def test_every_fact_that_was_told_can_be_copied_by_itself() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -51,6 +51,30 @@ async def test_the_last_choice_wins(view: LawsuitView, presenter: LawsuitPresent
 
     assert view.header.number.text() == lawsuit(1)["code"]
     assert not presenter.state.is_loading
+
+
+async def test_tab_goes_from_the_tabs_into_the_page(
+    qtbot: QtBot, theme: Theme, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Though the page is built when it is looked at, and other things of the window stand before it."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    pane, beside = LawsuitView(presenter, theme), QPushButton("…")
+    layout = QVBoxLayout(window)
+    for part in (pane, beside):
+        layout.addWidget(part)
+    window.resize(900, 760)  # every tab has room
+    window.show()
+    await read(archive, presenter, lawsuit(0))
+    came_to = []
+    for shown in (Page.PARTIES, Page.JSON, Page.PARTIES):
+        presenter.turn_to(shown)
+        await presenter.tasks.idle()
+        pane.tabs.setFocus()
+        qtbot.keyClick(pane.tabs, Qt.Key.Key_Tab)
+        came_to.append(QApplication.focusWidget())
+
+    assert came_to == [pane.parties, pane.json.copy, pane.parties]
 
 
 async def test_nothing_chosen_lists_the_keys(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:

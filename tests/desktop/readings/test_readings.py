@@ -37,7 +37,7 @@ async def test_each_reading_tells_what_it_changed(qtbot: QtBot, archive: Archive
     reading, readings = LawsuitPresenter(Review(archive)), ReadingsPresenter(LookBack(archive))
     view = LawsuitView(reading, theme)
     shown = ReadingsPage(readings, reading, theme)
-    view.add_readings(shown)
+    view.add_readings(lambda: shown)
     qtbot.addWidget(view)
     view.resize(700, 700)
     view.show()

@@ -15,7 +15,7 @@ from autos.desktop.lawsuit.words import citation, facts, sides
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
-from autos.desktop.widgets.labels import quiet_label
+from autos.desktop.widgets.labels import SELECTABLE, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import translate
 from autos.domain.lawsuit import Lawsuit
@@ -24,7 +24,6 @@ Texts = Callable[[], str]
 LONGEST_ENTRY = 48
 """Characters of a value that its entry in the menu shows."""
 HELD = "selection-held"
-SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 
 
 class CopyGuard(QFrame):

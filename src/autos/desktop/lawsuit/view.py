@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTabBar, QWidget
@@ -25,8 +29,11 @@ from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.labels import selected_text
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
+from autos.desktop.widgets.stops import put_after, stops
 from autos.desktop.wording import problem_text
 from autos.domain.lawsuit import Lawsuit
+
+Built = TypeVar("Built", bound=QWidget)
 
 PATIENCE_MS = 300
 """How long the lawsuit read before stays while another is on its way."""
@@ -50,12 +57,9 @@ class LawsuitView(QWidget):
         for name in self._tab_names(None, presenter.state):
             self.tabs.addTab(name)
         self.summary = SummaryPage(theme)
-        self.parties, self.steps, self.attachments = ReadingText(theme), StepsPage(theme), AttachmentsPage(theme)
-        self.parties.setAccessibleName(self.tr("Partes"))
-        self.links, self.json = LinksPage(theme), JsonPage(theme)
         self.pages = QStackedWidget()
-        for page in (self.summary, self.parties, self.steps, self.attachments, self.links, self.json):
-            self.pages.addWidget(page)
+        self.pages.addWidget(self.summary)
+        self._build_readings: Callable[[], QWidget] | None = None
         self.guard = CopyGuard(theme)
         self._is_closed = False
         self.source = ElidedLabel()
@@ -79,11 +83,67 @@ class LawsuitView(QWidget):
         if self.stack.currentWidget() is self.sheet:
             self.tabs.setFocus(event.reason())
 
-    def add_readings(self, page: QWidget) -> None:
+    def add_readings(self, build: Callable[[], QWidget]) -> None:
         """The page of what it said before, after all others."""
         self.tabs.addTab(self.tr("Leituras"))
-        self.pages.addWidget(page)
+        self._build_readings = build
         self._presenter.last_page = Page.READINGS
+
+    @cached_property
+    def parties(self) -> ReadingText:
+        page = self._add_page(ReadingText(self._theme))
+        page.setAccessibleName(self.tr("Partes"))
+        return page
+
+    @cached_property
+    def steps(self) -> StepsPage:
+        return self._add_page(StepsPage(self._theme))
+
+    @cached_property
+    def attachments(self) -> AttachmentsPage:
+        return self._add_page(AttachmentsPage(self._theme))
+
+    @cached_property
+    def links(self) -> LinksPage:
+        page = self._add_page(LinksPage(self._theme))
+        page.row_wanted.connect(self._presenter.open)
+        page.number_wanted.connect(self._presenter.open_number)
+        return page
+
+    @cached_property
+    def json(self) -> JsonPage:
+        page = self._add_page(JsonPage(self._theme))
+        page.copy_wanted.connect(self._copy_json)
+        return page
+
+    @cached_property
+    def readings(self) -> QWidget:
+        return self._add_page(self._build_readings() if self._build_readings is not None else QWidget())
+
+    def _add_page(self, page: Built) -> Built:
+        """The Tab key comes to it where it would if it had been there from the start."""
+        before = [self.tabs, *stops(self.pages)][-1]
+        self.pages.addWidget(page)
+        put_after(before, page)
+        return page
+
+    def _page(self, page: Page) -> QWidget:
+        """Built when it is first looked at: most lawsuits are read by their summary."""
+        match page:
+            case Page.PARTIES:
+                return self.parties
+            case Page.STEPS:
+                return self.steps
+            case Page.ATTACHMENTS:
+                return self.attachments
+            case Page.LINKS:
+                return self.links
+            case Page.JSON:
+                return self.json
+            case Page.READINGS:
+                return self.readings
+            case _:
+                return self.summary
 
     def add_question(self, question: QWidget) -> None:
         """Between what the lawsuit is and its pages."""
@@ -110,9 +170,6 @@ class LawsuitView(QWidget):
         self.header.fields.chosen.connect(lambda text: self.guard.copy(lambda: text))
         self.guard.allowed.connect(self._let_select)
         self.header.instances.chosen.connect(presenter.open)
-        self.links.row_wanted.connect(presenter.open)
-        self.links.number_wanted.connect(presenter.open_number)
-        self.json.copy_wanted.connect(self._copy_json)
         self._patience.timeout.connect(lambda: self.stack.setCurrentWidget(self.skeleton))
         here, window = Qt.ShortcutContext.WidgetWithChildrenShortcut, Qt.ShortcutContext.WindowShortcut
         for keys, context, act in (
@@ -176,7 +233,7 @@ class LawsuitView(QWidget):
             if self.tabs.tabText(place) != name:
                 self.tabs.setTabText(place, name)
         self.tabs.setCurrentIndex(state.page)
-        self.pages.setCurrentIndex(state.page)
+        self.pages.setCurrentWidget(self._page(state.page))
         self.source.say(source(lawsuit, state.received_at))
         self._bank.setPixmap(self._theme.pixmap("landmark", "text-3", 14))
         self._shield.setPixmap(self._theme.pixmap("shield-check", "green", 14))

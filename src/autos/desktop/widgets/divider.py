@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from autos.desktop.preferences import Preferences
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.stops import stops
 
 STEP_PX = 24
 """What an arrow key moves it by."""
@@ -150,7 +151,8 @@ class Divided(QSplitter):
         if not self._is_ordered:
             self._is_ordered = True
             self.divider.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt gives no place to what Tab does not reach
-            self.setTabOrder(_last_in(self._panes[0]), self.divider)
+            beside = stops(self._panes[0])
+            self.setTabOrder(beside[-1] if beside else self._panes[0], self.divider)
             self._offer_focus(None, QApplication.focusWidget())
 
     def _offer_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
@@ -169,9 +171,3 @@ class Divided(QSplitter):
         self._share = share
         if self._preferences is not None:
             self._preferences.keep_split(self._page, share)
-
-
-def _last_in(pane: QWidget) -> QWidget:
-    """What Tab comes to last in a pane; not by `nextInFocusChain`, which hands out handles that end in a crash."""
-    within = [part for part in pane.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    return within[-1] if within else pane

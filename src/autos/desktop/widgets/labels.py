@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QContextMenuEvent, QFont, QGuiApplication
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFont, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPlainTextEdit, QSizePolicy, QTextEdit, QWidget
 
 LONGEST_WORD = 40
@@ -13,8 +13,59 @@ PIECE = 8
 BREAK = "\u200b"
 
 
+SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+
+
 class ContentLabel(QLabel):
-    """Its words are copied as they came, without the places where they may break."""
+    """Its words are copied as they came, without the places where they may break.
+
+    Qt gives each label that can be selected or have the keyboard a document and an editor of its own, eighteen
+    kilobytes: one that is no stop of the Tab key gets them when the pointer comes. It looks the same without.
+    """
+
+    def __init__(self, *, is_stop: bool) -> None:
+        super().__init__()
+        self._flags = SELECTABLE
+        self._policy = Qt.FocusPolicy.StrongFocus if is_stop else Qt.FocusPolicy.ClickFocus
+        self._is_awake = False
+        if is_stop:
+            self._wake()
+        else:
+            super().setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+
+    def textInteractionFlags(self) -> Qt.TextInteractionFlag:
+        return self._flags
+
+    def setTextInteractionFlags(self, flags: Qt.TextInteractionFlag) -> None:
+        self._flags = flags
+        if self._is_awake:
+            self._take_flags()
+
+    def setSelection(self, start: int, length: int) -> None:
+        self._wake()
+        super().setSelection(start, length)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._wake()
+        super().enterEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._wake():  # a finger does not enter first, and Qt has asked who takes the keyboard already
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
+    def _wake(self) -> bool:
+        """Whether it was asleep, and may be selected."""
+        if self._is_awake or not self._flags & SELECTABLE:
+            return False
+        self._is_awake = True
+        self._take_flags()
+        return True
+
+    def _take_flags(self) -> None:
+        super().setTextInteractionFlags(self._flags)
+        if self._flags & SELECTABLE:
+            self.setFocusPolicy(self._policy)  # Qt has one of its own for each set of flags
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse:
@@ -57,13 +108,9 @@ def content_label(font: QFont | None = None, tone: str = "", *, is_stop: bool = 
 
     `is_stop` makes it a stop of the Tab key as well.
     """
-    label = ContentLabel()
+    label = ContentLabel(is_stop=is_stop)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    label.setTextInteractionFlags(
-        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-    )
-    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_stop else Qt.FocusPolicy.ClickFocus)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     if font is not None:
         label.setFont(font)
