@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+import time
 import timeit
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from types import FrameType
 from uuid import UUID, uuid4
 
 from autos.desktop.batch.presenter import READ_AT_ONCE, Sent
@@ -276,3 +279,43 @@ async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWor
         assert "Algo deu errado" in said
         assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
         assert world.batch.state.phase is Phase.ENDED
+
+
+async def test_a_reading_that_is_given_up_ends(world: BatchWorld, tmp_path: Path) -> None:
+    """A table of megabytes would hold up the end of the application for as long as it takes to read."""
+    table = tmp_path / "clientes.csv"
+    table.write_text("".join(f"Parte {number};{number}\n" for number in range(5_299_822_400, 5_299_922_400)))
+    async with world:
+        world.batch.read_file(table)
+        await asyncio.sleep(0.3)
+        began = time.monotonic()
+        world.opened.search.forget()
+        while _is_reading():  # noqa: ASYNC110 -- a thread tells nobody that it ends
+            await asyncio.sleep(0.01)
+
+        assert time.monotonic() - began < 1.5
+
+
+def _is_reading() -> bool:
+    """Whether any thread is inside the reading."""
+    for top in sys._current_frames().values():
+        frame: FrameType | None = top
+        while frame is not None:
+            if frame.f_code.co_name == "documents_in":
+                return True
+            frame = frame.f_back
+    return False
+
+
+async def test_the_window_goes_on_while_a_long_text_is_read(world: BatchWorld, tmp_path: Path) -> None:
+    """A pattern over the whole of it would hold up every other thread until it has found something."""
+    book = tmp_path / "livro.txt"
+    book.write_text(("O autor ajuizou a presente ação contra o réu, na forma da lei. " * 30 + "\n") * 3_000)
+    async with world:
+        world.batch.read_file(book)
+        longest, before = 0.0, time.monotonic()
+        while world.batch.state.is_reading:
+            await asyncio.sleep(0)
+            longest, before = max(longest, time.monotonic() - before), time.monotonic()
+
+        assert longest < 0.2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from threading import Event
 from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
@@ -117,11 +118,14 @@ class BatchPresenter(Presenter[BatchState]):
         self.tasks.start("read", self._read(text))
 
     async def _read(self, text: Callable[[], str]) -> None:
+        given_up = Event()
         try:
-            found = await asyncio.to_thread(lambda: documents_in(text()))
+            found = await asyncio.to_thread(lambda: documents_in(text(), lambda: not given_up.is_set()))
         except Exception:  # where another text has taken its place, that one is being read
             self._update(is_reading=False)
             raise
+        finally:
+            given_up.set()  # else the thread would go on, and the end of the application wait for it
         self._list(found)
 
     def _list(self, pasted: Pasted) -> None:

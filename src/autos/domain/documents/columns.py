@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from autos.domain.documents.oab import Oab
 from autos.domain.documents.recognition import KINDS, recognise
 from autos.domain.documents.running_text import says_otherwise
-from autos.domain.documents.sighting import Check, Sighting, read
+from autos.domain.documents.sighting import Check, Sighting, always, read, while_wanted
 from autos.domain.errors import BadDocument
 
 BETWEEN_CELLS = "\t;|,"
@@ -69,23 +69,26 @@ class _Column:
         self.cells: list[_Cell] = []
 
 
-def in_columns(text: str, seen: Sequence[Sighting]) -> Columns:
-    """What stands alone in its cell and `seen`, in the text's order, has not read."""
+def in_columns(text: str, seen: Sequence[Sighting], is_wanted: Callable[[], bool] = always) -> Columns:
+    """What stands alone in its cell and `seen`, in the text's order, has not read. Raises: Abandoned."""
     starts = [sighting.start for sighting in seen]
     added: list[Sighting] = []
     dropped: set[int] = set()
     lost = 0
-    for column in _columns(text):
-        here = [_within(cell, seen, starts) for cell in column.cells]
+    for column in _columns(text, is_wanted):
+        here = [_within(cell, seen, starts) for cell in while_wanted(column.cells, is_wanted)]
         if says_otherwise(column.heading):
             dropped.update(one.start for one in here if one is not None and one.is_bare)
             continue
-        whole = [(cell, _alone(cell.text)) for cell, one in zip(column.cells, here, strict=True) if one is None]
-        sure = [(cell, found) for cell, written in whole if (found := _as_written(cell, written)) is not None]
+        unread = (cell for cell, one in zip(column.cells, here, strict=True) if one is None)
+        whole = [(cell, _alone(cell.text)) for cell in while_wanted(unread, is_wanted)]
+        read_so = ((cell, _as_written(cell, written)) for cell, written in while_wanted(whole, is_wanted))
+        sure = [(cell, found) for cell, found in read_so if found is not None]
         added += [found for _, found in sure]
         done = {cell.start for cell, _ in sure}
         lost += sum(POWER.fullmatch(cell.text.strip(QUOTES)) is not None for cell, _ in whole)
-        mended = [(cell, _mended(cell, written)) for cell, written in whole if cell.start not in done]
+        left = ((cell, written) for cell, written in whole if cell.start not in done)
+        mended = [(cell, _mended(cell, written)) for cell, written in while_wanted(left, is_wanted)]
         right = sum(one is not None and one.check is not Check.WRONG for one in here) + len(sure)
         right += sum(any(one.check is not Check.WRONG for one in found) for _, found in mended)
         if len(column.cells) > 1 and right * 2 >= len(column.cells):
@@ -94,14 +97,14 @@ def in_columns(text: str, seen: Sequence[Sighting]) -> Columns:
     return Columns(added, dropped, lost)
 
 
-def _columns(text: str) -> list[_Column]:
+def _columns(text: str, is_wanted: Callable[[], bool]) -> list[_Column]:
     """Columns of the text's cells; one line of cells counts as a column."""
     lines = [line for line in text.split("\n") if line.strip()]
     between = _between(lines[:LINES_LOOKED_AT])
     is_one_line = len(lines) == 1
     columns: dict[int, _Column] = {}
     start = 0
-    for line in text.split("\n"):
+    for line in while_wanted(text.split("\n"), is_wanted):
         cells = line.split(between) if between else [line]
         at = start
         for place, cell in enumerate(cells):

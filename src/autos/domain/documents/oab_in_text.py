@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from autos.domain.documents.oab import SECTIONS, Oab
-from autos.domain.documents.sighting import Sighting
+from autos.domain.documents.sighting import Sighting, pieces
 from autos.domain.errors import BadDocument
 
 STATES = {
@@ -53,7 +53,7 @@ NAME_OF = [(code, re.compile(name, re.IGNORECASE)) for code, name in STATES.item
 def registrations(text: str) -> Iterator[Sighting]:
     """Every registration of `text`, in its order."""
     end = 0
-    for word in SAYS_OAB.finditer(text):
+    for word in (word for begin, stop in pieces(text) for word in SAYS_OAB.finditer(text, begin, stop)):
         match = AFTER.match(text, word.start()) or _before(text, max(end, word.start() - LOOK_BACK), word.end())
         if match is None or not match.start() <= word.start() < match.end() or match.start() < end:
             continue

@@ -7,12 +7,13 @@ IN RFB 2.229/2024 (CNPJ), OAB.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from autos.domain.documents.columns import in_columns
 from autos.domain.documents.oab_in_text import registrations
 from autos.domain.documents.running_text import sightings
-from autos.domain.documents.sighting import Check, FoundDocument, Sighting
+from autos.domain.documents.sighting import Check, FoundDocument, Sighting, always, pieces, while_wanted
 
 DASHES = dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")
 BLANKS = dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
@@ -33,23 +34,28 @@ class Pasted(NamedTuple):
     """Cells of which a spreadsheet has lost digits for good (5,29982E+10)."""
 
 
-def documents_in(text: str) -> Pasted:
-    """Every CPF, CNPJ, OAB and lawsuit number of `text`, with its check and how often it stands there."""
+def documents_in(text: str, is_wanted: Callable[[], bool] = always) -> Pasted:
+    """Every CPF, CNPJ, OAB and lawsuit number of `text`, with its check and how often it stands there.
+
+    Raises: Abandoned, as soon as it `is_wanted` no more.
+    """
     plain = _plain(text)
-    seen = sorted([*sightings(plain), *registrations(plain)], key=lambda one: one.start)
-    columns = in_columns(plain, seen)
+    seen = [*while_wanted(sightings(plain), is_wanted), *while_wanted(registrations(plain), is_wanted)]
+    seen.sort(key=lambda one: one.start)
+    columns = in_columns(plain, seen, is_wanted)
     doubtful = {(one.start, one.end) for one in columns.added if one.check is Check.DOUBTFUL}
     kept = [_doubted(one) if (one.start, one.end) in doubtful else one for one in seen]
     kept = [one for one in kept if one.start not in columns.dropped]
     found: dict[tuple[str, str], FoundDocument] = {}
-    for one in sorted([*kept, *columns.added], key=lambda one: one.start):
+    for one in while_wanted(sorted([*kept, *columns.added], key=lambda one: one.start), is_wanted):
         _count(found, one, plain)
     return Pasted(tuple(found.values()), columns.lost)
 
 
 def _plain(text: str) -> str:
     """One kind of dash, of blank and of line end, and nothing invisible."""
-    return UNSEEN.sub("", ODD.sub(lambda odd: PLAIN.get(odd[0], "-"), text))
+    parts = (text[start:end] for start, end in pieces(text))
+    return "".join(UNSEEN.sub("", ODD.sub(lambda odd: PLAIN.get(odd[0], "-"), part)) for part in parts)
 
 
 def _doubted(one: Sighting) -> Sighting:

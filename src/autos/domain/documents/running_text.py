@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from autos.domain.documents.sighting import Check, Sighting, read
+from autos.domain.documents.sighting import Check, Sighting, pieces, read
 
 JOIN = r"(?: ?[./-]\s?)"
 """Between the parts of a number; a page may break the line after it."""
@@ -78,7 +78,7 @@ MOMENT = re.compile(
 
 def sightings(text: str) -> Iterator[Sighting]:
     """Every CPF, CNPJ and lawsuit number of `text`, in its order."""
-    for match in FORMS.finditer(text):
+    for match in (match for start, end in pieces(text) for match in FORMS.finditer(text, start, end)):
         form = match.lastgroup or "slip"
         if form == "slip":
             continue

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj
@@ -13,6 +15,44 @@ from autos.domain.documents.oab import Oab
 from autos.domain.documents.recognition import KINDS, Document
 from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
+
+T = TypeVar("T")
+PIECE = 20_000
+"""Characters, at least, that are read without a pause: some milliseconds."""
+CUT = re.compile(r"(?<![./-])\n")
+"""The end of a line that does not break a number, as after the point or the dash of one."""
+STEPS = 256
+"""Between two looks at whether the reading is still wanted."""
+
+
+class Abandoned(Exception):  # noqa: N818 -- no error: nobody waits for it any more
+    """A reading was given up."""
+
+
+def always() -> bool:
+    """Nobody gives it up."""
+    return True
+
+
+def while_wanted(items: Iterable[T], is_wanted: Callable[[], bool]) -> Iterator[T]:
+    """Each of them. Raises: Abandoned."""
+    for place, item in enumerate(items):
+        if place % STEPS == 0 and not is_wanted():
+            raise Abandoned
+        yield item
+
+
+def pieces(text: str) -> Iterator[tuple[int, int]]:
+    """Where parts of the text begin and end, each with whole lines: no document goes from one into the next.
+
+    A pattern that reads all of a long text in one go lets no other thread work meanwhile, the window's neither.
+    """
+    start = 0
+    while start < len(text):
+        found = CUT.search(text, min(start + PIECE, len(text)))
+        end = len(text) if found is None else found.end()
+        yield start, end
+        start = end
 
 
 class Check(Enum):
