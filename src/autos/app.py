@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -32,6 +33,8 @@ from autos.usecases.connections import Connections
 from autos.usecases.only_one import channel
 
 GIVE_BACK_EVERY_S = 2.0
+MOST_THREADS = 10
+"""For what would hold the window: reading a file, a table, the keyring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,9 @@ def run_desk(opened: Opened, options: DeskOptions) -> int:
 
 
 async def _main(opened: Opened, options: DeskOptions) -> int:
-    asyncio.get_running_loop().set_exception_handler(_report_bug)
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(_report_bug)
+    loop.set_default_executor(ThreadPoolExecutor(MOST_THREADS, "work"))  # qasync's own starts all of its ten at once
     with suppress(OSError):  # a window without logs is better than none
         keep_logs(data_dir())
         report_crashes(data_dir())

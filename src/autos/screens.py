@@ -9,7 +9,6 @@ from uuid import UUID
 
 from autos.asking import Asking
 from autos.composition import Composed
-from autos.desktop.activity.presenter import ActivityPresenter
 from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
@@ -33,7 +32,6 @@ from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.desktop.search.saving import Saving
 from autos.desktop.settings.archive import ArchiveSection
-from autos.desktop.settings.keeping import Keeping
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tasks import TaskScope
 from autos.domain.filter_draft import NO_FILTER
@@ -46,8 +44,10 @@ from autos.usecases.namesakes import Namesakes
 from autos.usecases.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
+    from autos.desktop.activity.presenter import ActivityPresenter
     from autos.desktop.activity.view import ActivityView
     from autos.desktop.overview.view import OverviewView
+    from autos.desktop.settings.keeping import Keeping
     from autos.desktop.settings.view import SettingsView
 
 
@@ -91,17 +91,17 @@ class Screens:
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
         self.overview = OverviewPresenter(review, parts.ask_once)
-        self.activity = ActivityPresenter(review, run_search)
+        self.activity: ActivityPresenter | None = None
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
         questions = SavedQuestions(parts.opened.archive, parts.service)
         self.saving = Saving(opened, self.shelving.shelf, questions)
-        read_only, kept = parts.opened.archive.is_read_only, parts.housekeeping
-        self.keeping = Keeping(opened, kept.backups, kept.forgetting, is_read_only=read_only)
+        self.keeping: Keeping | None = None
         self._promise()
 
     def leave(self) -> None:
         """Nothing of the archive stays in the window."""
-        self.keeping.leave()
+        if self.keeping is not None:
+            self.keeping.leave()
         self.saving.leave()
         self.shelving.leave()
         self._window.remove_screens()
@@ -116,8 +116,10 @@ class Screens:
             self.library,
             self.shelf_reading,
         )
-        for presenter in (*presenters, self.activity, self.overview):
+        for presenter in (*presenters, self.overview):
             await presenter.tasks.aclose()
+        if self.activity is not None:
+            await self.activity.tasks.aclose()
         for readings in self._readings:
             await readings.tasks.aclose()
         for notes in self._notes:
@@ -125,7 +127,8 @@ class Screens:
         await self.overviews.aclose()
         await self.saving.tasks.aclose()
         await self.shelving.aclose()
-        await self.keeping.aclose()
+        if self.keeping is not None:
+            await self.keeping.aclose()
 
     def _promise(self) -> None:
         window = self._window
@@ -223,8 +226,11 @@ class Screens:
 
     @cached_property
     def activity_view(self) -> ActivityView:
+        from autos.desktop.activity.presenter import ActivityPresenter  # noqa: PLC0415 -- as above
         from autos.desktop.activity.view import ActivityView  # noqa: PLC0415 -- as above
 
+        # It reads the searches of a month, thousands of them, and again when one of them goes on.
+        self.activity = ActivityPresenter(self._parts.review, self._parts.run_search)
         view = ActivityView(self.activity, self._theme)
         view.panes.keep_in(self._opened.preferences, "activity")
         view.again.connect(self._asking.ask_again)
@@ -234,10 +240,12 @@ class Screens:
 
     @cached_property
     def settings_view(self) -> SettingsView:
+        from autos.desktop.settings.keeping import Keeping  # noqa: PLC0415 -- as above
         from autos.desktop.settings.view import SettingsView  # noqa: PLC0415 -- as above
 
-        file = str(self._parts.opened.file)
-        view = SettingsView(self._opened.preferences, self._theme, file, self._locks, self.keeping)
+        archive, kept = self._parts.opened, self._parts.housekeeping
+        self.keeping = Keeping(self._opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only)
+        view = SettingsView(self._opened.preferences, self._theme, str(archive.file), self._locks, self.keeping)
         view.redress_wanted.connect(self._window.redress_wanted)
         return view
 

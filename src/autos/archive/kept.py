@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 import apsw
 
 from autos.archive.answers import Answers
 from autos.archive.asking import Answered, Asking
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
-from autos.archive.comparison import Comparison
 from autos.archive.folders import Folders
-from autos.archive.forgetting import Forgetting
 from autos.archive.generations import Generations
-from autos.archive.history import History
 from autos.archive.index.index import Index
 from autos.archive.index.memory import Memory
 from autos.archive.intake import Intake
@@ -20,14 +20,10 @@ from autos.archive.labels import Labels
 from autos.archive.lawsuits import Lawsuits
 from autos.archive.ledger import Ledger
 from autos.archive.listing import Listings
-from autos.archive.merging import Merging
 from autos.archive.notes import Notes
 from autos.archive.people import People
-from autos.archive.proof import Proof
 from autos.archive.purge import Purge
 from autos.archive.receipts import Receipts
-from autos.archive.recovery import Recovery
-from autos.archive.register import Register
 from autos.archive.retention import Retention
 from autos.archive.saved_searches import SavedSearches
 from autos.archive.settings import Settings
@@ -40,9 +36,21 @@ from autos.archive.upkeep import Upkeep
 from autos.archive.verdicts import Verdicts
 from autos.archive.versions import Versions
 
+if TYPE_CHECKING:
+    from autos.archive.comparison import Comparison
+    from autos.archive.forgetting import Forgetting
+    from autos.archive.history import History
+    from autos.archive.merging import Merging
+    from autos.archive.proof import Proof
+    from autos.archive.recovery import Recovery
+    from autos.archive.register import Register
+
 
 class Kept:
-    """What the archive keeps, seen from inside one transaction. Not for use outside of it."""
+    """What the archive keeps, seen from inside one transaction. Not for use outside of it.
+
+    What no search and no list asks for is loaded when somebody does: a megabyte that most days do without.
+    """
 
     def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
         self.touched = Touched()
@@ -50,9 +58,9 @@ class Kept:
         self._bodies = Bodies(connection)
         self.generations = Generations(connection, self.touched)
         self.index = Index(connection, memory, self.generations)
-        versions = Versions(connection, self._bodies)
-        people = People(connection)
-        self._intake = Intake(connection, self._bodies, versions, people, self.index.sets)
+        self._versions = Versions(connection, self._bodies)
+        self._people = People(connection)
+        self._intake = Intake(connection, self._bodies, self._versions, self._people, self.index.sets)
         self.ledger = Ledger(connection, self.touched)
         self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
         self.lawsuits = Lawsuits(connection, self._bodies)
@@ -68,18 +76,58 @@ class Kept:
         self.retention = Retention(connection, self.folders, self.trash)
         self.saved_searches = SavedSearches(connection, self.undoing)
         self.trackings = Trackings(connection, self.undoing, self.generations)
-        self.register = Register(connection, self.undoing)
         self.receipts = Receipts(connection)
-        self.history = History(connection, self._bodies, versions)
-        self.comparison = Comparison(connection, self.ledger, self.history)
         forgets = self.undoing.forget_cases, self._intake.forget_cases
-        self.purge = Purge(connection, self.touched, self.generations, forgets, people.forget)
-        self.forgetting = Forgetting(connection, self._bodies, versions, self.ledger, self.purge)
-        self.proof = Proof(connection, self._bodies, versions)
+        self.purge = Purge(connection, self.touched, self.generations, forgets, self._people.forget)
         self.settings = Settings(connection)
-        self.recovery = Recovery(connection, versions)
-        self.merging = Merging(
-            connection, self.touched, self.generations, bodies=self._bodies, intake=self._intake, versions=versions
+
+    @cached_property
+    def register(self) -> Register:
+        from autos.archive.register import Register  # noqa: PLC0415 -- when it is wanted
+
+        return Register(self._connection, self.undoing)
+
+    @cached_property
+    def history(self) -> History:
+        from autos.archive.history import History  # noqa: PLC0415 -- as above
+
+        return History(self._connection, self._bodies, self._versions)
+
+    @cached_property
+    def comparison(self) -> Comparison:
+        from autos.archive.comparison import Comparison  # noqa: PLC0415 -- as above
+
+        return Comparison(self._connection, self.ledger, self.history)
+
+    @cached_property
+    def forgetting(self) -> Forgetting:
+        from autos.archive.forgetting import Forgetting  # noqa: PLC0415 -- as above
+
+        return Forgetting(self._connection, self._bodies, self._versions, self.ledger, self.purge)
+
+    @cached_property
+    def proof(self) -> Proof:
+        from autos.archive.proof import Proof  # noqa: PLC0415 -- as above
+
+        return Proof(self._connection, self._bodies, self._versions)
+
+    @cached_property
+    def recovery(self) -> Recovery:
+        from autos.archive.recovery import Recovery  # noqa: PLC0415 -- as above
+
+        return Recovery(self._connection, self._versions)
+
+    @cached_property
+    def merging(self) -> Merging:
+        from autos.archive.merging import Merging  # noqa: PLC0415 -- as above
+
+        return Merging(
+            self._connection,
+            self.touched,
+            self.generations,
+            bodies=self._bodies,
+            intake=self._intake,
+            versions=self._versions,
         )
 
     def wants_sweep(self) -> bool:

@@ -20,7 +20,6 @@ from autos.archive.waiting import Waiting
 from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn, Problem, SalvageUnfinished
 from autos.usecases.archive_keys import ArchiveKeys, new_key
 from autos.usecases.backups import plan_in
-from autos.usecases.forgetting import all_copies
 from autos.usecases.open_archive import OpenedArchive
 
 RANDOM_KEY = re.compile(r"[0-9a-f]{64}")
@@ -125,6 +124,8 @@ def wrapped_copies(file: Path, planned: Path, key: SecretStr) -> list[Path]:
         return companion.exists and (companion.path.read_bytes() == ours or bool(KeyCheck(copy).accepts(key)))
 
     found = []
+    from autos.usecases.forgetting import all_copies  # noqa: PLC0415 -- when the key is changed
+
     for copy in all_copies(file, planned):
         with suppress(OSError):
             if is_of_today(copy):

@@ -14,10 +14,10 @@ from autos.archive.waiting import Waiting
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.backups import Backups
-from autos.usecases.forgetting import ForgetPerson
 from autos.usecases.shelf import Shelf
 
 if TYPE_CHECKING:
+    from autos.usecases.forgetting import ForgetPerson
     from autos.usecases.salvage import Tell
 
 BREATH_S = 0.05
@@ -31,9 +31,15 @@ class Housekeeping:
         self._archive = archive
         self._clock = clock
         self._shelf = shelf
-        self.forgetting = ForgetPerson(archive, file, clock)
         self.backups = Backups(archive, file, clock)
         self._file = file
+
+    @property
+    def forgetting(self) -> ForgetPerson:
+        """The act that only a person begins."""
+        from autos.usecases.forgetting import ForgetPerson  # noqa: PLC0415 -- when it is wanted
+
+        return ForgetPerson(self._archive, self._file, self._clock)
 
     async def go(self, salvage_label: str, tell: Tell, on_problem: Callable[[Problem], None]) -> None:
         """Until cancelled. `tell` hears how a salvage goes, `on_problem` of what could not be done; the rest goes on.

@@ -300,8 +300,9 @@ async def test_the_settings_make_copies_and_forget_until_the_lock_takes_them_awa
     async with session_of() as session:
         for opened in (1, 2):
             await is_open(session, opened)
-            keeping = session.desks[-1].screens.keeping
             session.window.show_screen("settings")
+            keeping = session.desks[-1].screens.keeping
+            assert keeping is not None
             await session.until(lambda keeping=keeping: keeping.section.now.isEnabled())  # type: ignore[misc]
             press(session.window, "Fazer uma agora")
             await session.until(lambda n=opened: len(list(session.folder.glob("copias/*.autos"))) == n)  # type: ignore[misc]

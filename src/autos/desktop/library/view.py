@@ -98,7 +98,7 @@ class LibraryView(QWidget):
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """The way to see the list as a table, and the names over its columns."""
         self._count_row.addWidget(switch)
-        self._list_column.insertWidget(0, switch.header)
+        switch.put_header(lambda header: self._list_column.insertWidget(0, header))
         switch.sort_wanted.connect(self._sort_column)
         self._columns = switch
         self._render_again()
@@ -250,7 +250,7 @@ class LibraryView(QWidget):
         if self._columns is not None:
             shown = order or Order()
             key = next(key for key, by in ORDER_OF.items() if by == shown.column)
-            self._columns.header.mark_order(key, is_descending=shown.descending)
+            self._columns.mark_order(key, is_descending=shown.descending)
 
     def _render_misread(self, state: LibraryState) -> None:
         """What was not understood is said, and the list before it stays."""

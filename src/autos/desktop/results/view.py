@@ -126,7 +126,7 @@ class ResultsView(QWidget):
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """The way to see the list as a table, and the names over its columns."""
         self._count_row.addWidget(switch)
-        self._list_column.insertWidget(0, switch.header)
+        switch.put_header(lambda header: self._list_column.insertWidget(0, header))
         switch.sort_wanted.connect(self._sort_column)
         self._columns = switch
         self._render_again()
@@ -231,7 +231,7 @@ class ResultsView(QWidget):
         self.news.setVisible(bool(state.waiting))
         self.order.render_order(state.order)
         if self._columns is not None:
-            self._columns.header.mark_order(COLUMN_OF[state.order], is_descending=state.order != "name")
+            self._columns.mark_order(COLUMN_OF[state.order], is_descending=state.order != "name")
         self._render_list(state)
         self._announcer.say(count_title(state) if state.ids else "")
 
