@@ -355,12 +355,12 @@
         <translation>Filters</translation>
     </message>
     <message>
-        <source>Filtro  F</source>
-        <translation>Filter  F</translation>
-    </message>
-    <message>
         <source>Adicionar filtro</source>
         <translation>Add a filter</translation>
+    </message>
+    <message>
+        <source>Filtro</source>
+        <translation>Filter</translation>
     </message>
     <message>
         <source>Este modo não o envia</source>
@@ -1479,24 +1479,24 @@
         <translation>Total</translation>
     </message>
     <message>
-        <source>processos na base</source>
-        <translation>lawsuits in the database</translation>
-    </message>
-    <message>
         <source>Filtro da consulta</source>
         <translation>Filter of the search</translation>
     </message>
     <message>
-        <source>processo na base</source>
-        <translation>lawsuit in the database</translation>
+        <source>registros na base</source>
+        <translation>records in the database</translation>
     </message>
     <message>
-        <source>processo na base com estes filtros</source>
-        <translation>lawsuit in the database with these filters</translation>
+        <source>registro na base</source>
+        <translation>record in the database</translation>
     </message>
     <message>
-        <source>processos na base com estes filtros</source>
-        <translation>lawsuits in the database with these filters</translation>
+        <source>registro na base com estes filtros</source>
+        <translation>record in the database with these filters</translation>
+    </message>
+    <message>
+        <source>registros na base com estes filtros</source>
+        <translation>records in the database with these filters</translation>
     </message>
     <message>
         <source>consultado {when}, pode ter até 30 dias de atraso</source>
@@ -1902,6 +1902,10 @@
     <message>
         <source>Guarda a pergunta com um nome; não pergunta nada  Ctrl+S</source>
         <translation>Keeps the question under a name; asks nothing  Ctrl+S</translation>
+    </message>
+    <message>
+        <source>Limpar filtros</source>
+        <translation>Clear filters</translation>
     </message>
     <message>
         <source>Buscas salvas</source>
@@ -5223,6 +5227,10 @@
         <translation>{shown} of {n} lawsuits</translation>
     </message>
     <message>
+        <source>da consulta anterior</source>
+        <translation>of the query before</translation>
+    </message>
+    <message>
         <source>O filtro esconde o único processo desta busca</source>
         <translation>The filter hides the only lawsuit of this search</translation>
     </message>
@@ -5329,6 +5337,18 @@
     <message>
         <source>Os processos aparecem aqui conforme chegam.</source>
         <translation>Lawsuits appear here as they arrive.</translation>
+    </message>
+    <message>
+        <source>O processo desta busca está na lixeira</source>
+        <translation>The lawsuit of this search is in the trash</translation>
+    </message>
+    <message>
+        <source>Os {n} processos desta busca estão na lixeira</source>
+        <translation>The {n} lawsuits of this search are in the trash</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z desfaz o último ato. A lixeira fica na barra lateral do Acervo.</source>
+        <translation>Ctrl+Z takes back the last act. The trash stands in the sidebar of the archive.</translation>
     </message>
     <message>
         <source>Perguntar de novo…</source>

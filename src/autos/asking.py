@@ -123,7 +123,8 @@ class Asking:
         if intent.mode in ONE_ANSWER:
             found = await self._parts.ask_once.kept(intent)
         else:
-            found = await self._parts.run_search.pending(intent)
+            run_search = self._parts.run_search
+            found = await run_search.pending(intent) or await run_search.kept(intent)
         return None if found is None else found.entry_id
 
     def on_its_way(self, intent: Intent) -> UUID | None:

@@ -19,7 +19,7 @@ def test_yes_then_counts_then_the_lawsuits(open_autos: Start) -> None:
     yes = window.wait_for(lambda seen: "Sim, há processos" in seen["texts"])
     assert yes["screen"] == "overview"
     assert window.do(do="button", words="Ver o panorama")
-    counted = window.wait_for(lambda seen: "processos na base" in seen["texts"])
+    counted = window.wait_for(lambda seen: "registros na base" in seen["texts"])
     assert "22" in counted["texts"] or "26" in counted["texts"]
     assert window.do(do="button", words="Listar na base")
     window.wait_for(lambda seen: seen["screen"] == "results" and "22 processos" in seen["texts"])

@@ -80,6 +80,6 @@ def test_a_step_pressed_twice_is_taken_once(open_autos: Start, slow_service: Pat
     window.search(CPF)
     window.wait_for(lambda seen: "Sim, há processos" in seen["texts"])
     window.do(do="button", words="Ver o panorama", times=2)
-    window.wait_for(lambda seen: "processos na base" in seen["texts"])
+    window.wait_for(lambda seen: "registros na base" in seen["texts"])
     assert window.close() == 0
     assert billed(slow_service) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from autos.desktop.dates import day_and_hour
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.sidebar import Place
 from autos.desktop.wording import mode_name, number, translate
@@ -13,6 +14,12 @@ from autos.usecases.open_archive import OpenedArchive
 def open_place(entry: LedgerEntry) -> Place:
     """A line of the sidebar: a tick and a count only for what the service finished whole."""
     name = plain_line(entry.label)
+    return _standing(entry, name)._replace(
+        tip=" · ".join((name, mode_name(entry.mode), day_and_hour(entry.created_at)))
+    )
+
+
+def _standing(entry: LedgerEntry, name: str) -> Place:
     if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
         told = mode_name(entry.mode) if entry.has_one_answer else number(entry.cases_count)
         return Place(str(entry.entry_id), name, "check", detail=told)

@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
         self._search = search
         self._practice = practice
         self._build()
-        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(lambda: self.show_screen("search"))
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.begin_search)
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
@@ -135,6 +135,12 @@ class MainWindow(QMainWindow):
         self.screens.setCurrentWidget(screen)
         self.sidebar.show_current("search" if search else key, search)
         self._on_show[key]()
+
+    def begin_search(self) -> None:
+        """An empty form: what was typed and chosen for somebody else does not go along."""
+        if not self.is_covered:
+            self.search.begin()
+            self.show_screen("search")
 
     def remove_screens(self) -> None:
         """Take away every screen but the search form, and what the frame says of the archive."""

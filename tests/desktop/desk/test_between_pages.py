@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import UTC, datetime
 from unittest.mock import patch
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 from autos.desktop.dialogs import AskAgainDialog
 from autos.desktop.namesakes.view import NamesakeQuestion
 from autos.desktop.results.words import problem_banner
+from autos.domain.filter_draft import FilterDraft
 from autos.domain.intent import Intent
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -204,3 +206,57 @@ async def test_a_question_is_edited_over_its_results(world: World) -> None:
 
         assert (form.recognition.wire, form.mode, form.draft.courts.keys) == ("11122233396", Mode.ON_DEMAND, ("TJAC",))
         assert len(await world.parts.review.recent()) == 1
+
+
+async def test_a_list_that_is_kept_whole_is_not_bought_again_by_enter(world: World) -> None:
+    """The answer of today is shown; only "Buscar de novo" asks once more."""
+    async with world:
+        desk = await world.desk()
+        intent = intent_for("111.222.333-96", Mode.COMPLETE)
+        now = datetime.now(UTC)
+        asked = entry(
+            search_type="cpf",
+            search_key=intent.search_key,
+            service=world.parts.service,
+            state=LedgerState.COMPLETED,
+            created_at=now,
+            updated_at=now,
+            ended_at=now,
+        )
+        await keep(world.archive, asked, page(lawsuit(0), status="completed"), sent=as_sent(intent))
+        world.opened.window.search.write("111.222.333-96")
+        world.opened.search.choose(Mode.COMPLETE)
+        world.opened.search.submit()
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+
+        assert len(await world.parts.review.recent()) == 1
+
+
+async def test_what_was_put_into_the_trash_is_not_nothing_found(world: World) -> None:
+    """A search of which every lawsuit lies there says so."""
+    async with world:
+        desk = await world.desk()
+        asked = entry(service=world.parts.service, state=LedgerState.COMPLETED)
+        await keep(world.archive, asked, page(lawsuit(0), lawsuit(1), status="completed"))
+        world.asking.show(asked.entry_id)
+        await world.until(lambda: len(desk.screens.results.state.ids) == 2)
+        view = desk.screens.results_view
+        rows = await world.parts.review.rows(desk.screens.results.state.ids)
+        await world.parts.shelf.trash([row.case_id for row in rows])
+        await world.until(lambda: not desk.screens.results.state.ids)
+
+        assert view.empty.title.text() == "Os 2 processos desta busca estão na lixeira"
+
+
+async def test_a_new_search_begins_with_an_empty_form(world: World) -> None:
+    """Filters of one person are not sent with the next."""
+    async with world:
+        await world.desk()
+        search = world.opened.search
+        world.opened.window.search.write("111.222.333-96")
+        search.filter(FilterDraft(instance=2))
+        assert world.opened.window.search.unfilter.isVisibleTo(world.opened.window)
+
+        world.opened.window.begin_search()
+
+        assert (search.state.draft, search.state.recognition.kind) == (FilterDraft(), "empty")

@@ -105,6 +105,7 @@ async def test_it_is_no_query_of_the_archive(world: World) -> None:
         line = await saved(world, desk, "Renato, base")
         world.opened.window.search.saved.delete_wanted.emit(line)
         await world.until(lambda: not world.opened.search.state.saved)
+        await shelving.shelf.tasks.idle()  # the act is offered once it is done
         shelving.undo.undo()
         await saved(world, desk, "Renato, base")
 

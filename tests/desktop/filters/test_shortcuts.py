@@ -16,7 +16,7 @@ from autos.desktop.filters.day_field import DayField
 from autos.desktop.filters.editors import AmountEditor, DistributionEditor, LastStepEditor
 from autos.desktop.filters.picker import CODE, Picker
 from autos.desktop.theme import Theme
-from autos.domain.dates import court_time
+from autos.domain.dates import court_time, format_date
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part, Period
 from tests.desktop.conftest import RESOURCES
 
@@ -99,6 +99,57 @@ def test_a_day_is_taken_from_the_calendar_by_keys(qtbot: QtBot, theme: Theme) ->
     assert field.text() == "01/03/2026"
     assert editor.read().last_step.first == date(2026, 3, 1)
     assert QApplication.activePopupWidget() is None
+
+
+def test_without_a_day_the_calendar_begins_at_today(qtbot: QtBot, theme: Theme, today: date) -> None:
+    """Its arrows, too, wherever the week begins."""
+    editor = LastStepEditor(NO_FILTER, theme)
+    qtbot.addWidget(editor)
+    editor.show()
+    field = editor._fields[0]
+    assert isinstance(field, DayField)
+    field.open.trigger()
+    assert field.calendar is not None
+    inside = field.calendar.days.focusWidget() or field.calendar.days
+
+    QTest.keyClick(inside, Qt.Key.Key_Right)
+    QTest.keyClick(inside, Qt.Key.Key_Left)
+    QTest.keyClick(inside, Qt.Key.Key_Left)
+    QTest.keyClick(inside, Qt.Key.Key_Return)
+
+    assert field.text() == format_date(today - timedelta(days=1))
+
+
+def test_a_part_that_was_asked_for_has_the_caret(qtbot: QtBot, theme: Theme) -> None:
+    """Of an editor of several parts."""
+    builder = FilterBuilder(theme, RESOURCES / "reference")
+    qtbot.addWidget(builder)
+    builder.show()
+    focused = []
+    for part in (Part.PARTY_DOCUMENTS, Part.PARTY_NAMES, Part.CREDENTIAL, Part.CACHE):
+        builder.edit(part, builder.bar.add)
+        assert builder.popover is not None
+        widget = builder.popover.focusWidget()
+        focused.append(widget.accessibleName() if widget is not None else "")
+        builder.popover.close()
+
+    assert focused[:2] == ["Documento de qualquer parte", "Nome de qualquer parte"]
+    assert focused[2:] == ["Credencial do cofre", "Aceitar cache, em dias"]
+
+
+def test_little_windows_have_a_ground_of_their_own(qtbot: QtBot, theme: Theme) -> None:
+    """Nothing behind them shines through what they say."""
+    editor = LastStepEditor(NO_FILTER, theme)
+    qtbot.addWidget(editor)
+    editor.show()
+    field = editor._fields[0]
+    assert isinstance(field, DayField)
+    field.open.trigger()
+    assert field.calendar is not None
+    picture = field.calendar.grab().toImage()
+    field.calendar.close()
+
+    assert picture.pixelColor(3, picture.height() // 2) == theme.color("raised")
 
 
 def test_esc_leaves_the_calendar_and_the_field_as_it_was(qtbot: QtBot, theme: Theme) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from autos.desktop.columns.column import COLUMNS, Layout, title
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.card_popup import CardPopup
 
 KEY = Qt.ItemDataRole.UserRole
 WIDTH_PX = 268
@@ -33,20 +34,17 @@ class ChooserList(QListWidget):
             self.setCurrentRow(there)
 
 
-class ColumnChooser(QFrame):
+class ColumnChooser(CardPopup):
     """What is changed is seen at once; Esc closes."""
 
     chosen = Signal(object)
     """The `Layout`."""
 
     def __init__(self, layout: Layout, anchor: QWidget, theme: Theme) -> None:
-        super().__init__(anchor.window(), Qt.WindowType.Popup)
+        super().__init__(anchor.window(), theme)
         self._layout = layout
         self._anchor = anchor
         self._line_px = theme.px(28)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)  # round corners
-        self.setProperty("kind", "card")
         self.setAccessibleName(self.tr("Colunas"))
         self.setFixedWidth(theme.px(WIDTH_PX))
         heading = QLabel(self.tr("Colunas"))

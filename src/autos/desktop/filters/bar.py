@@ -26,8 +26,8 @@ class ChipBar(QWidget):
     wanted = Signal()
     """Somebody is about to choose a filter."""
 
-    def __init__(self, theme: Theme, parts: tuple[Part, ...] = (), *, is_locked: bool = False) -> None:
-        """`parts` are those that can be added, in this order."""
+    def __init__(self, theme: Theme, parts: tuple[Part, ...] = (), *, is_locked: bool = False, keys: str = "F") -> None:
+        """`parts` are those that can be added, in this order; `keys` are those that come here."""
         super().__init__()
         self._theme = theme
         self._parts = parts
@@ -39,7 +39,7 @@ class ChipBar(QWidget):
         self.setLayout(self._flow)
         self.setAccessibleName(self.tr("Filtros"))
         self.add = Chip(None, theme)
-        self.add.say(self.tr("Filtro  F"), "", self.tr("Adicionar filtro"))
+        self.add.say(self.tr("Filtro") + f"  {keys}", "", self.tr("Adicionar filtro"))
         self.add.setToolTip(self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
         self.add.moved.connect(partial(self._move, None))

@@ -43,7 +43,7 @@ class FilterBuilder(QWidget):
         self._draft = NO_FILTER
         self.popover: Popover | None = None
         self._is_local = Part.CACHE not in parts
-        self.bar = ChipBar(theme, parts)
+        self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F")
         self.setLayout(column(self.bar))
         self.bar.changed.connect(self.changed)
         self.bar.wanted.connect(self.wanted)
@@ -58,7 +58,9 @@ class FilterBuilder(QWidget):
         """Open the editor of this part beside its chip."""
         from autos.desktop.filters.popover import Popover  # noqa: PLC0415 -- the window is painted before it
 
-        self.popover = Popover(self.editor(part), chip, self._theme)
+        editor = self.editor(part)
+        editor.wanted = part
+        self.popover = Popover(editor, chip, self._theme)
         self.popover.applied.connect(self.changed)
         self.popover.open()
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QToolButton, QWidget
 
 from autos.desktop.layouts import column
 from autos.desktop.theme import Theme
-from autos.domain.dates import format_date
+from autos.desktop.widgets.card_popup import CardPopup
+from autos.domain.dates import court_time, format_date
 from autos.domain.filter_reading import WrongInput, read_day
 from autos.domain.query.values import FIRST_YEAR, LAST_YEAR
 
@@ -52,18 +53,15 @@ class DayField(QLineEdit):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
 
-class Calendar(QFrame):
+class Calendar(CardPopup):
     """Arrows walk, Page Up and Page Down turn months, Enter takes, Esc leaves the field as it was."""
 
     chosen = Signal(object)
     """The `date`."""
 
     def __init__(self, field: QWidget, day: date | None, theme: Theme) -> None:
-        super().__init__(field, Qt.WindowType.Popup)
+        super().__init__(field, theme)
         self._field = field
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)  # round corners
-        self.setProperty("kind", "card")
         self.days = QCalendarWidget()
         self.days.setAccessibleName(self.tr("Calendário"))
         #: The locale in which months and days of the week are named.
@@ -77,8 +75,11 @@ class Calendar(QFrame):
             turn = self.days.findChild(QToolButton, name)
             if turn is not None:
                 turn.setIcon(theme.icon(icon, "text-2"))
-        if day is not None:
-            self.days.setSelectedDate(QDate(day.year, day.month, day.day))
+        day = day or court_time(datetime.now(UTC)).date()
+        shown = QDate(day.year, day.month, day.day)
+        # Selected anew, else the arrows would count from the day that stood there while weeks began on another day.
+        self.days.setSelectedDate(shown.addDays(1))
+        self.days.setSelectedDate(shown)
         self.setLayout(column(self.days, margins=(6, 6, 6, 6)))
         self.days.activated.connect(self._take)
         self.days.clicked.connect(self._take)

@@ -32,6 +32,8 @@ class Editor(QWidget):
         self._draft = draft
         self._theme = theme
         self._fields: list[QLineEdit] = []
+        self.wanted: Part | None = None
+        """Of several parts, the one that was asked for."""
         if theme.is_dark:  # Fusion's own edges are darker than the dark ground: they could not be seen
             edge, fill = theme.color("border-control").name(), theme.color("accent").name()
             icons = (theme.resources / "icons" / "lucide").as_posix()

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton
+from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton, QWidget
 
 from autos.desktop.filters.editor import Editor
 from autos.desktop.filters.presets import Presets
@@ -179,7 +179,8 @@ class PartiesEditor(Editor):
         self.setLayout(column(labels[0], documents, labels[1], names, hint, spacing=6))
 
     def take_focus(self) -> None:
-        self._fields[0].setFocus(Qt.FocusReason.PopupFocusReason)
+        field = self._fields[int(self.wanted is Part.PARTY_NAMES)]
+        field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def read(self) -> FilterDraft:
         documents, names = ([one for one in field.text().split(";") if one.strip()] for field in self._fields)
@@ -233,7 +234,9 @@ class OptionsEditor(Editor):
         )
 
     def take_focus(self) -> None:
-        self.instance.setFocus(Qt.FocusReason.PopupFocusReason)
+        of_part = {Part.DETAIL: self.detail, Part.CREDENTIAL: self.credential, Part.CACHE: self.cache}
+        field: QWidget = of_part.get(self.wanted or Part.INSTANCE, self.instance)
+        field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def read(self) -> FilterDraft:
         typed = self.credential.text().strip()

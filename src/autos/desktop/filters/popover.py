@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from autos.desktop.filters.editor import Editor, fault_text
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.card_popup import CardPopup
 from autos.domain.filter_draft import FilterDraft
 from autos.domain.filter_reading import WrongInput
 
@@ -16,19 +17,16 @@ WIDTH_PX = 380
 ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class Popover(QFrame):
+class Popover(CardPopup):
     """Enter applies, Esc leaves all as it was; Tab stays inside; the focus goes back to where it came from."""
 
     applied = Signal(object)
     """The `FilterDraft` as edited."""
 
     def __init__(self, editor: Editor, anchor: QWidget, theme: Theme) -> None:
-        super().__init__(anchor.window(), Qt.WindowType.Popup)
-        self._theme = theme
+        super().__init__(anchor.window(), theme)
         self._anchor = anchor
         self.editor = editor
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(editor.title)
         self.setFixedWidth(theme.px(WIDTH_PX))
         title = QLabel(editor.title)
@@ -75,13 +73,6 @@ class Popover(QFrame):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._anchor.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._theme.color("border-strong"), 1))
-        painter.setBrush(self._theme.color("raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
 
     def _apply(self) -> None:
         try:

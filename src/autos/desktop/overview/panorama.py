@@ -72,7 +72,7 @@ class Panorama(QWidget):
         """Group, value and count, as they are shown; the total first."""
         if self._shown is None:
             return []
-        total = (self.tr("Total"), self.tr("processos na base"), self._shown.lawsuits_count)
+        total = (self.tr("Total"), self.tr("registros na base"), self._shown.lawsuits_count)
         told = [bar for group in GROUPS for bar in bars(self._shown, group)]
         return [total, *((group_name(bar.group), self._names.label(bar), bar.count) for bar in told)]
 
@@ -101,9 +101,9 @@ class Panorama(QWidget):
 
     def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: Chosen, *, replaces: bool) -> None:
         self.figure.setText(number(summary.lawsuits_count))
-        one, many = self.tr("processo na base"), self.tr("processos na base")
+        one, many = self.tr("registro na base"), self.tr("registros na base")
         if self._draft.parts:
-            one, many = self.tr("processo na base com estes filtros"), self.tr("processos na base com estes filtros")
+            one, many = self.tr("registro na base com estes filtros"), self.tr("registros na base com estes filtros")
         self.what.setText(one if summary.lawsuits_count == 1 else many)
         when = self.tr("consultado {when}, pode ter até 30 dias de atraso")
         self.hero.when.say(when.format(when=asked_at(entry.created_at)))

@@ -26,8 +26,7 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
             place = button.place
             go = _showing(window, key)
             yield Command(place.name, go, place.icon, place.shortcut, translate("palette", "Ir para"))
-    new_search = _showing(window, "search")
-    yield Command(translate("palette", "Nova busca"), new_search, "plus", "Ctrl+N")
+    yield Command(translate("palette", "Nova busca"), window.begin_search, "plus", "Ctrl+N")
     many = translate("palette", "Colar vários documentos")
     yield Command(many, _pasting(window), "rows-3", "Ctrl+Shift+V")
     for scheme, words in (

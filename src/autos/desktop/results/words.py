@@ -110,7 +110,11 @@ def count_title(state: ResultsState) -> str:
 def narrowed_title(narrow: NarrowState) -> str:
     """12 de 41 processos."""
     one, many = translate("results", "{shown} de {n} processo"), translate("results", "{shown} de {n} processos")
-    return (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
+    said = (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
+    if narrow.misread is None:
+        return said
+    before = translate("results", "da consulta anterior")
+    return f"{said} · {before}"
 
 
 def nothing_left(narrow: NarrowState) -> Emptiness:
@@ -211,7 +215,20 @@ def emptiness(state: ResultsState) -> Emptiness:
     if entry.is_open:
         coming = translate("results", "Os processos aparecem aqui conforme chegam.")
         return no_answers_yet(f"{progress_title(state)}. {coming}" if state.systems else coming)
+    if entry.cases_count:
+        return _in_trash(entry)
     return nothing_found(_nothing(state, entry))
+
+
+def _in_trash(entry: LedgerEntry) -> Emptiness:
+    """Something was found, and the person has put all of it away."""
+    title = plural(
+        entry.cases_count,
+        translate("results", "O processo desta busca está na lixeira"),
+        translate("results", "Os {n} processos desta busca estão na lixeira"),
+    )
+    text = translate("results", "Ctrl+Z desfaz o último ato. A lixeira fica na barra lateral do Acervo.")
+    return Emptiness("trash-2", title, text)
 
 
 def _again_words(entry: LedgerEntry) -> str:

@@ -21,6 +21,7 @@ from autos.desktop.search.saved import Saved
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import bad_document, plural
+from autos.domain.filter_draft import NO_FILTER
 from autos.domain.ledger_state import Outcome
 from autos.domain.mode import Mode
 
@@ -71,6 +72,7 @@ class SearchView(QScrollArea):
         self.preview.setToolTip("Ctrl+J")
         self.save = self._link(self.tr("Salvar busca"), "Ctrl+S")
         self.save.setToolTip(self.tr("Guarda a pergunta com um nome; não pergunta nada  Ctrl+S"))
+        self.unfilter = self._link(self.tr("Limpar filtros"))
         self.saved_title = QLabel(self.tr("Buscas salvas"))
         self.saved_title.setFont(theme.font(14.5, 600))
         self.saved = Saved(theme)
@@ -96,6 +98,7 @@ class SearchView(QScrollArea):
         self.open_kept.clicked.connect(self._open_kept)
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
+        self.unfilter.clicked.connect(lambda: presenter.filter(NO_FILTER))
         self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
         self.many.clicked.connect(self._paste_copied)
         self.field.line.many_pasted.connect(self.paste_many)
@@ -140,6 +143,12 @@ class SearchView(QScrollArea):
     def write(self, text: str) -> None:
         """Put `text` in the field as if typed."""
         self.field.line.setText(text)
+
+    def begin(self) -> None:
+        """Nothing typed, no filter; the mode stays."""
+        self.batch.close_panel()
+        self._presenter.filter(NO_FILTER)
+        self.write("")
 
     def bring(self, intent: Intent, draft: FilterDraft) -> None:
         """A question of before, in the form; nothing leaves before the person says so."""
@@ -209,9 +218,9 @@ class SearchView(QScrollArea):
 
     def _question(self) -> QHBoxLayout:
         """Its filters, and what can be done with it besides asking."""
-        line = row(self.filters, self.save, self.preview, spacing=16, margins=(0, 0, 2, 0))
+        line = row(self.filters, self.unfilter, self.save, self.preview, spacing=16, margins=(0, 0, 2, 0))
         line.setStretch(0, 1)
-        for link in (self.save, self.preview):
+        for link in (self.unfilter, self.save, self.preview):
             line.setAlignment(link, Qt.AlignmentFlag.AlignTop)
         return line
 
@@ -261,6 +270,7 @@ class SearchView(QScrollArea):
         self.unsent.setText(not_taken(state.unsent) if state.unsent else "")
         self.unsent.setVisible(bool(state.unsent))
         can_ask = state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type)
+        self.unfilter.setVisible(bool(state.draft.parts))
         self.preview.setVisible(can_ask)
         self.save.setVisible(can_ask)
         self.saved.render_lines(state.saved)

@@ -36,6 +36,8 @@ class Place(NamedTuple):
     shortcut: str = ""
     detail: str = ""
     """Short word or count at the right edge."""
+    tip: str = ""
+    """What tells it from its like; without one its name and keys do."""
 
 
 class NavButton(QAbstractButton):
@@ -49,10 +51,10 @@ class NavButton(QAbstractButton):
         self.place = place
         self.setCheckable(True)
         self.setText(place.name.replace("&", "&&"))  # else the letter after it would become a key of the window
-        self.setToolTip(plain_tip(f"{place.name}  {place.shortcut}".strip()))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.show_place(place)
 
     def sizeHint(self) -> QSize:
         return QSize(36, self._theme.px(30))
@@ -64,7 +66,8 @@ class NavButton(QAbstractButton):
     def show_place(self, place: Place) -> None:
         """The same place with another icon or another word at the edge."""
         self.place = place
-        self.setAccessibleDescription(place.detail)
+        self.setToolTip(plain_tip(place.tip or f"{place.name}  {place.shortcut}".strip()))
+        self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
