@@ -45,7 +45,8 @@ def test_open_searches_in_the_sidebar_are_plain_and_widen_nothing(qtbot: QtBot, 
     assert len(buttons) == len(STATES)
     assert is_plain(sidebar) is (text is not ENDLESS)
     assert sidebar.width() == before
-    assert all(shown_tip(button.toolTip()).split() == button.place.name.split() for button in buttons)
+    assert all(shown_tip(button.toolTip()).split() == button.place.tip.split() for button in buttons)
+    assert all(button.place.tip.startswith(button.place.name) for button in buttons)
 
 
 @TEXTS
