@@ -97,6 +97,7 @@ class SearchView(QScrollArea):
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
         self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
+        self.saved.emptied.connect(self.take_focus)
         self.many.clicked.connect(self._paste_copied)
         self.field.line.many_pasted.connect(self.paste_many)
         self.batch.changed.connect(self._render_batch)
