@@ -134,11 +134,12 @@ QHeaderView::section {
 }
 QTabBar { background: transparent; border: 0; }
 QTabBar::tab {
-  background: transparent; color: $text_2; border: 0; border-bottom: 2px solid transparent;
-  padding: 8px 0 8px 0; margin-right: 20px;
+  background: transparent; color: $text_2; border: 2px solid transparent; padding: 6px 2px 8px 2px; margin-right: 12px;
 }
 QTabBar::tab:selected { color: $text; border-bottom: 2px solid $accent; }
-QTabBar::tab:focus { color: $accent_text; }
+QTabBar::tab:selected:focus {
+  color: $accent_text; border: 2px solid $focus; border-radius: 4px; padding: 6px 2px 8px 2px;
+}
 QComboBox {
   background: $surface; border: 1px solid $border_strong; border-radius: 6px; padding: 0 10px; min-height: 30px;
 }

@@ -212,6 +212,31 @@ async def test_the_panel_shows_how_far_it_is_and_opens_answers(world: BatchWorld
         assert panel.anew.isVisible()
 
 
+async def test_the_keyboard_goes_to_the_documents_when_its_button_is_gone(world: BatchWorld) -> None:
+    """Not to the button that spends, nor out of the panel: Escape and the lines are at hand."""
+    async with world:
+        view, batch = world.opened.window.search, world.batch
+        view.paste_many(PAGE)
+        await batch.tasks.idle()
+        panel = panel_of(view)
+        panel.start.setFocus()
+        QTest.keyClick(panel.start, Qt.Key.Key_Space)
+        sending = panel.window().focusWidget()
+        await batch.tasks.idle()
+        panel.again.setFocus()
+        QTest.keyClick(panel.again, Qt.Key.Key_Space)
+        await batch.tasks.idle()
+        again = panel.window().focusWidget()
+        panel.mode.setFocus()
+        QTest.keyClick(panel.mode, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        by_key = panel.window().focusWidget()
+        await batch.tasks.idle()
+
+        assert sending is panel.list
+        assert again is panel.list
+        assert by_key is panel.list
+
+
 async def test_the_batch_outlives_the_window_that_showed_it(world: BatchWorld) -> None:
     """Another language, another size of text: the frame is built anew, the batch goes on."""
     async with world:

@@ -187,6 +187,7 @@ class BatchPanel(QFrame):
 
     def _render(self, state: BatchState) -> None:
         is_choosing, has_lines = state.phase is Phase.CHOOSING, bool(state.lines)
+        holder = self.window().focusWidget()
         self.found.setText(found_words(state))
         hint = hint_words(state)
         self.hint.setText(hint)
@@ -209,6 +210,7 @@ class BatchPanel(QFrame):
         set_look(self.cost, "tone", "amber" if state.phase is Phase.STOPPED and state.problem else "2")
         self._announcer.say(found_words(state) if is_choosing else said)
         self._render_buttons(state)
+        self._keep_keyboard(holder)
         self._go_to_lines(state)
 
     def _go_to_lines(self, state: BatchState) -> None:
@@ -218,9 +220,16 @@ class BatchPanel(QFrame):
             if state.lines and self.file.hasFocus():
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _keep_keyboard(self, holder: QWidget | None) -> None:
+        """What is gone or locked must not take the keys along, nor hand them to the button that spends."""
+        if holder is None or not self.isAncestorOf(holder):
+            return
+        if not (holder.isVisibleTo(self) and holder.isEnabled()):
+            self._awaits_lines |= self._presenter.state.is_reading
+            (self.file if self.list.isHidden() else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _render_buttons(self, state: BatchState) -> None:
         is_choosing, is_sending = state.phase is Phase.CHOOSING, state.phase is Phase.SENDING
-        had_focus = self.window().focusWidget() in {self.start, self.stop, self.go_on, self.again}
         self.start.setText(start_words(state))
         self.start.setVisible(is_choosing and bool(state.lines))
         self.start.setEnabled(state.is_ready and bool(state.chosen))
@@ -229,8 +238,6 @@ class BatchPanel(QFrame):
         self.stop.setEnabled(not state.is_stopping)
         self.go_on.setVisible(state.phase is Phase.STOPPED)
         self.again.setVisible(state.phase in {Phase.STOPPED, Phase.ENDED})
-        if had_focus and not self.window().focusWidget().isVisible():
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)  # a button that is gone must not take the keys along
 
     def _paint_icons(self) -> None:
         self.cross.setIcon(self._theme.icon("x", "text-3"))

@@ -216,6 +216,8 @@ class LawsuitView(QWidget):
         if lawsuit is not None:
             self._render_lawsuit(state, lawsuit)
             self.stack.setCurrentWidget(self.sheet)
+            if self.window().focusWidget() is self:  # it was wanted before it was read
+                self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.empty.render_emptiness(self._failure(state.problem) if state.problem else self._invitation())
             self.stack.setCurrentWidget(self.empty)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPe
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QSizePolicy
 
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.stops import enter_at_checked
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, mode_name, mode_promise
 from autos.domain.mode import COST_CLASSES, Mode
 
@@ -134,6 +135,7 @@ class ModeChoice(QFrame):
     def render_mode(self, mode: Mode) -> None:
         for card in self.cards:
             card.setChecked(card.mode is mode)
+        enter_at_checked(self.cards)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

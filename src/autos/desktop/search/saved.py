@@ -68,6 +68,8 @@ class Saved(QWidget):
     """The `SavedLine` whose question is wanted in the form."""
     rename_wanted = Signal(object)
     delete_wanted = Signal(object)
+    emptied = Signal()
+    """The last one is gone, and it had the keyboard."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -82,20 +84,35 @@ class Saved(QWidget):
         shown = tuple(lines)
         if shown == self._lines:
             return
-        focused = next((row.line.saved_id for row in self.rows() if row.hasFocus()), None)
+        before, holder = self.rows(), self.window().focusWidget()  # a dialog may have the keyboard for a moment
+        place = next((at for at, row in enumerate(before) if row is holder), None)
         self._lines = shown
-        for row in self.rows():
+        after = [self._made(line) for line in shown]
+        if place is not None:
+            self._hand_over(before[place].line.saved_id, place, after)
+        for row in before:
             self._rows.removeWidget(row)
             row.hide()
             row.deleteLater()
-        for line in shown:
-            row = SavedRow(line, self._theme)
-            row.clicked.connect(_telling(self.chosen.emit, line))
-            row.rename.connect(_telling(self.rename_wanted.emit, line))
-            row.delete.connect(_telling(self.delete_wanted.emit, line))
-            self._rows.addWidget(row)
-            if line.saved_id == focused:
-                row.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _made(self, line: SavedLine) -> SavedRow:
+        row = SavedRow(line, self._theme)
+        row.clicked.connect(_telling(self.chosen.emit, line))
+        row.rename.connect(_telling(self.rename_wanted.emit, line))
+        row.delete.connect(_telling(self.delete_wanted.emit, line))
+        self._rows.addWidget(row)
+        row.show()
+        return row
+
+    def _hand_over(self, saved_id: int, place: int, after: Sequence[SavedRow]) -> None:
+        """The keyboard goes to the same question; where it is gone, to the one that follows."""
+        if not after:
+            self.emptied.emit()
+            return
+        following = after[min(place, len(after) - 1)]
+        next((row for row in after if row.line.saved_id == saved_id), following).setFocus(
+            Qt.FocusReason.OtherFocusReason
+        )
 
     def rows(self) -> list[SavedRow]:
         items = (self._rows.itemAt(place) for place in range(self._rows.count()))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton
 
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.stops import enter_at_checked
 
 
 class Choice(QFrame):
@@ -25,5 +26,10 @@ class Choice(QFrame):
             button.setFont(theme.font(12, 500))
             button.setChecked(key == current)
             button.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
+            button.toggled.connect(self._offer_focus)
             self._group.addButton(button)
+        self._offer_focus()
         self.setLayout(row(*self.buttons.values(), spacing=2, margins=(2, 2, 2, 2)))
+
+    def _offer_focus(self) -> None:
+        enter_at_checked(self.buttons.values())

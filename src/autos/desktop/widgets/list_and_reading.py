@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.divider import Divided
@@ -18,7 +18,7 @@ SINGLE_BELOW = 900
 
 
 class ListAndReading(Divided):
-    """Left the list, right the reading; Esc goes back from the reading where it took the list's place."""
+    """Left the list, right the reading; Esc goes back from the reading, beside the list as in its place."""
 
     narrow_changed = Signal(bool)
 
@@ -33,10 +33,6 @@ class ListAndReading(Divided):
         listing.setMinimumWidth(theme.px(LIST_MIN))
         reading.setMinimumWidth(theme.px(READING_MIN))
         super().__init__(listing, reading, theme, self._designed)
-        self._back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        self._back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._back.activated.connect(self.show_list)
-        self._back.setEnabled(False)
 
     @property
     def is_single(self) -> bool:
@@ -66,6 +62,15 @@ class ListAndReading(Divided):
         self.arrange()
         self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc comes here where nothing within the reading has its own meaning for it; no text is left half written."""
+        holder = self.window().focusWidget()
+        is_read = holder is not None and (holder is self._reading or self._reading.isAncestorOf(holder))
+        if event.key() == Qt.Key.Key_Escape and is_read and not _is_written(holder):
+            self.show_list()
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = self.width() < self._px(NARROW_BELOW)
         if narrow != self._is_narrow:
@@ -77,8 +82,11 @@ class ListAndReading(Divided):
         single = self.is_single
         self._listing.setVisible(not single or not self._is_reading)
         self._reading.setVisible(not single or self._is_reading)
-        self._back.setEnabled(single and self._is_reading)
         super().arrange()
 
     def _designed(self) -> int:
         return self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
+
+
+def _is_written(holder: QWidget | None) -> bool:
+    return isinstance(holder, QLineEdit | QPlainTextEdit | QTextEdit) and not holder.isReadOnly()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 def stops(pane: QWidget) -> list[QWidget]:
@@ -18,3 +20,14 @@ def put_after(before: QWidget, pane: QWidget) -> None:
         if stop.focusPolicy() & Qt.FocusPolicy.TabFocus:
             QWidget.setTabOrder(before, stop)
             before = stop
+
+
+def enter_at_checked(alternatives: Iterable[QAbstractButton]) -> None:
+    """Tab comes to the chosen one only, from either side; the arrows walk on from there.
+
+    Qt itself does so only once one of them has had the keyboard, and enters at the first.
+    """
+    known = list(alternatives)
+    if any(one.isChecked() for one in known):
+        for one in known:
+            one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if one.isChecked() else Qt.FocusPolicy.ClickFocus)
