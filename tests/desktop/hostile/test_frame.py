@@ -69,7 +69,7 @@ def test_an_ampersand_in_a_name_is_no_key_of_the_window(qtbot: QtBot, theme: The
     recents = Recents(theme)
     qtbot.addWidget(recents)
     recents.render_entries([entry(label=label)])
-    [button] = recents._buttons()
+    [button] = recents.rows()
     place = NavButton(open_place(entry(label=label)), theme)
     qtbot.addWidget(place)
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.search.saved import SavedLine
 from autos.desktop.search.view import SearchView
 from autos.desktop.theme import Theme
-from autos.domain.filter_draft import NO_FILTER
+from autos.domain.filter_draft import NO_FILTER, FilterDraft, Listed, Part
 from autos.domain.intent import Intent
 from autos.domain.mode import Mode, SearchType
+from tests.desktop.synthetic import entry
 
 
 @pytest.fixture
@@ -83,3 +84,71 @@ def test_after_a_deleted_question_the_next_one_has_the_keyboard(view: SearchView
         had.append(getattr(now, "name", now))
 
     assert had == ["c", "a", view.field.line]
+
+
+def walk(view: SearchView, key: Qt.Key) -> list[QWidget]:
+    """What has the keyboard, press after press, until the button beyond the form."""
+    reached: list[QWidget] = []
+    while (now := view.window().focusWidget()) is not None and view.isAncestorOf(now) and now not in reached:
+        reached.append(now)
+        QTest.keyClick(now, key)
+    return reached
+
+
+def fill(view: SearchView, presenter: SearchPresenter) -> None:
+    """All that Tab can come to; rows and chips are made, and made again, after everything else."""
+    presenter.become_ready()
+    presenter.show_saved(saved("x", "y"))
+    presenter.show_recents((entry(),))
+    view.field.line.setText("11122233396")
+    presenter.filter(FilterDraft(courts=Listed(("TJSP",)), detail=True))
+    presenter.show_saved(saved("a", "b"))
+    presenter.filter(FilterDraft(side="Active", courts=Listed(("TJSP",)), detail=True))
+    QApplication.processEvents()
+
+
+def test_tab_goes_through_the_form_as_it_is_read(view: SearchView, presenter: SearchPresenter) -> None:
+    """Also to what was made later; Shift+Tab goes the same way back."""
+    fill(view, presenter)
+    view.modes.cards[2].click()
+    view.field.line.setFocus()
+    there = walk(view, Qt.Key.Key_Tab)
+    there[-1].setFocus()
+    back = walk(view, Qt.Key.Key_Backtab)
+    chips = view.filters.bar.chips
+
+    assert there == [
+        view.field.line, view.field.clear, view.field.ask, view.many, view.modes.cards[2],
+        chips[Part.SIDE], chips[Part.COURTS], chips[Part.DETAIL], view.filters.bar.add, view.save, view.preview,
+        *view.saved.rows(), *view.recents.rows(), view.close_note,
+    ]  # fmt: skip
+    assert back == there[::-1]
+
+
+def test_after_a_removed_chip_its_neighbour_has_the_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
+    """The next one, else the one before, else the one that adds."""
+    fill(view, presenter)
+    bar = view.filters.bar
+    bar.chips[Part.COURTS].setFocus()
+    had = []
+    for _ in range(3):
+        QTest.keyClick(view.window().focusWidget(), Qt.Key.Key_Delete)
+        holder = view.window().focusWidget()
+        had.append(getattr(holder, "part", holder))
+
+    assert had == [Part.DETAIL, Part.SIDE, None]
+    assert view.window().focusWidget() is bar.add
+
+
+def test_tab_comes_to_several_documents_where_the_form_was(view: SearchView, presenter: SearchPresenter) -> None:
+    """They are listed in a panel that is built later."""
+    fill(view, presenter)
+    view.paste_many("111.222.333-96 529.982.247-25")
+    view.field.ask.setFocus()
+    reached = walk(view, Qt.Key.Key_Tab)
+    panel = view.batch.panel
+    assert panel is not None
+
+    assert reached[:4] == [view.field.ask, view.many, panel.file, panel.cross]
+    assert panel.list in reached
+    assert reached.index(panel.mode) == reached.index(panel.list) + 1

@@ -159,7 +159,7 @@ def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPre
     opened: list[object] = []
     presenter.opened.connect(opened.append)
     presenter.show_recents([kept])
-    button = view.recents._buttons()[0]
+    button = view.recents.rows()[0]
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
 

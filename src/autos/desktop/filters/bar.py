@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -49,10 +50,14 @@ class ChipBar(QWidget):
 
     def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
         """Show these chips; those that the mode does not send are dashed."""
+        before, holder = self.row(), self.window().focusWidget()  # an editor may have the keyboard for a moment
+        place = next((at for at, chip in enumerate(before) if chip is holder), None)
         self._draft = draft
-        had_focus = next((part for part, chip in self.chips.items() if chip.hasFocus()), None)
-        for part in [part for part in self.chips if not draft.says(part)]:
-            chip = self.chips.pop(part)
+        gone = [self.chips.pop(part) for part in list(self.chips) if not draft.says(part)]
+        if place is not None and before[place] in gone:
+            left = [chip for chip in (*before[place:], *reversed(before[:place])) if chip not in (*gone, self.add)]
+            (left[0] if left else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+        for chip in gone:
             self._flow.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
@@ -65,14 +70,14 @@ class ChipBar(QWidget):
         for chip in (*(self.chips[part] for part in draft.parts), self.add):  # the order of the contract's sentence
             self._flow.removeWidget(chip)
             self._flow.addWidget(chip)
-        if had_focus is not None and had_focus not in self.chips:
-            self.add.setFocus(Qt.FocusReason.OtherFocusReason)
+        for earlier, later in pairwise(self.row()):
+            self.setTabOrder(earlier, later)
         self.setVisible(not self._is_locked or bool(draft.parts))
         self.updateGeometry()
 
     def take_focus(self) -> None:
         """To the first chip, or to the one that adds."""
-        self._row()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.row()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def menu(self) -> QMenu:
         """What can be added."""
@@ -107,12 +112,13 @@ class ChipBar(QWidget):
     def _remove(self, part: Part) -> None:
         self.changed.emit(self._draft.without(part))
 
-    def _row(self) -> list[Chip]:
+    def row(self) -> list[Chip]:
+        """From left to right."""
         shown = [self.chips[part] for part in self._draft.parts]
         return shown if self._is_locked else [*shown, self.add]
 
     def _move(self, part: Part | None, step: int) -> None:
-        line = self._row()
+        line = self.row()
         place = line.index(self.add if part is None else self.chips[part]) + step
         if 0 <= place < len(line):
             line[place].setFocus(Qt.FocusReason.OtherFocusReason)

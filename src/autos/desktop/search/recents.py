@@ -48,9 +48,9 @@ class Recents(QWidget):
         shown = tuple(entries[:SHOWN])
         if shown == self._entries:
             return
-        focused = next((row.entry.entry_id for row in self._buttons() if row.hasFocus()), None)
+        focused = next((row.entry.entry_id for row in self.rows() if row.hasFocus()), None)
         self._entries = shown
-        for button in self._buttons():
+        for button in self.rows():
             self._rows.removeWidget(button)
             button.deleteLater()
         for entry in shown:
@@ -60,7 +60,7 @@ class Recents(QWidget):
             if entry.entry_id == focused:
                 button.setFocus()
 
-    def _buttons(self) -> list[RecentRow]:
+    def rows(self) -> list[RecentRow]:
         items = (self._rows.itemAt(place) for place in range(self._rows.count()))
         return [widget for item in items if item and isinstance(widget := item.widget(), RecentRow)]
 

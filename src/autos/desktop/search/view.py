@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -20,6 +21,7 @@ from autos.desktop.search.recents import Recents
 from autos.desktop.search.saved import Saved
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
+from autos.desktop.widgets.stops import stops as tab_stops
 from autos.desktop.wording import bad_document, plural
 from autos.domain.filter_draft import NO_FILTER
 from autos.domain.ledger_state import Outcome
@@ -82,6 +84,8 @@ class SearchView(QScrollArea):
         self.practice = self._practice_note()
         self.practice.setVisible(practice)
         self.batch = BatchCorner(presenter, MODES, theme)
+        self._stops: list[QWidget] = []
+        """Where Tab goes, in this order."""
         self._lay_out()
 
         self._connect(presenter)
@@ -261,6 +265,7 @@ class SearchView(QScrollArea):
         words = self.batch.words()
         self.many.setText(words or self.tr("Colar vários documentos"))
         self.many.setShortcut(PASTE_MANY)  # other words take the key away
+        self._order_tabs()
 
     def _render(self, state: SearchState) -> None:
         self.field.render_recognition(
@@ -279,8 +284,22 @@ class SearchView(QScrollArea):
         self.recents.render_entries(state.recents)
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)
+        self._order_tabs()
         self.flask.setPixmap(self._theme.pixmap("flask-conical", "accent-text"))
         self.close_note.setIcon(self._theme.icon("x", "accent-text"))
+
+    def _order_tabs(self) -> None:
+        """As it is read, whatever was made later."""
+        stops = [
+            self.field.line, self.field.clear, self.field.ask, self.many, self.open_kept,
+            *self.modes.cards, *self.filters.bar.row(), self.save, self.preview,
+            *self.saved.rows(), *self.recents.rows(), self.close_note,
+            *tab_stops(self.batch),
+        ]  # fmt: skip
+        if stops != self._stops:
+            self._stops = stops
+            for earlier, later in pairwise(stops):
+                self.setTabOrder(earlier, later)
 
     def _render_below(self, state: SearchState) -> None:
         kept = state.kept

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 def stops(pane: QWidget) -> list[QWidget]:
     """All within a pane, in the order they were made; not by `nextInFocusChain`, which hands out handles that end in
     a crash."""
-    return [part for part in pane.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    window = pane.window()  # a list that opens over the pane has its own
+    inside = [part for part in pane.findChildren(QWidget) if part.window() is window]
+    return [part for part in inside if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
 def put_after(before: QWidget, pane: QWidget) -> None:
