@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from unittest.mock import patch
 
 import pytest
 
@@ -14,6 +16,8 @@ from autos.desk import Desk
 from autos.desktop.search.saved import SavedLine
 from autos.desktop.shelf.naming import NameDialog
 from autos.domain.filter_draft import AmountRange, FilterDraft
+from autos.domain.intent import Intent
+from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.usecases.intent import route_of, search_for
 from tests.desktop.desk.conftest import World
@@ -146,3 +150,29 @@ async def test_a_lock_takes_them_away_also_while_they_are_being_read(world: Worl
 
         assert world.opened.search.state.saved == ()
         await desk.aclose()
+
+
+async def test_an_older_reading_never_takes_the_place_of_a_newer_one(world: World) -> None:
+    """One for what the questions last brought is under way while one of them gets another name."""
+    async with world:
+        desk = await world.desk()
+        ask(world, Mode.BASE, FilterDraft())
+        world.opened.window.search.save.click()
+        await name(world, "Renato")
+        line = await saved(world, desk, "Renato")
+        saving, go_on = desk.screens.saving, asyncio.Event()
+        read = saving._questions.newest
+
+        async def slowly(questions: Sequence[Intent]) -> list[LedgerEntry | None]:
+            await go_on.wait()
+            return await read(questions)
+
+        with patch.object(saving._questions, "newest", slowly):
+            older = asyncio.create_task(saving.refresh())
+            await asyncio.sleep(0.01)
+        desk.screens.shelving.shelf.rename_query(line.saved_id, "Renato, base")
+        await saved(world, desk, "Renato, base")
+        go_on.set()
+        await older
+
+        assert [line.name for line in world.opened.search.state.saved] == ["Renato, base"]

@@ -92,6 +92,8 @@ class Saving:
     async def _read(self, saved: tuple[SavedSearch, ...]) -> None:
         read = [(one, intent) for one in saved if (intent := read_question(one.query)) is not None]
         newest = await self._questions.newest([intent for _, intent in read])
+        if saved is not self._shown:  # others are being read by now
+            return
         self._opened.search.show_saved(
             SavedLine(one.saved_id, one.name, intent, draft_of(intent.params, intent.cache_days), entry)
             for (one, intent), entry in zip(read, newest, strict=True)
