@@ -292,7 +292,7 @@ class SearchView(QScrollArea):
         """As it is read, whatever was made later."""
         stops = [
             self.field.line, self.field.clear, self.field.ask, self.many, self.open_kept,
-            *self.modes.cards, *self.filters.bar.row(), self.save, self.preview,
+            *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
             *self.saved.rows(), *self.recents.rows(), self.close_note,
             *tab_stops(self.batch),
         ]  # fmt: skip
