@@ -279,7 +279,7 @@ def test_five_megabytes_take_less_than_two_seconds() -> None:
     """A long page, and what is hard on patterns: a number without end, separators without end."""
     page = PETITION * (5_000_000 // len(PETITION))
     for text in (page, "1" * 5_000_000, "12.345.678/" * 450_000, " " * 5_000_000):
-        assert min(_seconds(text) for _ in range(3)) < 2
+        assert any(_seconds(text) < 2 for _ in range(3))  # of three, for other programs run beside
 
 
 def _seconds(text: str) -> float:
