@@ -140,7 +140,7 @@ async def test_of_two_registers_the_later_word_of_the_service_counts(archive: Ar
     document = json.loads(await archive.read(lambda kept: kept.register.exported()))
     one = next(each for each in document["trackings"] if not each["tracking_id"].startswith("draft"))
     one |= {"state": "paused", "verified_at": one["verified_at"] + 5, "reason": "Outra", "matter": "43"}
-    await archive.run(lambda kept: kept.trackings.describe(TRACKING, LATER, reason="", matter="42"))
+    await archive.run(lambda kept: kept.trackings.describe(TRACKING, LATER, name="", reason="", matter="42"))
 
     async def take(changes: dict[str, Any]) -> tuple[str, str, str]:
         one.update(changes)

@@ -48,7 +48,9 @@ ACTS: dict[str, Callable[[Kept], Act | None]] = {
     "search_changed": lambda kept: kept.saved_searches.change(1, "status:inativo", LATER),
     "searches_reordered": lambda kept: kept.saved_searches.reorder([2, 1], LATER),
     "search_deleted": lambda kept: kept.saved_searches.delete(1, LATER),
-    "tracking_described": lambda kept: kept.trackings.describe(TRACKING, LATER, reason="Réu solto", matter="77"),
+    "tracking_described": lambda kept: kept.trackings.describe(
+        TRACKING, LATER, name="", reason="Réu solto", matter="77"
+    ),
     "finds_sorted": lambda kept: kept.trackings.sort(TRACKING, [1, 2], FindState.SNOOZED, LATER, LATER),
 }
 

@@ -17,10 +17,9 @@ from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.domain.connection import PRACTICE
 from autos.domain.errors import AnswerLost, ContractBroken
-from autos.domain.intent import Intent
 from autos.domain.ledger import Outcome
 from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import CostClass, Mode, SearchType
+from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search import Filter, SearchParams
 from autos.domain.spending import Tariff
@@ -34,7 +33,6 @@ from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.watched import Watched, always
 
 BASE = intent_for(DEMO_CPF, Mode.BASE)
-WATCH = Intent(SearchType.CUSTOM, "custom", Mode.ON_DEMAND, "Novos no TJSP", "Cliente Fictício")
 
 
 @pytest.fixture
@@ -62,29 +60,6 @@ async def test_existence_and_groups_are_paid_for_once_a_day(
     routes = {entry.route for entry in await review.recent()}
     assert routes == {Operation.CHECK, Operation.SUMMARIZE}
     assert {entry.outcome for entry in await review.recent()} == {Outcome.FOUND}
-
-
-async def test_a_monitoring_is_in_the_ledger_before_it_is_sent(
-    ask_once: AskOnce, service: Watched, review: Review
-) -> None:
-    """The contract lists no monitorings: whose identifier is lost goes on costing money."""
-    seen: list[LedgerState] = []
-
-    async def look(_: httpx.Request) -> None:
-        seen.extend(entry.state for entry in await review.recent())
-
-    service.instead = look
-    tracking = await ask_once.monitor(WATCH, 1)
-    assert seen == [LedgerState.SENT]
-    (entry,) = await review.recent()
-    assert (entry.route, entry.cost_class, entry.matter) == (
-        Operation.CREATE_TRACKING,
-        CostClass.ON_DEMAND,
-        "Cliente Fictício",
-    )
-    assert tracking.status == "created"
-    assert await ask_once.monitor(WATCH, 1) != tracking
-    assert len(service.posts) == 2
 
 
 @pytest.mark.parametrize(
@@ -213,16 +188,13 @@ async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, servic
 async def test_what_is_written_down_is_what_is_sent(
     ask_once: AskOnce, run_search: RunSearch, archive: Archive, service: Watched, review: Review
 ) -> None:
-    """Whoever must ask for a lost monitoring finds its recurrence too, not the search alone."""
     await ask_once.exists(BASE)
     await ask_once.summary(BASE)
-    await ask_once.monitor(WATCH, 7)
     await run_search.start(BASE)
     entries = await review.recent()
     written = await archive.read(lambda kept: [json.loads(kept.ledger.search_body(one.entry_id)) for one in entries])
     sent = [json.loads(post.content) for post in service.posts]
     assert written == sent[::-1]
-    assert [body.get("recurrence") for body in sent] == [None, None, 7, None]
 
 
 async def test_what_was_accepted_and_not_read_is_gone_on_with(run_search: RunSearch, service: Watched) -> None:

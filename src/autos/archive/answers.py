@@ -13,7 +13,7 @@ import apsw
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
 from autos.archive.counting import COUNTED, KNOWN, Counting
-from autos.archive.instants import to_micros
+from autos.archive.instants import from_micros, to_micros
 from autos.archive.intake import Intake
 from autos.archive.ledger import Ledger
 from autos.archive.preparing import Broken, Prepared, prepare
@@ -101,6 +101,16 @@ class Answers:
             (self._ledger.row_of(entry_id), kind),
         ).fetchone()
         return None if found is None else bytes(found[0])
+
+    def cases_by(self, entry_id: UUID, response_ids: Sequence[UUID]) -> list[tuple[int, str, datetime]]:
+        """The cases that these answers told, each with its answer and when the service made it. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT case_id, response_id, coalesce(answers.created_at, answers.received_at)"
+            " FROM answers JOIN lawsuits USING (row_id)"
+            " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?)) ORDER BY 3, 2",
+            (self._ledger.row_of(entry_id), json.dumps([str(response_id) for response_id in response_ids])),
+        )
+        return [(case_id, response_id, from_micros(at)) for case_id, response_id, at in found]
 
     def unreadable(self, entry_id: UUID) -> list[tuple[str, bytes]]:
         """What could not be read: the member or shape that does not fit, and all of it. Raises: NotArchived."""

@@ -44,7 +44,7 @@ TABLES = {
     "saved_searches": _table(ShelfPart.SEARCHES, "saved_id name query position created_at"),
     "trackings": _table(
         ShelfPart.TRACKINGS,
-        "tracking_id entry_id service state body reason matter created_at verified_at",
+        "tracking_id entry_id service state body name reason matter created_at verified_at",
         inside=("finds", "tracking_id"),
     ),
     "finds": _table(ShelfPart.TRACKINGS, "tracking_id case_id response_id found_at state snoozed_until"),

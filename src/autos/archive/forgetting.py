@@ -48,7 +48,7 @@ REDACTED = {
     "trash": ("reason",),
     "labels": ("name",),
     "folders": ("name", "purpose"),
-    "trackings": ("reason", "matter"),
+    "trackings": ("name", "reason", "matter"),
 }
 """Columns out of which only the mention is taken."""
 

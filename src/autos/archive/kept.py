@@ -29,6 +29,7 @@ from autos.archive.saved_searches import SavedSearches
 from autos.archive.settings import Settings
 from autos.archive.sweeping import wants_sweep
 from autos.archive.tariffs import Tariffs
+from autos.archive.tracking_looks import TrackingLooks
 from autos.archive.trackings import Trackings
 from autos.archive.trash import Trash
 from autos.archive.undoing import Undoing
@@ -76,6 +77,7 @@ class Kept:
         self.retention = Retention(connection, self.folders, self.trash)
         self.saved_searches = SavedSearches(connection, self.undoing)
         self.trackings = Trackings(connection, self.undoing, self.generations)
+        self.tracking_looks = TrackingLooks(connection, self.generations)
         self.receipts = Receipts(connection)
         forgets = self.undoing.forget_cases, self._intake.forget_cases
         self.purge = Purge(connection, self.touched, self.generations, forgets, self._people.forget)

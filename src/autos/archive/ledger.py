@@ -84,9 +84,12 @@ class Ledger:
         return entry
 
     def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
-        """Newest first; with `text`, those whose label or key has every word of it, whatever accents and case."""
+        """Newest first; with `text`, those whose label or key has every word of it, whatever accents and case.
+
+        What monitorings found is in no such list: nobody asked that.
+        """
         words = folded(text).split()
-        wanted = " AND ".join("instr(folded, ?)" for _ in words) or "TRUE"
+        wanted = " AND ".join([f"route <> '{Operation.READ_TRACKING}'", *("instr(folded, ?)" for _ in words)])
         query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
 

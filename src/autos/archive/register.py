@@ -26,7 +26,7 @@ VERSION = 1
 MOST_BODY = 1_000_000
 LATEST = 253_402_300_799_999_999
 """Microseconds at the end of the year 9999."""
-COLUMNS = "tracking_id entry_id service state body reason matter created_at verified_at"
+COLUMNS = "tracking_id entry_id service state body name reason matter created_at verified_at"
 FIND_COLUMNS = "tracking_id case_id response_id found_at state snoozed_until"
 
 
@@ -52,6 +52,7 @@ class WrittenTracking(msgspec.Struct):
     reason: str = ""
     matter: str = ""
     verified_at: int | None = None
+    name: str = ""
     finds: list[WrittenFind] = []
 
 
@@ -76,7 +77,7 @@ class Register:
     def exported(self) -> bytes:
         """Everything, oldest first."""
         stored = self._connection.execute(
-            "SELECT tracking_id, service, state, body, created_at, entry_id, reason, matter, verified_at"
+            "SELECT tracking_id, service, state, body, created_at, entry_id, reason, matter, verified_at, name"
             " FROM trackings ORDER BY created_at, tracking_id"
         )
         written = {row[0]: WrittenTracking(*row) for row in stored}
@@ -99,7 +100,7 @@ class Register:
         added = updated = 0
         for tracking in register.trackings:
             here: Any = self._connection.execute(
-                "SELECT tracking_id, state, verified_at, reason, matter FROM trackings WHERE tracking_id = ?",
+                "SELECT tracking_id, state, verified_at, name, reason, matter FROM trackings WHERE tracking_id = ?",
                 (tracking.tracking_id,),
             ).fetchone()
             if here is None:
@@ -115,26 +116,27 @@ class Register:
 
     def _add(self, tracking: WrittenTracking) -> Edit:
         self._connection.execute(
-            f"INSERT INTO trackings ({', '.join(COLUMNS.split())}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 -- ours
+            f"INSERT INTO trackings ({', '.join(COLUMNS.split())}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 -- ours
             tuple(getattr(tracking, name) for name in COLUMNS.split()),
         )
         now = rows(1, tracking_id=tracking.tracking_id, state=tracking.state, created_at=tracking.created_at)
         return Edit("trackings", now=now)
 
     def _update(self, tracking: WrittenTracking, here: tuple[Any, ...]) -> Edit | None:
-        tracking_id, state, verified_at, reason, matter = here
-        was = {"state": state, "verified_at": verified_at, "reason": reason, "matter": matter}
+        tracking_id, state, verified_at, name, reason, matter = here
+        was = {"state": state, "verified_at": verified_at, "name": name, "reason": reason, "matter": matter}
         is_later = (tracking.verified_at or 0) > (verified_at or 0)
         now = {
             "state": tracking.state if is_later else state,
             "verified_at": tracking.verified_at if is_later else verified_at,
+            "name": name or tracking.name,
             "reason": reason or tracking.reason,
             "matter": matter or tracking.matter,
         }
         if now == was:
             return None
         self._connection.execute(
-            "UPDATE trackings SET state = ?, verified_at = ?, reason = ?, matter = ? WHERE tracking_id = ?",
+            "UPDATE trackings SET state = ?, verified_at = ?, name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
             (*now.values(), tracking_id),
         )
         return Edit("trackings", rows(1, tracking_id=tracking_id, **now), rows(1, **was))
@@ -189,6 +191,7 @@ def _check(tracking: WrittenTracking) -> None:
         tracking.service, tracking.state = optional_line(tracking.service, 1_000), optional_line(tracking.state)
         tracking.reason = optional_line(tracking.reason, MOST_NOTE)
         tracking.matter = optional_line(tracking.matter)
+        tracking.name = optional_line(tracking.name)
     except TextTooLong:
         raise RegisterUnreadable("text") from None
     instants = [tracking.created_at, tracking.verified_at or 0]

@@ -18,12 +18,16 @@ from autos.archive.case_ids import asked, listed
 from autos.archive.edits import Edit, rows, rows_of
 from autos.archive.generations import Generations
 from autos.archive.instants import from_micros, to_micros
+from autos.archive.tracking_looks import LOOKED, looked_of
 from autos.archive.undoing import Undoing
 from autos.domain.errors import NotArchived
 from autos.domain.register import Find, FindState, Registered, RegisterState
 from autos.domain.shelf import MOST_NOTE, Act, ActKind, ShelfPart, optional_line
 
-SELECT = "SELECT tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at FROM trackings"
+SELECT = (
+    "SELECT tracking_id, trackings.entry_id, service, state, body, reason, matter, created_at, verified_at, name,"  # noqa: S608 -- names of columns, ours
+    f" {LOOKED} FROM trackings LEFT JOIN tracking_looks USING (tracking_id)"
+)
 FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_until FROM finds"
 DRAFT = "draft:"
 """Before the identifier of an entry of the ledger, for a monitoring that the service has not named yet."""
@@ -40,17 +44,42 @@ class Trackings:
         self._generations = generations
 
     def draft(
-        self, entry_id: UUID, at: datetime, *, service: str, body: str, reason: str = "", matter: str = ""
+        self,
+        entry_id: UUID,
+        at: datetime,
+        *,
+        service: str,
+        body: str,
+        name: str = "",
+        reason: str = "",
+        matter: str = "",
     ) -> Registered:
         """Write down what is about to be sent; once more for the same entry changes nothing. Raises: TextTooLong."""
-        values = (optional_line(reason, MOST_NOTE), optional_line(matter), to_micros(at))
+        values = (*_described(name, reason, matter), to_micros(at))
         self._connection.execute(
-            "INSERT INTO trackings (tracking_id, entry_id, service, state, body, reason, matter, created_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO trackings (tracking_id, entry_id, service, state, body, name, reason, matter, created_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (f"{DRAFT}{entry_id}", str(entry_id), service, RegisterState.DRAFTED.value, body, *values),
         )
         self._generations.advance(ShelfPart.TRACKINGS)
         return self.of_entry(entry_id)
+
+    def adopt(self, tracking_id: UUID, at: datetime, *, service: str, name: str = "") -> Registered:
+        """Enter one that was made elsewhere; one that is here stays as it is. Raises: TextTooLong."""
+        self._connection.execute(
+            "INSERT INTO trackings (tracking_id, service, state, body, name, created_at)"
+            " VALUES (?, ?, ?, '{}', ?, ?) ON CONFLICT DO NOTHING",
+            (str(tracking_id), service, RegisterState.ADOPTED.value, optional_line(name), to_micros(at)),
+        )
+        self._generations.advance(ShelfPart.TRACKINGS)
+        return self.get(tracking_id)
+
+    def tell_body(self, tracking_id: UUID, body: str, created_at: datetime) -> None:
+        """What an adopted one searches, and since when, as the service told it; what was sent from here stays."""
+        self._connection.execute(
+            "UPDATE trackings SET body = ?, created_at = ? WHERE tracking_id = ? AND body = '{}'",
+            (body, to_micros(created_at), str(tracking_id)),
+        )
 
     def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> Registered:
         """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived."""
@@ -80,15 +109,17 @@ class Trackings:
         self._generations.advance(ShelfPart.TRACKINGS)
         return self.get(tracking_id)
 
-    def describe(self, tracking_id: UUID, at: datetime, *, reason: str, matter: str) -> Act | None:
-        """Why the person watches it and for which matter. Raises: NotArchived, TextTooLong."""
+    def describe(self, tracking_id: UUID, at: datetime, *, name: str, reason: str, matter: str) -> Act | None:
+        """What the person calls it, why it is watched and for which matter. Raises: NotArchived, TextTooLong."""
         before = self.get(tracking_id)
-        now = {"reason": optional_line(reason, MOST_NOTE), "matter": optional_line(matter)}
-        was = {"reason": before.reason, "matter": before.matter}
+        columns = ("name", "reason", "matter")
+        now = dict(zip(columns, _described(name, reason, matter), strict=True))
+        was = {column: getattr(before, column) for column in columns}
         if now == was:
             return None
         self._connection.execute(
-            "UPDATE trackings SET reason = ?, matter = ? WHERE tracking_id = ?", (*now.values(), str(tracking_id))
+            "UPDATE trackings SET name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
+            (*now.values(), str(tracking_id)),
         )
         edit = Edit("trackings", rows(1, tracking_id=str(tracking_id), **now), rows(1, **was))
         return self._undoing.record(ActKind.TRACKING_DESCRIBED, at, [edit])
@@ -103,7 +134,7 @@ class Trackings:
 
     def of_entry(self, entry_id: UUID) -> Registered:
         """The monitoring that an entry of the ledger registered, or is about to. Raises: NotArchived."""
-        return self._one("entry_id", str(entry_id))
+        return self._one("trackings.entry_id", str(entry_id))
 
     def add_finds(self, tracking_id: UUID, found: Iterable[tuple[int, str, datetime]]) -> int:
         """Cases with the response that brought each and when; one that is there stays as the person left it.
@@ -177,8 +208,13 @@ class Trackings:
         return _registered(found)
 
 
+def _described(name: str, reason: str, matter: str) -> tuple[str, str, str]:
+    """Raises: TextTooLong."""
+    return optional_line(name), optional_line(reason, MOST_NOTE), optional_line(matter)
+
+
 def _registered(row: tuple[Any, ...]) -> Registered:
-    tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at = row
+    tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at, name, *looked = row
     return Registered(
         None if tracking_id.startswith(DRAFT) else UUID(tracking_id),
         UUID(entry_id) if entry_id else None,
@@ -189,6 +225,8 @@ def _registered(row: tuple[Any, ...]) -> Registered:
         matter,
         from_micros(created_at),
         from_micros(verified_at),
+        name,
+        looked_of(looked),
     )
 
 

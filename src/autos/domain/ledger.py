@@ -86,6 +86,8 @@ class LedgerEntry:
     @property
     def was_asked(self) -> bool:
         """Whether the service has it, or may have it."""
+        if self.route is Operation.READ_TRACKING:
+            return False  # what a monitoring found, kept together: its registration was billed, by an entry of its own
         if self.state is LedgerState.CANCELLED:
             return self.request_id is not None
         return self.state not in {LedgerState.DRAFTED, LedgerState.FAILED}
@@ -103,7 +105,7 @@ class LedgerEntry:
     @property
     def has_one_answer(self) -> bool:
         """Whether it is answered by one thing that is not lawsuits."""
-        return self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP}
+        return self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP, Operation.READ_TRACKING}
 
     @property
     def gaps(self) -> int:

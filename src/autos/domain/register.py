@@ -21,10 +21,39 @@ class RegisterState(StrEnum):
     """The service said no."""
     GONE = "gone"
     """The service does not know its identifier any more."""
+    ADOPTED = "adopted"
+    """Made elsewhere and entered here by its identifier; the service has not been asked yet."""
 
 
 ENDED = frozenset({RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value})
 """States in which nothing runs and nothing comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What the service last told of a monitoring beside its state, and how far its answers are read."""
+
+    recurrence: int | None = None
+    """In the service's unit, which the contract does not name; public documents say days."""
+    items_count: int = 0
+    steps_count: int = 0
+    request_id: UUID | None = None
+    """Of its last run; none before the first."""
+    hour_range: str = ""
+    """As it came when it was created; the contract does not say what it means."""
+    updated_at: datetime | None = None
+    deleted_at: datetime | None = None
+    looked_at: datetime | None = None
+    """When it was last asked about, answered or not."""
+    failures: int = 0
+    """Looks in a row that brought no answer."""
+    failing_since: datetime | None = None
+    problem: str = ""
+    """Name of the `Problem` of the last look; empty when all is well."""
+    read_to: datetime | None = None
+    """When the service made the newest answer that is kept here, by its own clock."""
+    read_mark: str = ""
+    """What it told of itself when its answers were last read to their end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +75,9 @@ class Registered:
     created_at: datetime
     verified_at: datetime | None
     """When the service last told its state."""
+    name: str = ""
+    """As the person calls it; empty for one made elsewhere."""
+    looked: Looked = Looked()
 
     @property
     def is_running(self) -> bool:

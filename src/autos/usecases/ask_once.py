@@ -1,4 +1,4 @@
-"""Billed calls with one answer: whether there is anything, how much of which kind, a new monitoring."""
+"""Billed calls with one answer: whether there is anything, how much of which kind."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ from autos.domain.operation import Operation
 from autos.domain.record import Record
 from autos.domain.search import Search
 from autos.domain.summary import Summary
-from autos.domain.tracking import Tracking
 from autos.system.clock import Clock
 from autos.usecases.billed_calls import BilledCalls, write_down
 from autos.usecases.intent import route_of, search_for
 
-CHECK, SUMMARY, TRACKING = "check", "summary", "tracking"
+CHECK, SUMMARY = "check", "summary"
 """Kinds under which the archive keeps these answers, whole."""
 
 R = TypeVar("R", bound=Record)
@@ -84,15 +83,6 @@ class AskOnce:
     async def counts(self, entry_id: UUID) -> Summary | None:
         """The kept answer to a grouped lookup, if there is one. Raises: NotArchived."""
         return await self._kept_whole(entry_id, SUMMARY, Summary)
-
-    async def monitor(self, intent: Intent, recurrence: int) -> Tracking:
-        """A new monitoring, every `recurrence` days; asked anew each time, for each is another one."""
-
-        async def call(search: Search, turn: Turn) -> Tracking:
-            return await self._client.trackings.create(search, recurrence, turn=turn)
-
-        entry_id = await self._calls.draft(Operation.CREATE_TRACKING, search_for(intent), intent, recurrence)
-        return await self._make(entry_id, TRACKING, call, Tracking)
 
     async def aclose(self) -> None:
         """Let what has left come back and be kept."""

@@ -77,8 +77,18 @@ class BilledCalls:
         self._sending: dict[UUID, asyncio.Task[Any]] = {}
         self._saving: set[asyncio.Task[None]] = set()
 
-    async def draft(self, route: Operation, search: Search, draft: Draft, recurrence: int | None = None) -> UUID:
-        """Put the intent in the ledger, the body as it will be sent; nothing is sent. Raises: ArchiveProblem."""
+    async def draft(
+        self,
+        route: Operation,
+        search: Search,
+        draft: Draft,
+        recurrence: int | None = None,
+        also: Callable[[Kept, LedgerEntry, str], object] = lambda _kept, _entry, _body: None,
+    ) -> UUID:
+        """Put the intent in the ledger, the body as it will be sent; nothing is sent.
+
+        `also` writes what belongs to the entry in the same transaction. Raises: ArchiveProblem, and what it raises.
+        """
         REDACTION.hide(search.search_key, draft.label, draft.matter)
         now = self._clock.now()
         entry = LedgerEntry(
@@ -95,7 +105,12 @@ class BilledCalls:
             matter=draft.matter,
         )
         body = json.dumps(billed_body(route, search, recurrence), ensure_ascii=False)
-        await self._archive.run(lambda kept: kept.ledger.add(entry, body))
+
+        def write(kept: Kept) -> None:
+            kept.ledger.add(entry, body)
+            also(kept, entry, body)
+
+        await self._archive.run(write)
         return entry.entry_id
 
     async def drop(self, entry_id: UUID) -> None:

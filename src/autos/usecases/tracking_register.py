@@ -48,11 +48,11 @@ class TrackingRegister:
         at = self._clock.now()
         return await self._archive.run(lambda kept: kept.trackings.sort(tracking_id, case_ids, state, at, until))
 
-    async def describe(self, tracking_id: UUID, *, reason: str, matter: str) -> Act | None:
+    async def describe(self, tracking_id: UUID, *, name: str, reason: str, matter: str) -> Act | None:
         """Raises: NotArchived, TextTooLong."""
         at = self._clock.now()
         return await self._archive.run(
-            lambda kept: kept.trackings.describe(tracking_id, at, reason=reason, matter=matter)
+            lambda kept: kept.trackings.describe(tracking_id, at, name=name, reason=reason, matter=matter)
         )
 
     async def exported(self) -> bytes:

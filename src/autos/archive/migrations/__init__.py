@@ -16,6 +16,7 @@ from autos.archive.migrations import (
     m0004_shelf,
     m0005_spares,
     m0006_new_people,
+    m0007_monitoring,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -26,6 +27,7 @@ STEPS: tuple[str, ...] = (
     m0004_shelf.SCHEMA,
     m0005_spares.SCHEMA,
     m0006_new_people.SCHEMA,
+    m0007_monitoring.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

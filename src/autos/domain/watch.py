@@ -1,0 +1,53 @@
+"""A monitoring as a person wants it, and whether another is the same. Source: contract, "Monitoring"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from autos.domain.filter_draft import FilterDraft, Period
+from autos.domain.filter_wire import draft_of, params_of
+from autos.domain.mode import SearchType
+from autos.domain.operation import Operation
+from autos.domain.search import Search, SearchParams
+
+CUSTOM = "custom"
+"""The only type and key of a monitoring."""
+EVERY_DAY = 1
+MOST_DAYS = 365
+
+
+class Watch(NamedTuple):
+    """What is to be watched, and why."""
+
+    name: str
+    draft: FilterDraft
+    recurrence: int = EVERY_DAY
+    """In the service's unit, which the contract does not name; public documents say days."""
+    reason: str = ""
+    matter: str = ""
+    """Client or matter that it is for."""
+
+    @property
+    def search(self) -> Search:
+        """What goes out: the service sets the first day of distribution itself."""
+        draft = self.draft.for_operation(Operation.CREATE_TRACKING)
+        return Search(
+            search_type=SearchType.CUSTOM,
+            search_key=CUSTOM,
+            cache_ttl_in_days=draft.cache,
+            search_params=params_of(draft),
+        )
+
+
+def watched(search: Search) -> FilterDraft:
+    """What a monitoring watches, as a form shows it, whatever the service added to it."""
+    params = search.search_params or SearchParams()
+    return replace(draft_of(params, search.cache_ttl_in_days), distribution=Period())
+
+
+def is_same_watch(one: Search, other: Search) -> bool:
+    """Whether both bring the same lawsuits, once both run."""
+    return watched(one).for_operation(Operation.CREATE_TRACKING) == watched(other).for_operation(
+        Operation.CREATE_TRACKING
+    )

@@ -1,0 +1,269 @@
+"""Monitorings: registered once, read back after every act, and what they found kept.
+
+The contract cannot list them, so one is in the register before it is sent. Source: contract, "Monitoring".
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from typing import NamedTuple
+from uuid import UUID, uuid4
+
+import msgspec
+
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
+from autos.client.client import Autos
+from autos.client.http import Turn
+from autos.domain.errors import NotFound, ServiceProblem
+from autos.domain.intent import Intent
+from autos.domain.ledger import LedgerEntry
+from autos.domain.ledger_state import LedgerState
+from autos.domain.mode import Mode, SearchType
+from autos.domain.operation import Operation
+from autos.domain.register import Registered, RegisterState
+from autos.domain.response import ReceivedPage
+from autos.domain.search import Search
+from autos.domain.tracking import Tracking, TrackingStatus
+from autos.domain.watch import CUSTOM, Watch, is_same_watch
+from autos.system.clock import Clock
+from autos.usecases.billed_calls import BilledCalls, fate, write_down
+
+KIND = "tracking"
+"""Under which the archive keeps what the service answered to a registration, whole."""
+OVERLAP = timedelta(days=1)
+"""Answers are read again from so long before the newest that is kept: courts answer in any order."""
+
+
+class Look(NamedTuple):
+    """What a look brought."""
+
+    registered: Registered
+    found: int = 0
+    """Cases that were not known of this monitoring."""
+
+
+class Monitor:
+    """Each registration is sent at most once; whatever else is here may be repeated at no cost."""
+
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+        self._archive = archive
+        self._client = client
+        self._clock = clock
+        self._service = service
+        self._calls = BilledCalls(archive, client, clock, service)
+
+    async def alike(self, watch: Watch) -> Registered | None:
+        """The newest that brings the same and still runs, or may run: another would be paid for twice."""
+        search = watch.search
+
+        def find(kept: Kept) -> Registered | None:
+            for one in kept.trackings.all():
+                if one.is_running and one.service == self._service and _is_same(one, search):
+                    return one
+            return None
+
+        return await self._archive.read(find)
+
+    async def write(self, watch: Watch) -> UUID:
+        """Put it in the ledger and the register; nothing is sent. Raises: ArchiveProblem, TextTooLong."""
+        intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, watch.name, watch.matter)
+
+        def also(kept: Kept, entry: LedgerEntry, body: str) -> None:
+            kept.trackings.draft(
+                entry.entry_id,
+                entry.created_at,
+                service=self._service,
+                body=body,
+                name=watch.name,
+                reason=watch.reason,
+                matter=watch.matter,
+            )
+
+        return await self._calls.draft(Operation.CREATE_TRACKING, watch.search, intent, watch.recurrence, also)
+
+    async def send(self, entry_id: UUID) -> Registered:
+        """Register what was written, once.
+
+        Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
+        """
+        recurrence = await self._archive.read(lambda kept: json.loads(kept.ledger.search_body(entry_id))["recurrence"])
+
+        async def call(search: Search, turn: Turn) -> Tracking:
+            return await self._client.trackings.create(search, recurrence, turn=turn)
+
+        try:
+            await self._calls.make(entry_id, call, self._keep_registered)
+        except ServiceProblem as problem:
+            unknown = fate(problem) is LedgerState.UNCONFIRMED
+            state = RegisterState.UNCONFIRMED if unknown else RegisterState.REFUSED
+            await self._archive.run(lambda kept: kept.trackings.not_answered(entry_id, state))
+            raise
+        return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
+
+    async def settle(self) -> None:
+        """At start, after the ledger was settled: of what a sudden end left open, nobody knows whether it runs."""
+
+        def settle(kept: Kept) -> None:
+            for one in kept.trackings.all():
+                if one.state != RegisterState.DRAFTED or one.entry_id is None:
+                    continue
+                if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
+                    kept.trackings.not_answered(one.entry_id, RegisterState.UNCONFIRMED)
+
+        await self._archive.run(settle)
+
+    async def adopt(self, tracking_id: UUID, name: str = "") -> Look:
+        """Enter one that was made elsewhere, once the service has confirmed it.
+
+        Raises: NotFound, ServiceProblem, ArchiveProblem, TextTooLong.
+        """
+        tracking = await self._client.trackings.get(tracking_id)
+        now = self._clock.now()
+        await self._archive.run(lambda kept: kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+        return await self._note(tracking)
+
+    async def pause(self, tracking_id: UUID) -> Registered:
+        """Stop its runs; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
+        return await self._change(tracking_id, self._client.trackings.pause)
+
+    async def resume(self, tracking_id: UUID) -> Registered:
+        """Let it run again; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
+        return await self._change(tracking_id, self._client.trackings.resume)
+
+    async def delete(self, tracking_id: UUID) -> Registered:
+        """End it for good; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
+        return await self._change(tracking_id, self._client.trackings.delete)
+
+    async def look(self, tracking_id: UUID) -> Look:
+        """Ask how it is, and read what it found since.
+
+        Raises: ServiceProblem, ArchiveProblem, after writing down that it could not be verified. One that the
+        service does not know any more is no problem: it is written down as gone.
+        """
+        try:
+            return await self._note(await self._client.trackings.get(tracking_id))
+        except NotFound:
+            return Look(await self._gone(tracking_id))
+        except ServiceProblem as problem:
+            name, now = problem.name, self._clock.now()
+            await self._archive.run(lambda kept: kept.tracking_looks.failed(tracking_id, name, now))
+            raise
+
+    async def aclose(self) -> None:
+        """Let what has left come back and be kept."""
+        await self._calls.aclose()
+
+    def _keep_registered(self, kept: Kept, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
+        now = self._clock.now()
+        kept.answers.save_whole(entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now)
+        kept.trackings.answered(entry.entry_id, tracking.tracking_id, str(tracking.status), now)
+        kept.tracking_looks.told(tracking.tracking_id, tracking, now)
+        return write_down(kept, entry.entry_id, LedgerState.COMPLETED, now)
+
+    async def _change(self, tracking_id: UUID, call: Callable[[UUID], object]) -> Registered:
+        try:
+            tracking: Tracking = await call(tracking_id)  # type: ignore[misc]
+        except NotFound:
+            await self._gone(tracking_id)
+            raise
+        return (await self._told(tracking)).registered
+
+    async def _gone(self, tracking_id: UUID) -> Registered:
+        now = self._clock.now()
+
+        def write(kept: Kept) -> Registered:
+            was = kept.trackings.get(tracking_id)
+            if was.state == TrackingStatus.DELETED:
+                return was
+            return kept.trackings.verified(tracking_id, RegisterState.GONE, now)
+
+        return await self._archive.run(write)
+
+    async def _told(self, tracking: Tracking) -> Look:
+        """Write down what the service said of it."""
+        now, tracking_id = self._clock.now(), tracking.tracking_id
+
+        def write(kept: Kept) -> Registered:
+            kept.trackings.verified(tracking_id, str(tracking.status), now)
+            kept.tracking_looks.told(tracking_id, tracking, now)
+            if tracking.search is not None:
+                body = json.dumps({"recurrence": tracking.recurrence, "search": tracking.search.outgoing()})
+                kept.trackings.tell_body(tracking_id, body, tracking.created_at or now)
+            return kept.trackings.get(tracking_id)
+
+        return Look(await self._archive.run(write))
+
+    async def _note(self, tracking: Tracking) -> Look:
+        """Write down what it said of itself, and read on where it may have found more."""
+        registered = (await self._told(tracking)).registered
+        mark = _mark(tracking)
+        if tracking.request_id is None or registered.looked.read_mark == mark:
+            return Look(registered)
+        entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
+        since = registered.looked.read_to
+        found = 0
+        pages = self._client.responses.pages_of_tracking(
+            tracking.tracking_id, since=None if since is None else since - OVERLAP
+        )
+        async for page in pages:
+            found += await self._store(tracking.tracking_id, entry_id, page)
+
+        def end(kept: Kept) -> Registered:
+            if tracking.status != TrackingStatus.UPDATING:
+                kept.tracking_looks.read_whole(tracking.tracking_id, mark)
+            return kept.trackings.get(tracking.tracking_id)
+
+        return Look(await self._archive.run(end), found)
+
+    async def _store(self, tracking_id: UUID, entry_id: UUID, page: ReceivedPage) -> int:
+        """The answers of a page and the finds among them, together; how many cases are new to the monitoring."""
+        if not page.items:
+            return 0
+        now = self._clock.now()
+        told = [item.created_at for item in page.items if item.created_at is not None]
+
+        def write(kept: Kept) -> int:
+            kept.answers.save_page(entry_id, page, now)
+            cases = kept.answers.cases_by(entry_id, [item.response_id for item in page.items])
+            new = kept.trackings.add_finds(tracking_id, cases)
+            if told:
+                kept.tracking_looks.read_to(tracking_id, max(told))
+            return new
+
+        return await self._archive.run(write)
+
+    def _entry(self, kept: Kept, registered: Registered, tracking: Tracking) -> UUID:
+        """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
+        known = kept.tracking_looks.entry_of(tracking.tracking_id)
+        if known is not None:
+            return known
+        now = self._clock.now()
+        entry = LedgerEntry(
+            entry_id=uuid4(),
+            search_type=str(SearchType.CUSTOM),
+            search_key=CUSTOM,
+            label=registered.name,
+            mode=Mode.ON_DEMAND,
+            service=self._service,
+            state=LedgerState.COMPLETED,
+            created_at=now,
+            updated_at=now,
+            route=Operation.READ_TRACKING,
+            matter=registered.matter,
+        )
+        kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
+        kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
+        return entry.entry_id
+
+
+def _mark(tracking: Tracking) -> str:
+    """What changes whenever there may be more to read."""
+    return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
+
+
+def _is_same(one: Registered, search: Search) -> bool:
+    told = json.loads(one.body).get("search")
+    return isinstance(told, dict) and is_same_watch(Search.model_validate(told), search)
