@@ -1,0 +1,215 @@
+"""The background looks at each monitoring in its time, rests when the service does, and stops for nobody's mistake."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.domain.errors import ContractBroken, Problem, ServiceUnreachable, TooManyCalls
+from autos.domain.tracking import Tracking
+from autos.usecases.monitor import Look
+from autos.usecases.watching import AT_ONCE, Watching
+from tests.usecases.conftest import SERVICE, PassingClock
+
+DAY = timedelta(days=1)
+CALM = 5
+"""Turns of the loop after which whoever was woken has begun to work."""
+
+
+class TurningClock(PassingClock):
+    """Time passes only while everybody who watches is asleep, so that no work is overtaken by it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sleepers: list[tuple[datetime, asyncio.Future[None]]] = []
+
+    async def sleep(self, seconds: float) -> None:
+        woken = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self.moment + timedelta(seconds=seconds), woken))
+        await woken
+
+    async def pass_by(self, time: timedelta) -> None:
+        """Let that much time pass."""
+        left = time
+        while True:
+            await self._until_all_sleep()
+            at, woken = min(self._sleepers, key=lambda one: one[0])
+            step = max(at - self.moment, timedelta(0))
+            if step > left:
+                self.moment += left
+                return
+            self.moment += step
+            left -= step
+            woken.set_result(None)
+
+    def set_back(self, time: timedelta) -> None:
+        """The person sets the machine's clock; sleeping takes as long as ever."""
+        self.moment -= time
+        self._sleepers = [(at - time, woken) for at, woken in self._sleepers]
+
+    async def _until_all_sleep(self) -> None:
+        calm = 0
+        while calm < CALM:
+            await asyncio.sleep(0)
+            self._sleepers = [(at, woken) for at, woken in self._sleepers if not woken.done()]
+            calm = calm + 1 if len(self._sleepers) == AT_ONCE else 0
+
+
+class Told:
+    """A service that answers as it is told; what it says is written down as the real use case does."""
+
+    def __init__(self, archive: Archive, clock: PassingClock) -> None:
+        self._archive = archive
+        self._clock = clock
+        self.looks: list[UUID] = []
+        self.at: list[object] = []
+        self.problem: Callable[[UUID], Problem | None] = lambda _: None
+        self.status = "updated"
+
+    async def look(self, tracking_id: UUID) -> Look:
+        self.looks.append(tracking_id)
+        self.at.append(self._clock.now())
+        now, problem = self._clock.now(), self.problem(tracking_id)
+        if problem is not None:
+            await self._archive.run(lambda kept: kept.tracking_looks.failed(tracking_id, problem.name, now))
+            raise problem
+        told = Tracking(tracking_id=tracking_id, status=self.status, recurrence=1, updated_at=now)
+
+        def write(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.verified(tracking_id, self.status, now)
+            kept.tracking_looks.told(tracking_id, told, now)
+            return kept.trackings.get(tracking_id)
+
+        return Look(await self._archive.run(write))
+
+
+@pytest.fixture
+def clock() -> TurningClock:
+    return TurningClock()
+
+
+@pytest.fixture
+def service_told(archive: Archive, clock: TurningClock) -> Told:
+    return Told(archive, clock)
+
+
+@pytest.fixture
+async def watching(archive: Archive, clock: TurningClock, service_told: Told) -> AsyncIterator[Watching]:
+    watching = Watching(archive, service_told, clock, SERVICE, lambda _: None)
+    task = asyncio.create_task(watching.run())
+    yield watching
+    assert not task.done()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def enter(archive: Archive, clock: PassingClock, count: int, service: str = SERVICE) -> list[UUID]:
+    ids = [UUID(int=100 + place) for place in range(count)]
+
+    def write(kept):  # type: ignore[no-untyped-def]
+        for tracking_id in ids:
+            kept.trackings.adopt(tracking_id, clock.now(), service=service)
+
+    await archive.run(write)
+    return ids
+
+
+async def test_each_is_looked_at_at_once_and_then_daily(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """New ones as soon as the register has them."""
+    await clock.pass_by(timedelta(minutes=5))
+    ids = await enter(archive, clock, 5)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=5))
+    assert sorted(service_told.looks) == ids
+    await clock.pass_by(3 * DAY)
+    assert {service_told.looks.count(each) for each in ids} <= {3, 4}
+
+
+async def test_another_services_monitorings_are_not_asked_about(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Its answer would be that there is none, and they would count as gone."""
+    await enter(archive, clock, 2, "https://elsewhere.example")
+    watching.reload()
+    await clock.pass_by(DAY)
+    assert service_told.looks == []
+
+
+async def test_all_rest_while_the_service_cannot_be_reached(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Not one call for each of them, again and again; afterwards none is forgotten."""
+    ids = await enter(archive, clock, 30)
+    service_told.problem = lambda _: ServiceUnreachable("synthetic")
+    watching.reload()
+    await clock.pass_by(timedelta(hours=1))
+    assert 2 <= len(service_told.looks) <= 20
+    service_told.problem = lambda _: None
+    await clock.pass_by(timedelta(hours=2))
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_one_that_breaks_holds_up_no_other(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    ids = await enter(archive, clock, 4)
+    service_told.problem = lambda each: ContractBroken("status") if each == ids[0] else None
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    assert set(service_told.looks) == set(ids)
+    assert watching.waiting <= 1
+
+
+async def test_a_service_that_asks_for_patience_gets_it(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """`Retry-After` counts for all."""
+    await enter(archive, clock, 10)
+    service_told.problem = lambda _: TooManyCalls(600.0)
+    began = clock.now()
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=9))
+    assert len(service_told.looks) <= 2
+    service_told.problem = lambda _: None
+    await clock.pass_by(timedelta(minutes=10))
+    assert len(set(service_told.looks)) == 10
+    assert began < clock.now()
+
+
+async def test_nothing_begins_while_it_is_held_and_everything_when_asked(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Two reasons are two: both must go."""
+    await enter(archive, clock, 3)
+    watching.hold("battery")
+    watching.hold("offline")
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=30))
+    watching.release("offline")
+    await clock.pass_by(timedelta(minutes=30))
+    assert service_told.looks == []
+    watching.release("battery")
+    await clock.pass_by(timedelta(minutes=2))
+    assert len(service_told.looks) == 3
+    watching.hold("battery")
+    watching.look_now()
+    await clock.pass_by(timedelta(minutes=2))
+    assert len(service_told.looks) == 6
+
+
+async def test_a_clock_set_back_by_a_year_stops_nothing(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """What was looked at "next year" is looked at again within a day."""
+    await enter(archive, clock, 3)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=5))
+    before = len(service_told.looks)
+    clock.set_back(timedelta(days=365))
+    await clock.pass_by(timedelta(days=1, hours=2))
+    assert len(service_told.looks) >= before + 3
