@@ -11,6 +11,7 @@ from autos.archive.answers import Answers
 from autos.archive.asking import Answered, Asking
 from autos.archive.bodies import Bodies
 from autos.archive.changes import Touched
+from autos.archive.credentials import Credentials
 from autos.archive.folders import Folders
 from autos.archive.generations import Generations
 from autos.archive.index.index import Index
@@ -78,6 +79,7 @@ class Kept:
         self.saved_searches = SavedSearches(connection, self.undoing)
         self.trackings = Trackings(connection, self.undoing, self.generations)
         self.tracking_looks = TrackingLooks(connection, self.generations)
+        self.credentials = Credentials(connection, self.generations)
         self.receipts = Receipts(connection)
         forgets = self.undoing.forget_cases, self._intake.forget_cases
         self.purge = Purge(connection, self.touched, self.generations, forgets, self._people.forget)

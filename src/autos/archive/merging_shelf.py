@@ -40,6 +40,8 @@ class ShelfMerging:
         for table in ("prices", "budget"):
             for row in self._source.rows(f"SELECT * FROM {table}"):  # noqa: S608 -- ours
                 self._insert(table, row, or_="OR IGNORE ")
+        for row in self._source.rows("SELECT * FROM credentials"):
+            self._insert("credentials", row, or_="OR IGNORE ")
         self._receipts()
         return counts
 

@@ -39,6 +39,7 @@ TABLES = (
     _Copied("saved_searches", ("saved_id",), same=("name", "query")),
     _Copied("trackings", ("tracking_id",), is_counted=False),
     _Copied("finds", ("tracking_id", "case_id"), is_counted=False, parent=("trackings", "tracking_id")),
+    _Copied("credentials", ("service", "system_name", "customer_key"), is_counted=False),
     _Copied("receipts", ("receipt_id",), same=("made_at", "kind", "counts")),
     _Copied("settings", ("name",), is_counted=False),
     _Copied("prices", ("cost_class",), is_counted=False),

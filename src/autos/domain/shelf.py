@@ -82,6 +82,7 @@ class ShelfPart(StrEnum):
     TRASH = "trash"
     SEARCHES = "searches"
     TRACKINGS = "trackings"
+    CREDENTIALS = "credentials"
 
 
 class ActKind(StrEnum):

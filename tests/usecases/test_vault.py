@@ -1,0 +1,125 @@
+"""The vault from here: what it has is known without it, and nothing that signs in is kept."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.client.client import Autos
+from autos.domain.coverage import WILDCARD, Cover, Coverage
+from autos.domain.credential import Credential, CredentialState
+from autos.domain.errors import ServiceUnreachable
+from autos.service.app import create_app
+from autos.service.store import Store
+from autos.service.vault import Vault as ServiceVault
+from autos.service.vault_key import VaultKey
+from autos.usecases.vault import Sending, Vault
+from tests.service.conftest import KEY, MemorySecrets
+from tests.usecases.conftest import SERVICE, PassingClock
+from tests.usecases.watched import Watched, always
+
+PASSWORD, SECRET = "senha-inventada-7f3c", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+
+
+@pytest.fixture
+def service(store: Store, clock: PassingClock, sealed: ServiceVault) -> Watched:
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, vault=sealed)))
+
+
+@pytest.fixture
+def sealed(tmp_path: Path) -> Iterator[ServiceVault]:
+    vault = ServiceVault(tmp_path / "vault.sqlite", VaultKey(MemorySecrets()))
+    yield vault
+    vault.close()
+
+
+@pytest.fixture
+def vault(archive: Archive, client: Autos, clock: PassingClock) -> Vault:
+    return Vault(archive, client, clock, SERVICE)
+
+
+def sending(system_name: str, customer_key: str = "", **changes: object) -> Sending:
+    credential = Credential(system_name, customer_key, "11122233396", SecretStr(PASSWORD), SecretStr(SECRET))
+    return Sending(credential, **changes)  # type: ignore[arg-type]
+
+
+async def some_systems(vault: Vault) -> list[str]:
+    return Coverage(await vault.ask()).systems
+
+
+async def test_every_system_is_known_before_anything_is_registered(vault: Vault) -> None:
+    """`system_name` is picked from what the service lists."""
+    systems = await some_systems(vault)
+    coverage = Coverage(await vault.known())
+    assert len(systems) > 20
+    assert {coverage.of(system, "") for system in systems} == {Cover.NONE}
+
+
+async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
+    vault: Vault, tmp_path: Path, clock: PassingClock
+) -> None:
+    """In no file of the archive's folder; the reminder stays."""
+    system, other, *_ = await some_systems(vault)
+    renew_at = clock.now() + timedelta(days=90)
+    told = await vault.register([sending(system, "cliente", renew_at=renew_at), sending("Nowhere - X", "cliente")])
+    coverage = Coverage(await vault.ask())
+
+    assert [one.is_kept for one in told] == [True, False]
+    assert coverage.of(system, "cliente") is Cover.OWN
+    assert coverage.of(other, "cliente") is Cover.NONE
+    own = coverage.pair(system, "cliente")
+    assert own is not None
+    assert (own.renew_at, own.registered_at) == (renew_at, clock.now())
+    assert coverage.pair("Nowhere - X", "cliente") is None
+    everything = b"".join(file.read_bytes() for file in tmp_path.rglob("acervo*") if file.is_file())
+    assert PASSWORD.encode() not in everything
+    assert SECRET.encode() not in everything
+
+
+async def test_a_wildcard_covers_and_its_deletion_uncovers(vault: Vault) -> None:
+    """Deleting what is not there is no problem."""
+    system = (await some_systems(vault))[0]
+    await vault.register([sending(WILDCARD)])
+    assert Coverage(await vault.ask(["cliente"])).of(system, "cliente") is Cover.WILDCARD
+    for _ in range(2):
+        await vault.delete(WILDCARD, "")
+    coverage = Coverage(await vault.known())
+    assert coverage.of(system, "cliente") is Cover.NONE
+    assert coverage.pair(WILDCARD, "") is None
+
+
+async def test_one_deleted_elsewhere_is_seen_as_missing(vault: Vault, client: Autos) -> None:
+    """The service names only what it has."""
+    system = (await some_systems(vault))[0]
+    await vault.register([sending(system, "cliente")])
+    await client.vault.delete(system, "cliente")
+    coverage = Coverage(await vault.ask(["cliente"]))
+    assert coverage.pair(system, "cliente") is None
+    assert CredentialState.ACTIVE not in {one.state for one in await vault.known()}
+
+
+async def test_without_the_service_what_was_told_stays(vault: Vault, service: Watched) -> None:
+    """And a registration that could not be sent is not written down as one."""
+    system = (await some_systems(vault))[0]
+    await vault.register([sending(system, "cliente")])
+    service.instead = always(httpx.ConnectError("synthetic"))
+    with pytest.raises(ServiceUnreachable):
+        await vault.ask()
+    with pytest.raises(ServiceUnreachable):
+        await vault.register([sending(system, "outro")])
+    coverage = Coverage(await vault.known())
+    assert coverage.of(system, "cliente") is Cover.OWN
+    assert coverage.pair(system, "outro") is None
+
+
+async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, service: Watched) -> None:
+    """And a system that nobody knows is one more system."""
+    answer = {"systems": [{"name": "TJXX - Novo", "customer_key": "", "credential_status": "waiting room"}]}
+    service.instead = always(httpx.Response(200, json=answer))
+    (one,) = await vault.ask()
+    assert (one.system_name, one.state) == ("TJXX - Novo", "waiting room")
+    assert Coverage([one]).of("TJXX - Novo", "") is Cover.UNKNOWN_WORD
