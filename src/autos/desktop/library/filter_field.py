@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton
 
@@ -99,4 +99,4 @@ class FilterField(QFrame):
     def _paint_icons(self) -> None:
         self.magnifier.setPixmap(self._theme.pixmap("search", "text-3"))
         self.clear.setIcon(self._theme.icon("x", "text-3"))
-        self.clear.setIconSize(QSize(14, 14))
+        self.clear.setIconSize(self._theme.square(14))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import row
@@ -81,7 +81,7 @@ class SearchField(QFrame):
     def _paint_icons(self) -> None:
         self.magnifier.setPixmap(self._theme.pixmap("search", "text", 20))
         self.clear.setIcon(self._theme.icon("x", "text-3"))
-        self.clear.setIconSize(QSize(16, 16))
+        self.clear.setIconSize(self._theme.square(16))
 
 
 def chip_words(recognition: Recognition) -> tuple[str, str]:
