@@ -21,11 +21,12 @@ class Chip(QAbstractButton):
     moved = Signal(int)
     """One chip to the left (-1) or to the right (1)."""
 
-    def __init__(self, part: object, theme: Theme, *, is_locked: bool = False) -> None:
-        """`part` is what it stands for; without one (None) it is the one that adds."""
+    def __init__(self, part: object, theme: Theme, *, is_locked: bool = False, can_go: bool = True) -> None:
+        """`part` is what it stands for; without one (None) it is the one that adds. One that cannot go has no cross."""
         super().__init__()
         self.part = part
         self.is_locked = is_locked
+        self._can_go = can_go and not is_locked
         self.is_sent = True
         self._theme = theme
         self._name = ""
@@ -47,7 +48,7 @@ class Chip(QAbstractButton):
         width = 22 + _width(self._theme.font(12), self._name)
         if self._value:
             width += 5 + _width(self._theme.font(12, 500), self._value)
-        if self.part is None or (self._has_cross and not self.is_locked):
+        if self.part is None or self._has_cross:
             width += self._cross_px - 6
         return QSize(width, self._theme.px(HEIGHT_PX))
 
@@ -102,7 +103,7 @@ class Chip(QAbstractButton):
 
     @property
     def _has_cross(self) -> bool:
-        return self.part is not None and not self.is_locked
+        return self.part is not None and self._can_go
 
     def _write(self, painter: QPainter, left: int, text: str, font: QFont, role: str) -> int:
         painter.setFont(font)
