@@ -366,6 +366,22 @@
         <source>Este modo não o envia</source>
         <translation>This mode does not send it</translation>
     </message>
+    <message>
+        <source>menos</source>
+        <translation>fewer</translation>
+    </message>
+    <message>
+        <source>Mostrar menos filtros</source>
+        <translation>Show fewer filters</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>Mais filtros: {names}</source>
+        <translation>More filters: {names}</translation>
+    </message>
 </context>
 <context>
     <name>ChipShelf</name>
