@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>Perguntar de novo o que tem resposta guardada</source>
-        <translation>Ask again what has a saved answer</translation>
+        <translation>Ask again what has a kept answer</translation>
     </message>
     <message>
         <source>Cancelar</source>
@@ -585,7 +585,7 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Guardar</source>
+        <source>Salvar</source>
         <translation>Save</translation>
     </message>
 </context>
@@ -1062,16 +1062,16 @@
         <translation>in {n} records</translation>
     </message>
     <message>
-        <source>da consulta anterior</source>
-        <translation>of the query before</translation>
+        <source>do filtro anterior</source>
+        <translation>of the filter before</translation>
     </message>
     <message>
         <source>de {n} no acervo</source>
         <translation>of {n} in the archive</translation>
     </message>
     <message>
-        <source>{n} ainda não aparecem nas buscas</source>
-        <translation>{n} cannot be found by a query yet</translation>
+        <source>{n} ainda fora do filtro</source>
+        <translation>{n} not in the filter yet</translation>
     </message>
     <message>
         <source>Enter: também andamentos e notas</source>
@@ -1141,7 +1141,7 @@
     <name>LinksPage</name>
     <message>
         <source>O serviço não informou processos relacionados nesta consulta.</source>
-        <translation>The service told no related lawsuits in this query.</translation>
+        <translation>The service told no related lawsuits in this call.</translation>
     </message>
     <message>
         <source>O mesmo número em outro grau</source>
@@ -1254,7 +1254,7 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Guardar</source>
+        <source>Salvar</source>
         <translation>Save</translation>
     </message>
 </context>
@@ -1317,7 +1317,7 @@
         <translation>Note about this lawsuit</translation>
     </message>
     <message>
-        <source>Guardar nota</source>
+        <source>Salvar nota</source>
         <translation>Save note</translation>
     </message>
     <message>
@@ -1325,7 +1325,7 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Guardar a alteração</source>
+        <source>Salvar a alteração</source>
         <translation>Save the change</translation>
     </message>
 </context>
@@ -1339,8 +1339,8 @@
 <context>
     <name>OptionsEditor</name>
     <message>
-        <source>Opções da consulta</source>
-        <translation>Options of the query</translation>
+        <source>Opções da busca</source>
+        <translation>Options of the search</translation>
     </message>
     <message>
         <source>Grau</source>
@@ -1479,7 +1479,7 @@
         <translation>Total</translation>
     </message>
     <message>
-        <source>Filtro da consulta</source>
+        <source>Filtro da busca</source>
         <translation>Filter of the search</translation>
     </message>
     <message>
@@ -1515,7 +1515,7 @@
         <translation>Mark values to filter the next step. Phase, role, area and instance do not filter.</translation>
     </message>
     <message>
-        <source>O que está marcado toma o lugar do filtro de classe ou assunto desta consulta</source>
+        <source>O que está marcado toma o lugar do filtro de classe ou assunto desta busca</source>
         <translation>What is marked takes the place of this search&apos;s class or subject filter</translation>
     </message>
     <message>
@@ -1804,8 +1804,8 @@
         <translation>Search again</translation>
     </message>
     <message>
-        <source>Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe.</source>
-        <translation>Makes another query. Before it leaves, Autos says its cost class.</translation>
+        <source>Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.</source>
+        <translation>Makes another call. Before it, Autos says of which cost class it is.</translation>
     </message>
     <message>
         <source>Editar</source>
@@ -1889,7 +1889,7 @@
     </message>
     <message>
         <source>Abrir do acervo, sem nova consulta</source>
-        <translation>Open from the archive, without a new query</translation>
+        <translation>Open from the archive, without a new call</translation>
     </message>
     <message>
         <source>Ver o que será enviado</source>
@@ -1900,8 +1900,8 @@
         <translation>Save search</translation>
     </message>
     <message>
-        <source>Guarda a pergunta com um nome; não pergunta nada  Ctrl+S</source>
-        <translation>Keeps the question under a name; asks nothing  Ctrl+S</translation>
+        <source>Salva a busca com um nome; não pergunta nada  Ctrl+S</source>
+        <translation>Saves the search under a name; asks nothing  Ctrl+S</translation>
     </message>
     <message>
         <source>Limpar filtros</source>
@@ -1940,12 +1940,12 @@
         <translation>Opening the archive and the service. The search leaves right after.</translation>
     </message>
     <message>
-        <source>No acervo: {cases}, consulta de {age}.</source>
-        <translation>In the archive: {cases}, asked {age}.</translation>
+        <source>No acervo: {cases}, de uma busca feita {age}.</source>
+        <translation>In the archive: {cases}, from a search made {age}.</translation>
     </message>
     <message>
-        <source>No acervo: {cases}, de uma consulta incompleta de {age}.</source>
-        <translation>In the archive: {cases}, from an incomplete search of {age}.</translation>
+        <source>No acervo: {cases}, de uma busca incompleta, feita {age}.</source>
+        <translation>In the archive: {cases}, from an incomplete search made {age}.</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -2041,8 +2041,8 @@
         <translation>Create folder</translation>
     </message>
     <message>
-        <source>Consultas guardadas</source>
-        <translation>Saved queries</translation>
+        <source>Filtros salvos</source>
+        <translation>Saved filters</translation>
     </message>
     <message>
         <source>Lixeira</source>
@@ -2061,12 +2061,12 @@
         <translation>New folder</translation>
     </message>
     <message>
-        <source>Guardar esta consulta</source>
-        <translation>Save this query</translation>
+        <source>Salvar este filtro</source>
+        <translation>Save this filter</translation>
     </message>
     <message>
-        <source>Renomear a consulta</source>
-        <translation>Rename the query</translation>
+        <source>Renomear o filtro</source>
+        <translation>Rename the filter</translation>
     </message>
     <message>
         <source>Renomear…</source>
@@ -2347,11 +2347,11 @@
         <translation>not known: not everything was answered</translation>
     </message>
     <message>
-        <source>O serviço encerrou a consulta antes de os tribunais responderem.</source>
+        <source>O serviço encerrou a busca antes de os tribunais responderem.</source>
         <translation>The service ended the search before the courts had answered.</translation>
     </message>
     <message>
-        <source>A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
+        <source>A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
         <translation>The search was written down but never sent. Nothing was charged.</translation>
     </message>
     <message>
@@ -2550,11 +2550,11 @@
         <translation>Nothing was changed. Restore the last good copy: autos archive restore COPY.</translation>
     </message>
     <message>
-        <source>Processos que a busca no acervo acha errado ou não acha: {n}.</source>
-        <translation>Lawsuits that a query of the archive finds wrongly or not at all: {n}.</translation>
+        <source>Processos que o filtro do acervo acha errado ou não acha: {n}.</source>
+        <translation>Lawsuits that the archive&apos;s filter finds wrongly or not at all: {n}.</translation>
     </message>
     <message>
-        <source>Processos que ela ainda conhece e não existem mais: {n}.</source>
+        <source>Processos que ele ainda conhece e não existem mais: {n}.</source>
         <translation>Lawsuits that it still knows and that are no more: {n}.</translation>
     </message>
     <message>
@@ -2909,8 +2909,8 @@
         <translation>{written} may be a CPF or a CNPJ without its zeros: tick the right one</translation>
     </message>
     <message>
-        <source>Enter procura no acervo; não é consultado</source>
-        <translation>Enter looks in the archive; it is not sent</translation>
+        <source>Enter procura no acervo, sem consulta</source>
+        <translation>Enter looks in the archive, without a call</translation>
     </message>
     <message>
         <source>visto {n}×</source>
@@ -2929,12 +2929,12 @@
         <translation>no court has this code</translation>
     </message>
     <message>
-        <source>consulta em andamento desde {when}, sem custo</source>
+        <source>busca em andamento desde {when}, sem custo</source>
         <translation>search under way since {when}, at no cost</translation>
     </message>
     <message>
         <source>resposta guardada de {when}, sem custo</source>
-        <translation>saved answer of {when}, at no cost</translation>
+        <translation>kept answer of {when}, at no cost</translation>
     </message>
     <message>
         <source>na fila</source>
@@ -3002,7 +3002,7 @@
     </message>
     <message>
         <source>{n} com resposta guardada, sem custo</source>
-        <translation>{n} with a saved answer, at no cost</translation>
+        <translation>{n} with a kept answer, at no cost</translation>
     </message>
     <message>
         <source>Abrindo o acervo e o serviço…</source>
@@ -3236,6 +3236,53 @@
     </message>
 </context>
 <context>
+    <name>contract</name>
+    <message>
+        <source>sup.</source>
+        <translation>sup.</translation>
+    </message>
+    <message>
+        <source>Supremo Tribunal Federal</source>
+        <translation>Federal Supreme Court</translation>
+    </message>
+    <message>
+        <source>Conselho Nacional de Justiça</source>
+        <translation>National Council of Justice</translation>
+    </message>
+    <message>
+        <source>Superior Tribunal de Justiça</source>
+        <translation>Superior Court of Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Federal</source>
+        <translation>Federal Justice</translation>
+    </message>
+    <message>
+        <source>Justiça do Trabalho</source>
+        <translation>Labour Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Eleitoral</source>
+        <translation>Electoral Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Militar da União</source>
+        <translation>Federal Military Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Estadual</source>
+        <translation>State Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Militar Estadual</source>
+        <translation>State Military Justice</translation>
+    </message>
+    <message>
+        <source>instância superior</source>
+        <translation>superior court</translation>
+    </message>
+</context>
+<context>
     <name>copies</name>
     <message>
         <source>nunca</source>
@@ -3284,7 +3331,7 @@
         <translation>Go over the month&apos;s limit?</translation>
     </message>
     <message>
-        <source>Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
+        <source>Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
         <translation>This search would go over the limit that you set for the month. Nothing was asked.</translation>
     </message>
     <message>
@@ -3297,7 +3344,7 @@
     </message>
     <message>
         <source>É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
-        <translation>It is another query, mode {mode}, class {cost}. The earlier one stays in the archive.</translation>
+        <translation>It is another call, mode {mode}, class {cost}. The earlier answer stays in the archive.</translation>
     </message>
     <message>
         <source>A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.</source>
@@ -3540,8 +3587,8 @@
         <translation>Court</translation>
     </message>
     <message>
-        <source>Polo pesquisado</source>
-        <translation>Side searched</translation>
+        <source>Polo da pessoa buscada</source>
+        <translation>Side of the searched person</translation>
     </message>
     <message>
         <source>Fase</source>
@@ -3635,8 +3682,8 @@
         <translation>The last date is before the first.</translation>
     </message>
     <message>
-        <source>Isto não é um CPF ou CNPJ que confere. Confira os dígitos.</source>
-        <translation>This is not a CPF or CNPJ that checks out. Check the digits.</translation>
+        <source>Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o.</source>
+        <translation>This number is no valid CPF (11 digits) or CNPJ (14 letters or digits). Correct it.</translation>
     </message>
     <message>
         <source>O nome precisa de pelo menos duas letras.</source>
@@ -3905,7 +3952,7 @@
         <translation>--again asks anew and takes the answer that the service may have already.</translation>
     </message>
     <message>
-        <source>Continua a consulta de {when}, já aceita; nada novo foi perguntado.</source>
+        <source>Continua a busca de {when}, já aceita; nada novo foi perguntado.</source>
         <translation>Goes on with the search of {when}, accepted before; nothing new was asked.</translation>
     </message>
     <message>
@@ -4148,8 +4195,8 @@
         <translation>Everything that can be done with the line</translation>
     </message>
     <message>
-        <source>Guardar a consulta do acervo</source>
-        <translation>Save the archive&apos;s query</translation>
+        <source>Salvar o filtro do acervo</source>
+        <translation>Save the archive&apos;s filter</translation>
     </message>
     <message>
         <source>Na leitura</source>
@@ -4215,7 +4262,7 @@
     </message>
     <message>
         <source>O serviço não informou partes nesta consulta.</source>
-        <translation>The service told no parties in this query.</translation>
+        <translation>The service told no parties in this call.</translation>
     </message>
     <message>
         <source>Advogados</source>
@@ -4223,7 +4270,7 @@
     </message>
     <message>
         <source>O último andamento não foi informado nesta consulta.</source>
-        <translation>The last step was not informed in this query.</translation>
+        <translation>The last step was not told in this call.</translation>
     </message>
     <message>
         <source>Quantidade de andamentos não informada.</source>
@@ -4291,7 +4338,7 @@
     </message>
     <message>
         <source>O serviço não informou anexos nesta consulta.</source>
-        <translation>The service told no attachments in this query.</translation>
+        <translation>The service told no attachments in this call.</translation>
     </message>
     <message>
         <source>O serviço informa nome, data e, às vezes, o texto. Não há como baixar: o arquivo em si fica no tribunal.</source>
@@ -4323,7 +4370,7 @@
     </message>
     <message>
         <source>Não informado nesta consulta.</source>
-        <translation>Not informed in this query.</translation>
+        <translation>Not told in this call.</translation>
     </message>
     <message>
         <source>O texto do andamento não foi informado.</source>
@@ -4443,7 +4490,7 @@
     </message>
     <message>
         <source>não informado nesta consulta</source>
-        <translation>not informed in this query</translation>
+        <translation>not told in this call</translation>
     </message>
     <message>
         <source>e mais {n}: {names}</source>
@@ -4882,8 +4929,8 @@
         <translation>Ask again…</translation>
     </message>
     <message>
-        <source>A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
-        <translation>The query was written down but never sent. Nothing was billed.</translation>
+        <source>A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
+        <translation>The search was written down but never sent. Nothing was charged.</translation>
     </message>
     <message>
         <source>Resposta não confirmada</source>
@@ -5227,8 +5274,8 @@
         <translation>{shown} of {n} lawsuits</translation>
     </message>
     <message>
-        <source>da consulta anterior</source>
-        <translation>of the query before</translation>
+        <source>do filtro anterior</source>
+        <translation>of the filter before</translation>
     </message>
     <message>
         <source>O filtro esconde o único processo desta busca</source>
@@ -5371,8 +5418,8 @@
         <translation>The database of the service holds no lawsuits with this key. It may lag by up to 30 days.</translation>
     </message>
     <message>
-        <source>O serviço terminou a consulta e nenhum tribunal trouxe processos.</source>
-        <translation>The service has finished and no court brought lawsuits.</translation>
+        <source>O serviço terminou a busca e nenhum tribunal trouxe processos.</source>
+        <translation>The service has finished the search and no court brought lawsuits.</translation>
     </message>
     <message>
         <source>{first} e {last}</source>
@@ -5675,11 +5722,11 @@
     </message>
     <message>
         <source>{n} consulta</source>
-        <translation>{n} search</translation>
+        <translation>{n} call</translation>
     </message>
     <message>
         <source>{n} consultas</source>
-        <translation>{n} searches</translation>
+        <translation>{n} calls</translation>
     </message>
     <message>
         <source>sem preço</source>
@@ -5691,11 +5738,11 @@
     </message>
     <message>
         <source>{n} consulta sem preço fica de fora</source>
-        <translation>{n} search without a price is left out</translation>
+        <translation>{n} call without a price is left out</translation>
     </message>
     <message>
         <source>{n} consultas sem preço ficam de fora</source>
-        <translation>{n} searches without a price are left out</translation>
+        <translation>{n} calls without a price are left out</translation>
     </message>
     <message>
         <source>Limite do mês: {limit}</source>
@@ -5769,7 +5816,7 @@
         <translation>Label removed from {n} lawsuits.</translation>
     </message>
     <message>
-        <source>Nota guardada.</source>
+        <source>Nota salva.</source>
         <translation>Note saved.</translation>
     </message>
     <message>
@@ -5821,24 +5868,24 @@
         <translation>{n} lawsuits past their retention moved to the trash.</translation>
     </message>
     <message>
-        <source>Consulta guardada.</source>
-        <translation>Query saved.</translation>
+        <source>Filtro salvo.</source>
+        <translation>Filter saved.</translation>
     </message>
     <message>
-        <source>Consulta com outro nome.</source>
-        <translation>Query renamed.</translation>
+        <source>Filtro com outro nome.</source>
+        <translation>Filter renamed.</translation>
     </message>
     <message>
-        <source>Consulta alterada.</source>
-        <translation>Query changed.</translation>
+        <source>Filtro alterado.</source>
+        <translation>Filter changed.</translation>
     </message>
     <message>
-        <source>Consultas em outra ordem.</source>
-        <translation>Queries in another order.</translation>
+        <source>Filtros em outra ordem.</source>
+        <translation>Filters in another order.</translation>
     </message>
     <message>
-        <source>Consulta excluída.</source>
-        <translation>Query deleted.</translation>
+        <source>Filtro excluído.</source>
+        <translation>Filter deleted.</translation>
     </message>
 </context>
 <context>
@@ -5860,16 +5907,16 @@
         <translation>The service refused the access key. Calls are on hold; check the key and resume.</translation>
     </message>
     <message>
-        <source>O serviço não conhece mais esta consulta. O que já chegou continua no acervo.</source>
-        <translation>The service no longer knows this query. What has arrived stays in the archive.</translation>
+        <source>O serviço não conhece mais esta busca. O que já chegou continua no acervo.</source>
+        <translation>The service no longer knows this search. What has arrived stays in the archive.</translation>
     </message>
     <message>
         <source>O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto.</source>
         <translation>The service asks to wait: there were too many calls in a short time. Resume in a minute.</translation>
     </message>
     <message>
-        <source>O serviço não aceitou esta consulta. Confira o que foi digitado.</source>
-        <translation>The service did not accept this query. Check what was typed.</translation>
+        <source>O serviço não aceitou esta busca. Confira o que foi digitado.</source>
+        <translation>The service did not accept this search. Check what was typed.</translation>
     </message>
     <message>
         <source>O serviço falhou do lado dele. Retome em alguns minutos.</source>
@@ -5877,7 +5924,7 @@
     </message>
     <message>
         <source>O serviço ainda não terminou depois de uma hora. Retome quando quiser; não custa outra consulta.</source>
-        <translation>The service has not finished after an hour. Resume whenever you like; it costs no other query.</translation>
+        <translation>The service has not finished after an hour. Resume whenever you like; it costs no other call.</translation>
     </message>
     <message>
         <source>Esta senha não abre o acervo. Confira e digite outra vez.</source>
@@ -5924,12 +5971,12 @@
         <translation>This passphrase does not open the file. Check it and type it again.</translation>
     </message>
     <message>
-        <source>Não deu para entender a busca. Confira o que foi digitado.</source>
-        <translation>The search could not be understood. Check what was typed.</translation>
+        <source>Não deu para entender o filtro. Confira o que foi digitado.</source>
+        <translation>The filter could not be understood. Check what was typed.</translation>
     </message>
     <message>
-        <source>Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.</source>
-        <translation>Searches about this person are still running. Wait until they end, or cancel them, and try again.</translation>
+        <source>Há buscas desta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.</source>
+        <translation>Searches for this person are still running. Wait until they end, or cancel them, and try again.</translation>
     </message>
     <message>
         <source>Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras.</source>
@@ -5972,8 +6019,8 @@
         <translation>The connection in use has no key. Keep one with autos connection key and its name.</translation>
     </message>
     <message>
-        <source>Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
-        <translation>This search was asked at another service. Open Autos with that service to go on with it.</translation>
+        <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
+        <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
     </message>
     <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>
@@ -6389,8 +6436,8 @@
         <translation>“{word}” cannot stand here. Between alternatives, write or; a text goes in quotation marks.</translation>
     </message>
     <message>
-        <source>A busca é longa demais: até 2.000 caracteres.</source>
-        <translation>The search is too long: up to 2,000 characters.</translation>
+        <source>O filtro é longo demais: até 2.000 caracteres.</source>
+        <translation>The filter is too long: up to 2,000 characters.</translation>
     </message>
     <message>
         <source>Há parênteses demais uns dentro dos outros.</source>

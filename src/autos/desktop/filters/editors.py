@@ -196,7 +196,7 @@ class OptionsEditor(Editor):
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE), draft, theme)
-        self.title = self.tr("Opções da consulta")
+        self.title = self.tr("Opções da busca")
         self.instance = _choice(
             self.tr("Grau"), ((None, self.tr("Todos")), (1, instance_name(1)), (2, instance_name(2))), theme
         )

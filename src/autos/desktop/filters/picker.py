@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
+from autos.desktop.contract_words import branch_name
 from autos.desktop.filters.editor import Editor
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.tables import BRANCH, EVERYWHERE
@@ -150,7 +151,7 @@ class Picker(Editor):
     def _show(self, item: QTreeWidgetItem) -> None:
         code = item.data(0, CODE)
         node = self._tree.nodes[code]
-        words = node.name if code.startswith(BRANCH) else f"{code}  {node.name}"
+        words = branch_name(node.name) if code.startswith(BRANCH) else f"{code}  {node.name}"
         if code == BRANCH + EVERYWHERE:
             words = self.tr("Todo o país")
         if code.startswith(BRANCH):

@@ -78,7 +78,7 @@ class Panorama(QWidget):
 
     def told(self) -> list[Line]:
         """The lines as they leave, what the question was restricted to before them."""
-        said = [(self.tr("Filtro da consulta"), self._told_filter(part), "") for part in self._draft.parts]
+        said = [(self.tr("Filtro da busca"), self._told_filter(part), "") for part in self._draft.parts]
         return [*said, *self.lines()]
 
     def _told_filter(self, part: Part) -> str:
@@ -112,7 +112,7 @@ class Panorama(QWidget):
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
         said = plural(chosen.marks, one, many) if chosen else none
         if replaces:
-            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta consulta")
+            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
         self.hero.marks.say(said)
         self.hero.clear.setVisible(bool(chosen))
         self.chips.render_chips([mark_words(mark, self._names.label(Bar(*mark, 0))) for mark in chosen.each])
