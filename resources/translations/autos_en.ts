@@ -1698,6 +1698,10 @@
         <translation>By state</translation>
     </message>
     <message>
+        <source>No topo da tabela</source>
+        <translation>At the top of the table</translation>
+    </message>
+    <message>
         <source>Todo o país</source>
         <translation>The whole country</translation>
     </message>
@@ -3746,6 +3750,18 @@
         <translation>Cache</translation>
     </message>
     <message>
+        <source>Qualquer de</source>
+        <translation>Any of</translation>
+    </message>
+    <message>
+        <source>Exceto</source>
+        <translation>Except</translation>
+    </message>
+    <message>
+        <source>Somente</source>
+        <translation>Only</translation>
+    </message>
+    <message>
         <source>desde {day}</source>
         <translation>since {day}</translation>
     </message>
@@ -3756,10 +3772,6 @@
     <message>
         <source>exceto {n}</source>
         <translation>except {n}</translation>
-    </message>
-    <message>
-        <source>qualquer de {n}</source>
-        <translation>any of {n}</translation>
     </message>
     <message>
         <source>Filtro {name}, {value}.</source>
@@ -3784,6 +3796,46 @@
     <message>
         <source>até {high}</source>
         <translation>up to {high}</translation>
+    </message>
+    <message>
+        <source>{n} classe</source>
+        <translation>{n} class</translation>
+    </message>
+    <message>
+        <source>{n} classes</source>
+        <translation>{n} classes</translation>
+    </message>
+    <message>
+        <source>{n} assunto</source>
+        <translation>{n} subject</translation>
+    </message>
+    <message>
+        <source>{n} assuntos</source>
+        <translation>{n} subjects</translation>
+    </message>
+    <message>
+        <source>{n} tribunal</source>
+        <translation>{n} court</translation>
+    </message>
+    <message>
+        <source>{n} tribunais</source>
+        <translation>{n} courts</translation>
+    </message>
+    <message>
+        <source>{n} documento</source>
+        <translation>{n} document</translation>
+    </message>
+    <message>
+        <source>{n} documentos</source>
+        <translation>{n} documents</translation>
+    </message>
+    <message>
+        <source>{n} nome</source>
+        <translation>{n} name</translation>
+    </message>
+    <message>
+        <source>{n} nomes</source>
+        <translation>{n} names</translation>
     </message>
     <message>
         <source>grau</source>

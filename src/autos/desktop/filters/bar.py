@@ -10,10 +10,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from autos.desktop.filters.chip import Chip
-from autos.desktop.filters.words import chip_name, part_name, part_value
+from autos.desktop.filters.code_names import CodeNames
+from autos.desktop.filters.words import chip_label, chip_name, part_in_full, part_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.tip import plain_tip
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
+
+MOST_TOLD = 12
+"""Values of a list that a tip names."""
 
 
 class ChipBar(QWidget):
@@ -31,6 +36,7 @@ class ChipBar(QWidget):
         """`parts` are those that can be added, in this order; `keys` are those that come here."""
         super().__init__()
         self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
         self._parts = parts
         self._is_locked = is_locked
         self._draft = NO_FILTER
@@ -63,10 +69,11 @@ class ChipBar(QWidget):
             chip.deleteLater()
         for part in draft.parts:
             chip = self.chips.get(part) or self._make(part)
-            accessible = chip_name(draft, part, is_locked=self._is_locked)
+            accessible = chip_name(draft, part, self._names, is_locked=self._is_locked)
             if part in refused:
                 accessible += ". " + self.tr("Este modo não o envia")
-            chip.say(part_name(part), part_value(draft, part), accessible, is_sent=part not in refused)
+            chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
+            chip.setToolTip(plain_tip(f"{part_name(part)}: {part_in_full(draft, part, self._names, MOST_TOLD)}"))
         for chip in (*(self.chips[part] for part in draft.parts), self.add):  # the order of the contract's sentence
             self._flow.removeWidget(chip)
             self._flow.addWidget(chip)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton, QWidget
 
 from autos.desktop.filters.editor import Editor
 from autos.desktop.filters.presets import Presets
+from autos.desktop.filters.words import document_said
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.select import Select
@@ -167,7 +168,9 @@ class PartiesEditor(Editor):
         super().__init__("", (Part.PARTY_DOCUMENTS, Part.PARTY_NAMES), draft, theme)
         self.title = self.tr("Partes")
         documents = self.field(
-            "; ".join(draft.party_documents), self.tr("CPF ou CNPJ"), self.tr("Documento de qualquer parte")
+            "; ".join(map(document_said, draft.party_documents)),
+            self.tr("CPF ou CNPJ"),
+            self.tr("Documento de qualquer parte"),
         )
         names = self.field("; ".join(draft.party_names), self.tr("Nome"), self.tr("Nome de qualquer parte"))
         for field in (documents, names):

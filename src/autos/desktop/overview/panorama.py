@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.dates import asked_at
+from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import part_in_full, part_name
 from autos.desktop.layouts import column
 from autos.desktop.overview.bars import cells_of
@@ -39,6 +40,7 @@ class Panorama(QWidget):
         super().__init__()
         self._theme = theme
         self._names = names
+        self._codes = CodeNames(theme.resources / "reference")
         self._shown: Summary | None = None
         self._draft = NO_FILTER
         self.narrow = QPushButton()
@@ -82,7 +84,7 @@ class Panorama(QWidget):
         return [*said, *self.lines()]
 
     def _told_filter(self, part: Part) -> str:
-        return f"{part_name(part)}: {part_in_full(self._draft, part)}"
+        return f"{part_name(part)}: {part_in_full(self._draft, part, self._codes)}"
 
     def _connect(self) -> None:
         self.counts.toggled.connect(self.toggled)
