@@ -149,9 +149,7 @@ class Asking:
         if await self._parts.spend.has_room_for(COST_CLASSES[intent.mode]):
             return True
         title = translate("desk", "Passar do limite do mês?")
-        sentence = translate(
-            "desk", "Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado."
-        )
+        sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
         go_on = translate("desk", "Perguntar mesmo assim")
         return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
 

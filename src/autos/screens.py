@@ -207,7 +207,8 @@ class Screens:
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
-        QueryChips(self.library, view, self._theme)
+        chips = QueryChips(self.library, view, self._theme)
+        chips.builder.wanted.connect(self._window.search.filters.wanted)  # the same tables are read ahead for both
         self.overviews.furnish_library(view)
         self.shelving.furnish_library(view)
         return view

@@ -11,7 +11,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from autos.desktop.filters.chip import Chip
-from autos.desktop.filters.words import chip_name, part_name, part_value
+from autos.desktop.filters.code_names import CodeNames
+from autos.desktop.filters.words import chip_label, chip_name, part_in_full, part_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.flow import FlowLayout, broken_lines
 from autos.desktop.widgets.tip import plain_tip
@@ -20,6 +21,8 @@ from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
 SPACING = 7
 LINES = 2
 MORE = "more"
+MOST_TOLD = 12
+"""Values of a list that a tip names."""
 
 
 class ChipBar(QWidget):
@@ -39,6 +42,7 @@ class ChipBar(QWidget):
         """`parts` are those that can be added, in this order; `keys` are those that come here."""
         super().__init__()
         self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
         self._parts = parts
         self._is_locked = is_locked
         self._draft = NO_FILTER
@@ -81,19 +85,17 @@ class ChipBar(QWidget):
             chip.deleteLater()
         for part in draft.parts:
             chip = self.chips.get(part) or self._make(part)
-            accessible = chip_name(draft, part, is_locked=self._is_locked)
+            accessible = chip_name(draft, part, self._names, is_locked=self._is_locked)
             if part in refused:
                 accessible += ". " + self.tr("Este modo não o envia")
-            chip.say(part_name(part), part_value(draft, part), accessible, is_sent=part not in refused)
-        for chip in (
-            *(self.chips[part] for part in draft.parts),
-            self.more,
-            self.add,
-        ):  # the order of the contract's sentence
+            chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
+            chip.setToolTip(plain_tip(f"{part_name(part)}: {part_in_full(draft, part, self._names, MOST_TOLD)}"))
+        ordered = (*(self.chips[part] for part in draft.parts), self.more, self.add)
+        for chip in ordered:  # the order of the contract's sentence
             self._flow.removeWidget(chip)
             self._flow.addWidget(chip)
         self._fold()
-        for earlier, later in pairwise((*(self.chips[part] for part in draft.parts), self.more, self.add)):
+        for earlier, later in pairwise(ordered):
             self.setTabOrder(earlier, later)
         self.setVisible(not self._is_locked or bool(draft.parts))
         self.updateGeometry()

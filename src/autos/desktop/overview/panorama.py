@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.dates import asked_at
+from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import part_in_full, part_name
 from autos.desktop.layouts import column
 from autos.desktop.overview.bars import cells_of
@@ -39,6 +40,7 @@ class Panorama(QWidget):
         super().__init__()
         self._theme = theme
         self._names = names
+        self._codes = CodeNames(theme.resources / "reference")
         self._shown: Summary | None = None
         self._draft = NO_FILTER
         self.narrow = QPushButton()
@@ -78,11 +80,11 @@ class Panorama(QWidget):
 
     def told(self) -> list[Line]:
         """The lines as they leave, what the question was restricted to before them."""
-        said = [(self.tr("Filtro da consulta"), self._told_filter(part), "") for part in self._draft.parts]
+        said = [(self.tr("Filtro da busca"), self._told_filter(part), "") for part in self._draft.parts]
         return [*said, *self.lines()]
 
     def _told_filter(self, part: Part) -> str:
-        return f"{part_name(part)}: {part_in_full(self._draft, part)}"
+        return f"{part_name(part)}: {part_in_full(self._draft, part, self._codes)}"
 
     def _connect(self) -> None:
         self.counts.toggled.connect(self.toggled)
@@ -112,7 +114,7 @@ class Panorama(QWidget):
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
         said = plural(chosen.marks, one, many) if chosen else none
         if replaces:
-            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta consulta")
+            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
         self.hero.marks.say(said)
         self.hero.clear.setVisible(bool(chosen))
         self.chips.render_chips([mark_words(mark, self._names.label(Bar(*mark, 0))) for mark in chosen.each])
