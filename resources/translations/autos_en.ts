@@ -1259,17 +1259,6 @@
     </message>
 </context>
 <context>
-    <name>NamesakeQuestion</name>
-    <message>
-        <source>É quem procuro</source>
-        <translation>It is who I mean</translation>
-    </message>
-    <message>
-        <source>Não é</source>
-        <translation>It is not</translation>
-    </message>
-</context>
-<context>
     <name>NamesakeStrip</name>
     <message>
         <source>Próximo a conferir</source>
@@ -4691,6 +4680,18 @@
         <translation>{n} namesakes</translation>
     </message>
     <message>
+        <source>{n} processo selecionado.</source>
+        <translation>{n} lawsuit selected.</translation>
+    </message>
+    <message>
+        <source>{n} processos selecionados.</source>
+        <translation>{n} lawsuits selected.</translation>
+    </message>
+    <message>
+        <source>São de {name}, quem você procura?</source>
+        <translation>Are they of {name}, who you mean?</translation>
+    </message>
+    <message>
         <source>Conferido: é {name}, quem você procura.</source>
         <translation>Checked: it is {name}, who you mean.</translation>
     </message>
@@ -4721,6 +4722,38 @@
     <message>
         <source>É {name}, quem você procura?</source>
         <translation>Is this {name}, who you mean?</translation>
+    </message>
+    <message>
+        <source>São de quem procuro</source>
+        <translation>They are who I mean</translation>
+    </message>
+    <message>
+        <source>Não são</source>
+        <translation>They are not</translation>
+    </message>
+    <message>
+        <source>É quem procuro</source>
+        <translation>It is who I mean</translation>
+    </message>
+    <message>
+        <source>Não é</source>
+        <translation>It is not</translation>
+    </message>
+    <message>
+        <source>{n} processo marcado como de quem você procura.</source>
+        <translation>{n} lawsuit marked as the person&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processos marcados como de quem você procura.</source>
+        <translation>{n} lawsuits marked as the person&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processo marcado como de homônimo.</source>
+        <translation>{n} lawsuit marked as a namesake&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processos marcados como de homônimo.</source>
+        <translation>{n} lawsuits marked as a namesake&apos;s.</translation>
     </message>
     <message>
         <source>Todos</source>

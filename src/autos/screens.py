@@ -17,6 +17,7 @@ from autos.desktop.library.query_chips import QueryChips
 from autos.desktop.library.view import LibraryView
 from autos.desktop.list_overview.furnishing import ListOverviews
 from autos.desktop.namesakes.presenter import NamesakePresenter
+from autos.desktop.namesakes.triage import ListTriage
 from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.notes.drafts import Drafts
 from autos.desktop.notes.presenter import NotesPresenter
@@ -145,7 +146,6 @@ class Screens:
         view.panes.keep_in(self._opened.preferences, "results")
         view.lawsuit_chosen.connect(self.reading.open)
         strip = NamesakeStrip(namesakes, self._theme)
-        strip.next_wanted.connect(view.list.select)
         view.add_over_list(strip)
         view.add_narrowing(self.narrowing)
         view.add_grouping(self.grouping)
@@ -155,8 +155,7 @@ class Screens:
         self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
         self.results.changed.connect(namesakes.show)
         namesakes.rows_outdated.connect(view.list.rows.invalidate)
-        namesakes.acted.connect(self.shelving.undo.offer)
-        namesakes.refused.connect(self.shelving.undo.tell)
+        ListTriage(namesakes, view.list, strip, self.shelving.undo)
         namesakes.show(self.results.state)
         self.shelving.furnish_results(view)
         self.overviews.furnish_results(view)
