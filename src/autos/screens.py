@@ -10,6 +10,8 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.composition import Composed
 from autos.desktop.columns.switch import ColumnsSwitch
+from autos.desktop.ladder.commands import LadderCommands
+from autos.desktop.ladder.next_line import NextLine
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
@@ -92,6 +94,7 @@ class Screens:
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
         self.overview = OverviewPresenter(review, parts.ask_once)
+        self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
         questions = SavedQuestions(parts.opened.archive, parts.service)
@@ -157,6 +160,9 @@ class Screens:
         namesakes.rows_outdated.connect(view.list.rows.invalidate)
         ListTriage(namesakes, view.list, strip, self.shelving.undo)
         namesakes.show(self.results.state)
+        further = NextLine(self.results, self._theme)
+        further.wanted.connect(self._asking.take_step)
+        view.add_under_list(further)
         self.shelving.furnish_results(view)
         self.overviews.furnish_results(view)
         view.list.secret_copy_wanted.connect(pane.copy_number)
