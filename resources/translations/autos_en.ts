@@ -752,18 +752,6 @@
         <source>Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. Só o tribunal confirma.</source>
         <translation>A new lawsuit may not have arrived yet: the database may lag by up to 30 days. Only the court can confirm.</translation>
     </message>
-    <message>
-        <source>Ver o panorama</source>
-        <translation>See the overview</translation>
-    </message>
-    <message>
-        <source>Listar na base</source>
-        <translation>List from the database</translation>
-    </message>
-    <message>
-        <source>Perguntar aos tribunais</source>
-        <translation>Ask the courts</translation>
-    </message>
 </context>
 <context>
     <name>FacetPanel</name>
@@ -1275,17 +1263,6 @@
     </message>
 </context>
 <context>
-    <name>NamesakeQuestion</name>
-    <message>
-        <source>É quem procuro</source>
-        <translation>It is who I mean</translation>
-    </message>
-    <message>
-        <source>Não é</source>
-        <translation>It is not</translation>
-    </message>
-</context>
-<context>
     <name>NamesakeStrip</name>
     <message>
         <source>Próximo a conferir</source>
@@ -1477,6 +1454,10 @@
     <message>
         <source>Novo panorama com os filtros</source>
         <translation>New overview with the filters</translation>
+    </message>
+    <message>
+        <source>Novo panorama sem os filtros</source>
+        <translation>New overview without the filters</translation>
     </message>
     <message>
         <source>Listar na base com {n} filtro</source>
@@ -4307,6 +4288,61 @@
     </message>
 </context>
 <context>
+    <name>ladder</name>
+    <message>
+        <source>Buscar sem os filtros</source>
+        <translation>Search without the filters</translation>
+    </message>
+    <message>
+        <source>Perguntar se existe</source>
+        <translation>Ask whether there is anything</translation>
+    </message>
+    <message>
+        <source>Ver o panorama</source>
+        <translation>See the overview</translation>
+    </message>
+    <message>
+        <source>Listar na base</source>
+        <translation>List from the database</translation>
+    </message>
+    <message>
+        <source>Buscar também em fontes externas (Completa)</source>
+        <translation>Search outside sources too (Complete)</translation>
+    </message>
+    <message>
+        <source>Perguntar direto no tribunal</source>
+        <translation>Ask the courts directly</translation>
+    </message>
+    <message>
+        <source>até 30 dias de atraso</source>
+        <translation>may lag by up to 30 days</translation>
+    </message>
+    <message>
+        <source>chega aos poucos, por tribunal</source>
+        <translation>arrives bit by bit, court by court</translation>
+    </message>
+    <message>
+        <source>o dado de agora, com preço próprio</source>
+        <translation>the data of now, at a price of its own</translation>
+    </message>
+    <message>
+        <source>Classe {cost} · {age}</source>
+        <translation>Class {cost} · {age}</translation>
+    </message>
+    <message>
+        <source>Respondeu só a base do serviço.</source>
+        <translation>Only the service&apos;s database has answered.</translation>
+    </message>
+    <message>
+        <source>Responderam a base e parte das fontes externas.</source>
+        <translation>The database and some of the outside sources have answered.</translation>
+    </message>
+    <message>
+        <source>Responderam a base e as fontes externas.</source>
+        <translation>The database and the outside sources have answered.</translation>
+    </message>
+</context>
+<context>
     <name>lawsuit</name>
     <message>
         <source>Trocar de grau  G</source>
@@ -4806,6 +4842,18 @@
         <translation>{n} namesakes</translation>
     </message>
     <message>
+        <source>{n} processo selecionado.</source>
+        <translation>{n} lawsuit selected.</translation>
+    </message>
+    <message>
+        <source>{n} processos selecionados.</source>
+        <translation>{n} lawsuits selected.</translation>
+    </message>
+    <message>
+        <source>São de {name}, quem você procura?</source>
+        <translation>Are they of {name}, who you mean?</translation>
+    </message>
+    <message>
         <source>Conferido: é {name}, quem você procura.</source>
         <translation>Checked: it is {name}, who you mean.</translation>
     </message>
@@ -4836,6 +4884,38 @@
     <message>
         <source>É {name}, quem você procura?</source>
         <translation>Is this {name}, who you mean?</translation>
+    </message>
+    <message>
+        <source>São de quem procuro</source>
+        <translation>They are who I mean</translation>
+    </message>
+    <message>
+        <source>Não são</source>
+        <translation>They are not</translation>
+    </message>
+    <message>
+        <source>É quem procuro</source>
+        <translation>It is who I mean</translation>
+    </message>
+    <message>
+        <source>Não é</source>
+        <translation>It is not</translation>
+    </message>
+    <message>
+        <source>{n} processo marcado como de quem você procura.</source>
+        <translation>{n} lawsuit marked as the person&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processos marcados como de quem você procura.</source>
+        <translation>{n} lawsuits marked as the person&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processo marcado como de homônimo.</source>
+        <translation>{n} lawsuit marked as a namesake&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processos marcados como de homônimo.</source>
+        <translation>{n} lawsuits marked as a namesake&apos;s.</translation>
     </message>
     <message>
         <source>Todos</source>
