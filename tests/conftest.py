@@ -1,9 +1,29 @@
 """What every test may use."""
 
+from pathlib import Path
+from shutil import copytree
+
 import pytest
+
+from autos.service.world.world import World
+from autos.system.clock import Clock
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     """Coroutines run on asyncio, as in the application."""
     return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the world that the practice service builds at its first start, and nothing else."""
+    folder = tmp_path_factory.mktemp("practice")
+    World.open(folder, Clock().now().date()).close()
+    return folder
+
+
+@pytest.fixture
+def practice_folder(built_world: Path, tmp_path: Path) -> Path:
+    """For a practice service of the test's own, which has been asked nothing and need not build its world."""
+    return Path(copytree(built_world, tmp_path / "practice"))

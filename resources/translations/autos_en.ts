@@ -366,6 +366,22 @@
         <source>Este modo não o envia</source>
         <translation>This mode does not send it</translation>
     </message>
+    <message>
+        <source>menos</source>
+        <translation>fewer</translation>
+    </message>
+    <message>
+        <source>Mostrar menos filtros</source>
+        <translation>Show fewer filters</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>Mais filtros: {names}</source>
+        <translation>More filters: {names}</translation>
+    </message>
 </context>
 <context>
     <name>ChipShelf</name>
@@ -585,7 +601,7 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Guardar</source>
+        <source>Salvar</source>
         <translation>Save</translation>
     </message>
 </context>
@@ -735,18 +751,6 @@
     <message>
         <source>Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. Só o tribunal confirma.</source>
         <translation>A new lawsuit may not have arrived yet: the database may lag by up to 30 days. Only the court can confirm.</translation>
-    </message>
-    <message>
-        <source>Ver o panorama</source>
-        <translation>See the overview</translation>
-    </message>
-    <message>
-        <source>Listar na base</source>
-        <translation>List from the database</translation>
-    </message>
-    <message>
-        <source>Perguntar aos tribunais</source>
-        <translation>Ask the courts</translation>
     </message>
 </context>
 <context>
@@ -1062,16 +1066,8 @@
         <translation>in {n} records</translation>
     </message>
     <message>
-        <source>da consulta anterior</source>
-        <translation>of the query before</translation>
-    </message>
-    <message>
         <source>de {n} no acervo</source>
         <translation>of {n} in the archive</translation>
-    </message>
-    <message>
-        <source>{n} ainda não aparecem nas buscas</source>
-        <translation>{n} cannot be found by a query yet</translation>
     </message>
     <message>
         <source>Enter: também andamentos e notas</source>
@@ -1112,6 +1108,14 @@
     <message>
         <source>Limpar o filtro</source>
         <translation>Clear the filter</translation>
+    </message>
+    <message>
+        <source>do filtro anterior</source>
+        <translation>of the filter before</translation>
+    </message>
+    <message>
+        <source>{n} ainda fora do filtro</source>
+        <translation>{n} not in the filter yet</translation>
     </message>
     <message>
         <source>Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.</source>
@@ -1254,19 +1258,8 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Guardar</source>
+        <source>Salvar</source>
         <translation>Save</translation>
-    </message>
-</context>
-<context>
-    <name>NamesakeQuestion</name>
-    <message>
-        <source>É quem procuro</source>
-        <translation>It is who I mean</translation>
-    </message>
-    <message>
-        <source>Não é</source>
-        <translation>It is not</translation>
     </message>
 </context>
 <context>
@@ -1317,16 +1310,16 @@
         <translation>Note about this lawsuit</translation>
     </message>
     <message>
-        <source>Guardar nota</source>
+        <source>Salvar nota</source>
         <translation>Save note</translation>
+    </message>
+    <message>
+        <source>Salvar a alteração</source>
+        <translation>Save the change</translation>
     </message>
     <message>
         <source>Cancelar</source>
         <translation>Cancel</translation>
-    </message>
-    <message>
-        <source>Guardar a alteração</source>
-        <translation>Save the change</translation>
     </message>
 </context>
 <context>
@@ -1339,8 +1332,8 @@
 <context>
     <name>OptionsEditor</name>
     <message>
-        <source>Opções da consulta</source>
-        <translation>Options of the query</translation>
+        <source>Opções da busca</source>
+        <translation>Options of the search</translation>
     </message>
     <message>
         <source>Grau</source>
@@ -1463,6 +1456,10 @@
         <translation>New overview with the filters</translation>
     </message>
     <message>
+        <source>Novo panorama sem os filtros</source>
+        <translation>New overview without the filters</translation>
+    </message>
+    <message>
         <source>Listar na base com {n} filtro</source>
         <translation>List in the database with {n} filter</translation>
     </message>
@@ -1479,12 +1476,12 @@
         <translation>Total</translation>
     </message>
     <message>
-        <source>Filtro da consulta</source>
-        <translation>Filter of the search</translation>
-    </message>
-    <message>
         <source>registros na base</source>
         <translation>records in the database</translation>
+    </message>
+    <message>
+        <source>Filtro da busca</source>
+        <translation>Filter of the search</translation>
     </message>
     <message>
         <source>registro na base</source>
@@ -1515,7 +1512,7 @@
         <translation>Mark values to filter the next step. Phase, role, area and instance do not filter.</translation>
     </message>
     <message>
-        <source>O que está marcado toma o lugar do filtro de classe ou assunto desta consulta</source>
+        <source>O que está marcado toma o lugar do filtro de classe ou assunto desta busca</source>
         <translation>What is marked takes the place of this search&apos;s class or subject filter</translation>
     </message>
     <message>
@@ -1698,6 +1695,10 @@
         <translation>By state</translation>
     </message>
     <message>
+        <source>No topo da tabela</source>
+        <translation>At the top of the table</translation>
+    </message>
+    <message>
         <source>Todo o país</source>
         <translation>The whole country</translation>
     </message>
@@ -1804,8 +1805,8 @@
         <translation>Search again</translation>
     </message>
     <message>
-        <source>Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe.</source>
-        <translation>Makes another query. Before it leaves, Autos says its cost class.</translation>
+        <source>Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.</source>
+        <translation>Makes another call. Before it, Autos says of which cost class it is.</translation>
     </message>
     <message>
         <source>Editar</source>
@@ -1900,8 +1901,8 @@
         <translation>Save search</translation>
     </message>
     <message>
-        <source>Guarda a pergunta com um nome; não pergunta nada  Ctrl+S</source>
-        <translation>Keeps the question under a name; asks nothing  Ctrl+S</translation>
+        <source>Salva a busca com um nome; não pergunta nada  Ctrl+S</source>
+        <translation>Saves the search under a name; asks nothing  Ctrl+S</translation>
     </message>
     <message>
         <source>Limpar filtros</source>
@@ -1940,12 +1941,12 @@
         <translation>Opening the archive and the service. The search leaves right after.</translation>
     </message>
     <message>
-        <source>No acervo: {cases}, consulta de {age}.</source>
-        <translation>In the archive: {cases}, asked {age}.</translation>
+        <source>No acervo: {cases}, de uma busca feita {age}.</source>
+        <translation>In the archive: {cases}, from a search made {age}.</translation>
     </message>
     <message>
-        <source>No acervo: {cases}, de uma consulta incompleta de {age}.</source>
-        <translation>In the archive: {cases}, from an incomplete search of {age}.</translation>
+        <source>No acervo: {cases}, de uma busca incompleta, feita {age}.</source>
+        <translation>In the archive: {cases}, from an incomplete search made {age}.</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -2041,10 +2042,6 @@
         <translation>Create folder</translation>
     </message>
     <message>
-        <source>Consultas guardadas</source>
-        <translation>Saved queries</translation>
-    </message>
-    <message>
         <source>Lixeira</source>
         <translation>Trash</translation>
     </message>
@@ -2061,12 +2058,16 @@
         <translation>New folder</translation>
     </message>
     <message>
-        <source>Guardar esta consulta</source>
-        <translation>Save this query</translation>
+        <source>Filtros salvos</source>
+        <translation>Saved filters</translation>
     </message>
     <message>
-        <source>Renomear a consulta</source>
-        <translation>Rename the query</translation>
+        <source>Salvar este filtro</source>
+        <translation>Save this filter</translation>
+    </message>
+    <message>
+        <source>Renomear o filtro</source>
+        <translation>Rename the filter</translation>
     </message>
     <message>
         <source>Renomear…</source>
@@ -2347,16 +2348,16 @@
         <translation>not known: not everything was answered</translation>
     </message>
     <message>
-        <source>O serviço encerrou a consulta antes de os tribunais responderem.</source>
+        <source>ainda sem respostas</source>
+        <translation>no answers yet</translation>
+    </message>
+    <message>
+        <source>O serviço encerrou a busca antes de os tribunais responderem.</source>
         <translation>The service ended the search before the courts had answered.</translation>
     </message>
     <message>
-        <source>A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
+        <source>A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
         <translation>The search was written down but never sent. Nothing was charged.</translation>
-    </message>
-    <message>
-        <source>ainda sem respostas</source>
-        <translation>no answers yet</translation>
     </message>
     <message>
         <source>As respostas chegam aos poucos e são guardadas assim que chegam.</source>
@@ -2550,11 +2551,11 @@
         <translation>Nothing was changed. Restore the last good copy: autos archive restore COPY.</translation>
     </message>
     <message>
-        <source>Processos que a busca no acervo acha errado ou não acha: {n}.</source>
-        <translation>Lawsuits that a query of the archive finds wrongly or not at all: {n}.</translation>
+        <source>Processos que o filtro do acervo acha errado ou não acha: {n}.</source>
+        <translation>Lawsuits that the archive&apos;s filter finds wrongly or not at all: {n}.</translation>
     </message>
     <message>
-        <source>Processos que ela ainda conhece e não existem mais: {n}.</source>
+        <source>Processos que ele ainda conhece e não existem mais: {n}.</source>
         <translation>Lawsuits that it still knows and that are no more: {n}.</translation>
     </message>
     <message>
@@ -2909,10 +2910,6 @@
         <translation>{written} may be a CPF or a CNPJ without its zeros: tick the right one</translation>
     </message>
     <message>
-        <source>Enter procura no acervo; não é consultado</source>
-        <translation>Enter looks in the archive; it is not sent</translation>
-    </message>
-    <message>
         <source>visto {n}×</source>
         <translation>seen {n}×</translation>
     </message>
@@ -2929,7 +2926,11 @@
         <translation>no court has this code</translation>
     </message>
     <message>
-        <source>consulta em andamento desde {when}, sem custo</source>
+        <source>Enter procura no acervo, sem consulta</source>
+        <translation>Enter looks in the archive, without a call</translation>
+    </message>
+    <message>
+        <source>busca em andamento desde {when}, sem custo</source>
         <translation>search under way since {when}, at no cost</translation>
     </message>
     <message>
@@ -3236,6 +3237,53 @@
     </message>
 </context>
 <context>
+    <name>contract</name>
+    <message>
+        <source>sup.</source>
+        <translation>sup.</translation>
+    </message>
+    <message>
+        <source>Supremo Tribunal Federal</source>
+        <translation>Federal Supreme Court</translation>
+    </message>
+    <message>
+        <source>Conselho Nacional de Justiça</source>
+        <translation>National Council of Justice</translation>
+    </message>
+    <message>
+        <source>Superior Tribunal de Justiça</source>
+        <translation>Superior Court of Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Federal</source>
+        <translation>Federal Justice</translation>
+    </message>
+    <message>
+        <source>Justiça do Trabalho</source>
+        <translation>Labour Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Eleitoral</source>
+        <translation>Electoral Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Militar da União</source>
+        <translation>Federal Military Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Estadual</source>
+        <translation>State Justice</translation>
+    </message>
+    <message>
+        <source>Justiça Militar Estadual</source>
+        <translation>State Military Justice</translation>
+    </message>
+    <message>
+        <source>instância superior</source>
+        <translation>superior court</translation>
+    </message>
+</context>
+<context>
     <name>copies</name>
     <message>
         <source>nunca</source>
@@ -3284,7 +3332,7 @@
         <translation>Go over the month&apos;s limit?</translation>
     </message>
     <message>
-        <source>Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
+        <source>Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
         <translation>This search would go over the limit that you set for the month. Nothing was asked.</translation>
     </message>
     <message>
@@ -3540,8 +3588,8 @@
         <translation>Court</translation>
     </message>
     <message>
-        <source>Polo pesquisado</source>
-        <translation>Side searched</translation>
+        <source>Polo da pessoa buscada</source>
+        <translation>Side of the searched person</translation>
     </message>
     <message>
         <source>Fase</source>
@@ -3635,8 +3683,8 @@
         <translation>The last date is before the first.</translation>
     </message>
     <message>
-        <source>Isto não é um CPF ou CNPJ que confere. Confira os dígitos.</source>
-        <translation>This is not a CPF or CNPJ that checks out. Check the digits.</translation>
+        <source>Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o.</source>
+        <translation>This number is no valid CPF (11 digits) or CNPJ (14 letters or digits). Correct it.</translation>
     </message>
     <message>
         <source>O nome precisa de pelo menos duas letras.</source>
@@ -3699,6 +3747,18 @@
         <translation>Cache</translation>
     </message>
     <message>
+        <source>Qualquer de</source>
+        <translation>Any of</translation>
+    </message>
+    <message>
+        <source>Exceto</source>
+        <translation>Except</translation>
+    </message>
+    <message>
+        <source>Somente</source>
+        <translation>Only</translation>
+    </message>
+    <message>
         <source>desde {day}</source>
         <translation>since {day}</translation>
     </message>
@@ -3709,10 +3769,6 @@
     <message>
         <source>exceto {n}</source>
         <translation>except {n}</translation>
-    </message>
-    <message>
-        <source>qualquer de {n}</source>
-        <translation>any of {n}</translation>
     </message>
     <message>
         <source>Filtro {name}, {value}.</source>
@@ -3737,6 +3793,46 @@
     <message>
         <source>até {high}</source>
         <translation>up to {high}</translation>
+    </message>
+    <message>
+        <source>{n} classe</source>
+        <translation>{n} class</translation>
+    </message>
+    <message>
+        <source>{n} classes</source>
+        <translation>{n} classes</translation>
+    </message>
+    <message>
+        <source>{n} assunto</source>
+        <translation>{n} subject</translation>
+    </message>
+    <message>
+        <source>{n} assuntos</source>
+        <translation>{n} subjects</translation>
+    </message>
+    <message>
+        <source>{n} tribunal</source>
+        <translation>{n} court</translation>
+    </message>
+    <message>
+        <source>{n} tribunais</source>
+        <translation>{n} courts</translation>
+    </message>
+    <message>
+        <source>{n} documento</source>
+        <translation>{n} document</translation>
+    </message>
+    <message>
+        <source>{n} documentos</source>
+        <translation>{n} documents</translation>
+    </message>
+    <message>
+        <source>{n} nome</source>
+        <translation>{n} name</translation>
+    </message>
+    <message>
+        <source>{n} nomes</source>
+        <translation>{n} names</translation>
     </message>
     <message>
         <source>grau</source>
@@ -3905,7 +4001,7 @@
         <translation>--again asks anew and takes the answer that the service may have already.</translation>
     </message>
     <message>
-        <source>Continua a consulta de {when}, já aceita; nada novo foi perguntado.</source>
+        <source>Continua a busca de {when}, já aceita; nada novo foi perguntado.</source>
         <translation>Goes on with the search of {when}, accepted before; nothing new was asked.</translation>
     </message>
     <message>
@@ -4148,8 +4244,8 @@
         <translation>Everything that can be done with the line</translation>
     </message>
     <message>
-        <source>Guardar a consulta do acervo</source>
-        <translation>Save the archive&apos;s query</translation>
+        <source>Salvar o filtro do acervo</source>
+        <translation>Save the archive&apos;s filter</translation>
     </message>
     <message>
         <source>Na leitura</source>
@@ -4189,6 +4285,61 @@
     <message>
         <source>Selecionar tudo</source>
         <translation>Select all</translation>
+    </message>
+</context>
+<context>
+    <name>ladder</name>
+    <message>
+        <source>Buscar sem os filtros</source>
+        <translation>Search without the filters</translation>
+    </message>
+    <message>
+        <source>Perguntar se existe</source>
+        <translation>Ask whether there is anything</translation>
+    </message>
+    <message>
+        <source>Ver o panorama</source>
+        <translation>See the overview</translation>
+    </message>
+    <message>
+        <source>Listar na base</source>
+        <translation>List from the database</translation>
+    </message>
+    <message>
+        <source>Buscar também em fontes externas (Completa)</source>
+        <translation>Search outside sources too (Complete)</translation>
+    </message>
+    <message>
+        <source>Perguntar direto no tribunal</source>
+        <translation>Ask the courts directly</translation>
+    </message>
+    <message>
+        <source>até 30 dias de atraso</source>
+        <translation>may lag by up to 30 days</translation>
+    </message>
+    <message>
+        <source>chega aos poucos, por tribunal</source>
+        <translation>arrives bit by bit, court by court</translation>
+    </message>
+    <message>
+        <source>o dado de agora, com preço próprio</source>
+        <translation>the data of now, at a price of its own</translation>
+    </message>
+    <message>
+        <source>Classe {cost} · {age}</source>
+        <translation>Class {cost} · {age}</translation>
+    </message>
+    <message>
+        <source>Respondeu só a base do serviço.</source>
+        <translation>Only the service&apos;s database has answered.</translation>
+    </message>
+    <message>
+        <source>Responderam a base e parte das fontes externas.</source>
+        <translation>The database and some of the outside sources have answered.</translation>
+    </message>
+    <message>
+        <source>Responderam a base e as fontes externas.</source>
+        <translation>The database and the outside sources have answered.</translation>
     </message>
 </context>
 <context>
@@ -4691,6 +4842,18 @@
         <translation>{n} namesakes</translation>
     </message>
     <message>
+        <source>{n} processo selecionado.</source>
+        <translation>{n} lawsuit selected.</translation>
+    </message>
+    <message>
+        <source>{n} processos selecionados.</source>
+        <translation>{n} lawsuits selected.</translation>
+    </message>
+    <message>
+        <source>São de {name}, quem você procura?</source>
+        <translation>Are they of {name}, who you mean?</translation>
+    </message>
+    <message>
         <source>Conferido: é {name}, quem você procura.</source>
         <translation>Checked: it is {name}, who you mean.</translation>
     </message>
@@ -4721,6 +4884,38 @@
     <message>
         <source>É {name}, quem você procura?</source>
         <translation>Is this {name}, who you mean?</translation>
+    </message>
+    <message>
+        <source>São de quem procuro</source>
+        <translation>They are who I mean</translation>
+    </message>
+    <message>
+        <source>Não são</source>
+        <translation>They are not</translation>
+    </message>
+    <message>
+        <source>É quem procuro</source>
+        <translation>It is who I mean</translation>
+    </message>
+    <message>
+        <source>Não é</source>
+        <translation>It is not</translation>
+    </message>
+    <message>
+        <source>{n} processo marcado como de quem você procura.</source>
+        <translation>{n} lawsuit marked as the person&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processos marcados como de quem você procura.</source>
+        <translation>{n} lawsuits marked as the person&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processo marcado como de homônimo.</source>
+        <translation>{n} lawsuit marked as a namesake&apos;s.</translation>
+    </message>
+    <message>
+        <source>{n} processos marcados como de homônimo.</source>
+        <translation>{n} lawsuits marked as a namesake&apos;s.</translation>
     </message>
     <message>
         <source>Todos</source>
@@ -4882,8 +5077,8 @@
         <translation>Ask again…</translation>
     </message>
     <message>
-        <source>A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
-        <translation>The query was written down but never sent. Nothing was billed.</translation>
+        <source>A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.</source>
+        <translation>The search was written down but never sent. Nothing was charged.</translation>
     </message>
     <message>
         <source>Resposta não confirmada</source>
@@ -5227,10 +5422,6 @@
         <translation>{shown} of {n} lawsuits</translation>
     </message>
     <message>
-        <source>da consulta anterior</source>
-        <translation>of the query before</translation>
-    </message>
-    <message>
         <source>O filtro esconde o único processo desta busca</source>
         <translation>The filter hides the only lawsuit of this search</translation>
     </message>
@@ -5355,8 +5546,16 @@
         <translation>Ask again…</translation>
     </message>
     <message>
+        <source>O serviço terminou a busca e nenhum tribunal trouxe processos.</source>
+        <translation>The service has finished the search and no court brought lawsuits.</translation>
+    </message>
+    <message>
         <source>Tentar de novo</source>
         <translation>Try again</translation>
+    </message>
+    <message>
+        <source>do filtro anterior</source>
+        <translation>of the filter before</translation>
     </message>
     <message>
         <source>Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.</source>
@@ -5369,10 +5568,6 @@
     <message>
         <source>A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso.</source>
         <translation>The database of the service holds no lawsuits with this key. It may lag by up to 30 days.</translation>
-    </message>
-    <message>
-        <source>O serviço terminou a consulta e nenhum tribunal trouxe processos.</source>
-        <translation>The service has finished and no court brought lawsuits.</translation>
     </message>
     <message>
         <source>{first} e {last}</source>
@@ -5769,8 +5964,28 @@
         <translation>Label removed from {n} lawsuits.</translation>
     </message>
     <message>
-        <source>Nota guardada.</source>
+        <source>Nota salva.</source>
         <translation>Note saved.</translation>
+    </message>
+    <message>
+        <source>Filtro salvo.</source>
+        <translation>Filter saved.</translation>
+    </message>
+    <message>
+        <source>Filtro com outro nome.</source>
+        <translation>Filter renamed.</translation>
+    </message>
+    <message>
+        <source>Filtro alterado.</source>
+        <translation>Filter changed.</translation>
+    </message>
+    <message>
+        <source>Filtros em outra ordem.</source>
+        <translation>Filters in another order.</translation>
+    </message>
+    <message>
+        <source>Filtro excluído.</source>
+        <translation>Filter deleted.</translation>
     </message>
     <message>
         <source>Nota alterada.</source>
@@ -5820,26 +6035,6 @@
         <source>{n} processos vencidos na lixeira.</source>
         <translation>{n} lawsuits past their retention moved to the trash.</translation>
     </message>
-    <message>
-        <source>Consulta guardada.</source>
-        <translation>Query saved.</translation>
-    </message>
-    <message>
-        <source>Consulta com outro nome.</source>
-        <translation>Query renamed.</translation>
-    </message>
-    <message>
-        <source>Consulta alterada.</source>
-        <translation>Query changed.</translation>
-    </message>
-    <message>
-        <source>Consultas em outra ordem.</source>
-        <translation>Queries in another order.</translation>
-    </message>
-    <message>
-        <source>Consulta excluída.</source>
-        <translation>Query deleted.</translation>
-    </message>
 </context>
 <context>
     <name>wording</name>
@@ -5860,16 +6055,8 @@
         <translation>The service refused the access key. Calls are on hold; check the key and resume.</translation>
     </message>
     <message>
-        <source>O serviço não conhece mais esta consulta. O que já chegou continua no acervo.</source>
-        <translation>The service no longer knows this query. What has arrived stays in the archive.</translation>
-    </message>
-    <message>
         <source>O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto.</source>
         <translation>The service asks to wait: there were too many calls in a short time. Resume in a minute.</translation>
-    </message>
-    <message>
-        <source>O serviço não aceitou esta consulta. Confira o que foi digitado.</source>
-        <translation>The service did not accept this query. Check what was typed.</translation>
     </message>
     <message>
         <source>O serviço falhou do lado dele. Retome em alguns minutos.</source>
@@ -5924,14 +6111,6 @@
         <translation>This passphrase does not open the file. Check it and type it again.</translation>
     </message>
     <message>
-        <source>Não deu para entender a busca. Confira o que foi digitado.</source>
-        <translation>The search could not be understood. Check what was typed.</translation>
-    </message>
-    <message>
-        <source>Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.</source>
-        <translation>Searches about this person are still running. Wait until they end, or cancel them, and try again.</translation>
-    </message>
-    <message>
         <source>Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras.</source>
         <translation>Forgetting someone takes a whole document, or a name of at least two words.</translation>
     </message>
@@ -5970,10 +6149,6 @@
     <message>
         <source>A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela.</source>
         <translation>The connection in use has no key. Keep one with autos connection key and its name.</translation>
-    </message>
-    <message>
-        <source>Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
-        <translation>This search was asked at another service. Open Autos with that service to go on with it.</translation>
     </message>
     <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>
@@ -6245,12 +6420,32 @@
         <translation>refused</translation>
     </message>
     <message>
+        <source>O serviço não conhece mais esta busca. O que já chegou continua no acervo.</source>
+        <translation>The service no longer knows this search. What has arrived stays in the archive.</translation>
+    </message>
+    <message>
+        <source>O serviço não aceitou esta busca. Confira o que foi digitado.</source>
+        <translation>The service did not accept this search. Check what was typed.</translation>
+    </message>
+    <message>
         <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>
         <translation>The service answered something that Autos does not understand. What came is kept; go on later.</translation>
     </message>
     <message>
         <source>Não há espaço no disco. O que já chegou fica na memória e é guardado assim que houver espaço; não feche o Autos.</source>
         <translation>There is no room on the disk. What came stays in memory and is kept as soon as there is room; do not close Autos.</translation>
+    </message>
+    <message>
+        <source>Não deu para entender o filtro. Confira o que foi digitado.</source>
+        <translation>The filter could not be understood. Check what was typed.</translation>
+    </message>
+    <message>
+        <source>Há buscas desta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.</source>
+        <translation>Searches for this person are still running. Wait until they end, or cancel them, and try again.</translation>
+    </message>
+    <message>
+        <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
+        <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
     </message>
     <message>
         <source>não enviada</source>
@@ -6389,8 +6584,8 @@
         <translation>“{word}” cannot stand here. Between alternatives, write or; a text goes in quotation marks.</translation>
     </message>
     <message>
-        <source>A busca é longa demais: até 2.000 caracteres.</source>
-        <translation>The search is too long: up to 2,000 characters.</translation>
+        <source>O filtro é longo demais: até 2.000 caracteres.</source>
+        <translation>The filter is too long: up to 2,000 characters.</translation>
     </message>
     <message>
         <source>Há parênteses demais uns dentro dos outros.</source>

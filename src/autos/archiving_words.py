@@ -58,8 +58,8 @@ def found_wrong(found: Verification) -> list[str]:
 def _misfound(found: Verification) -> list[str]:
     """No lawsuit is lost by it: what they are found by is made of them again."""
     told = [
-        (found.misindexed, translate("archiving", "Processos que a busca no acervo acha errado ou não acha: {n}.")),
-        (found.strays, translate("archiving", "Processos que ela ainda conhece e não existem mais: {n}.")),
+        (found.misindexed, translate("archiving", "Processos que o filtro do acervo acha errado ou não acha: {n}.")),
+        (found.strays, translate("archiving", "Processos que ele ainda conhece e não existem mais: {n}.")),
     ]
     lines = [sentence.format(n=number(count)) for count, sentence in told if count]
     mend = translate("archiving", "Nenhum processo se perdeu por isso: autos archive verify --mend refaz o índice.")

@@ -13,9 +13,10 @@ from autos.desktop.search.presenter import operation_of
 from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import cost_name, mode_name, translate
 from autos.domain.filter_wire import draft_of, params_of
+from autos.domain.ladder import Step
 from autos.domain.ledger import Intent, LedgerEntry
 from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import COST_CLASSES, ONE_ANSWER, Mode
+from autos.domain.mode import COST_CLASSES, ONE_ANSWER
 from autos.domain.overview import NOTHING, Chosen
 from autos.domain.search import SearchParams
 
@@ -149,28 +150,26 @@ class Asking:
         if await self._parts.spend.has_room_for(COST_CLASSES[intent.mode]):
             return True
         title = translate("desk", "Passar do limite do mês?")
-        sentence = translate(
-            "desk", "Esta consulta passaria do limite que você definiu para o mês. Nada foi perguntado."
-        )
+        sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
         go_on = translate("desk", "Perguntar mesmo assim")
         return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
 
     def _follow(self, entry_id: UUID) -> None:
         self.tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
 
-    def take_step(self, entry: LedgerEntry, mode: Mode, chosen: Chosen = NOTHING) -> None:
-        """Ask about the same person in another mode, with the filter of the question before, and what was chosen."""
+    def take_step(self, entry: LedgerEntry, step: Step, chosen: Chosen = NOTHING) -> None:
+        """Ask about the same person once more, with the filter of the question before, and what was chosen."""
         self._asked += 1
-        self.tasks.start(f"step {self._asked}", self._take_step(entry, mode, chosen))
+        self.tasks.start(f"step {self._asked}", self._take_step(entry, step, chosen))
 
-    async def _take_step(self, entry: LedgerEntry, mode: Mode, chosen: Chosen) -> None:
+    async def _take_step(self, entry: LedgerEntry, step: Step, chosen: Chosen) -> None:
         intent = await self._parts.run_search.again(entry)
-        params = intent.params
+        params = None if step.drops_filters else intent.params
         if chosen:
             before = params.filter if params else None
             params = (params or SearchParams()).model_copy(update={"filter": chosen.filter(before)})
-        taken = draft_of(params).for_operation(operation_of(mode))  # each mode takes other restrictions
-        self.ask(intent._replace(mode=mode, params=params_of(taken), cache_days=None))
+        taken = draft_of(params).for_operation(operation_of(step.mode))  # each mode takes other restrictions
+        self.ask(intent._replace(mode=step.mode, params=params_of(taken), cache_days=None))
 
     def ask_again(self, entry: LedgerEntry) -> None:
         self.tasks.start("again", self._confirm_again(entry))

@@ -191,7 +191,7 @@ class Desk:
 
     def _commands(self) -> Iterator[Command]:
         """What can be done with what is there at the moment."""
-        for each in (self.screens.overviews, self.screens.saving, self.screens.shelving):
+        for each in (self.screens.ladder, self.screens.overviews, self.screens.saving, self.screens.shelving):
             yield from each.commands()
 
     def _walk(self, by: int) -> None:

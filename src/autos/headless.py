@@ -97,7 +97,7 @@ async def _search(command: SearchCommand) -> int:
             intent = await parts.run_search.again(unconfirmed)
         pending = None if command.ask_anew else await parts.run_search.pending(intent)
         if pending is not None:
-            words = translate("headless", "Continua a consulta de {when}, já aceita; nada novo foi perguntado.")
+            words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
             _say(words.format(when=f"{court_time(pending.created_at):%d/%m/%Y %H:%M}"))
             entry_id = pending.entry_id
         elif not command.over_budget and not await parts.spend.has_room_for(COST_CLASSES[intent.mode]):

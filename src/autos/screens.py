@@ -10,6 +10,8 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.composition import Composed
 from autos.desktop.columns.switch import ColumnsSwitch
+from autos.desktop.ladder.commands import LadderCommands
+from autos.desktop.ladder.next_line import NextLine
 from autos.desktop.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.lawsuit.view import LawsuitView
 from autos.desktop.library.presenter import LibraryPresenter
@@ -17,6 +19,7 @@ from autos.desktop.library.query_chips import QueryChips
 from autos.desktop.library.view import LibraryView
 from autos.desktop.list_overview.furnishing import ListOverviews
 from autos.desktop.namesakes.presenter import NamesakePresenter
+from autos.desktop.namesakes.triage import ListTriage
 from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.notes.drafts import Drafts
 from autos.desktop.notes.presenter import NotesPresenter
@@ -91,6 +94,7 @@ class Screens:
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
         self.overview = OverviewPresenter(review, parts.ask_once)
+        self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
         questions = SavedQuestions(parts.opened.archive, parts.service)
@@ -145,7 +149,6 @@ class Screens:
         view.panes.keep_in(self._opened.preferences, "results")
         view.lawsuit_chosen.connect(self.reading.open)
         strip = NamesakeStrip(namesakes, self._theme)
-        strip.next_wanted.connect(view.list.select)
         view.add_over_list(strip)
         view.add_narrowing(self.narrowing)
         view.add_grouping(self.grouping)
@@ -155,9 +158,11 @@ class Screens:
         self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
         self.results.changed.connect(namesakes.show)
         namesakes.rows_outdated.connect(view.list.rows.invalidate)
-        namesakes.acted.connect(self.shelving.undo.offer)
-        namesakes.refused.connect(self.shelving.undo.tell)
+        ListTriage(namesakes, view.list, strip, self.shelving.undo)
         namesakes.show(self.results.state)
+        further = NextLine(self.results, self._theme)
+        further.wanted.connect(self._asking.take_step)
+        view.add_under_list(further)
         self.shelving.furnish_results(view)
         self.overviews.furnish_results(view)
         view.list.secret_copy_wanted.connect(pane.copy_number)
@@ -207,7 +212,8 @@ class Screens:
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
-        QueryChips(self.library, view, self._theme)
+        chips = QueryChips(self.library, view, self._theme)
+        chips.builder.wanted.connect(self._window.search.filters.wanted)  # the same tables are read ahead for both
         self.overviews.furnish_library(view)
         self.shelving.furnish_library(view)
         return view

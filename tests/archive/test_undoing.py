@@ -279,6 +279,7 @@ async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(furnished: Ar
         assert await everything(furnished) == before
 
 
+@pytest.mark.alone
 async def test_ten_thousand_cases_are_one_quick_act(archive: Archive) -> None:
     """Filed, labelled, judged, trashed and taken back; each well under a second on an idle machine."""
     cases = await with_bare_cases(archive, 10_000)

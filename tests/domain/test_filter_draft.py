@@ -215,6 +215,7 @@ def tpu(name: str) -> CodeTree:
         )
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(("name", "fewest"), [("classes.csv", 849), ("subjects.csv", 5_601)])
 def test_the_real_tables_are_trees_searched_at_once(name: str, fewest: int) -> None:
     """Every row hangs somewhere, is found by its code first, and a search takes less than a key's time."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from autos.domain.overview import NOTHING, Bar, Chosen, Courts
 from autos.domain.summary import Group, Summary
 
@@ -34,6 +36,7 @@ def test_each_mark_can_be_taken_away_by_itself() -> None:
     assert left.marked(courts, [Bar("states", "SP", 9), Bar("tribunals", "TRT2", 1)]) == [False, True]
 
 
+@pytest.mark.alone
 def test_thousands_of_courts_and_of_repeats_take_no_time() -> None:
     """Ten thousand courts of one branch, which is told ten thousand times."""
     many = 10_000

@@ -275,6 +275,7 @@ def test_every_code_of_a_company_is_found_in_a_sentence(code: str) -> None:
     assert told == ([mask] if is_one else told)
 
 
+@pytest.mark.alone
 def test_five_megabytes_take_less_than_two_seconds() -> None:
     """A long page, and what is hard on patterns: a number without end, separators without end."""
     page = PETITION * (5_000_000 // len(PETITION))

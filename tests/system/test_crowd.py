@@ -42,6 +42,7 @@ async def search_to_the_end(caller: httpx.AsyncClient, number: int, addresses: A
         await asyncio.sleep(0.5)
 
 
+@pytest.mark.alone
 async def test_two_hundred_callers_are_served_at_once(addresses: Addresses) -> None:
     """Each on a connection of its own; like questions get like answers; nobody is refused or kept waiting."""
     headers = {"api-key": addresses.api_key}

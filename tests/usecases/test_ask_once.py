@@ -149,6 +149,7 @@ async def test_what_a_month_costs_and_what_still_fits(
     assert await spend.has_room_for(CostClass.BASE)
 
 
+@pytest.mark.alone
 async def test_ten_thousand_pending_requests_do_not_slow_the_start(
     run_search: RunSearch, archive: Archive, service: Watched
 ) -> None:

@@ -26,6 +26,8 @@ from autos.domain.query.tree import Tree, words_said
 from autos.domain.shelf import ShelfPart
 
 MOST_REMEMBERED = 6
+QUESTIONS_KEPT = 12
+"""An answer goes when so many questions after it asked for another: one of many cases takes half a megabyte."""
 
 
 class Query(NamedTuple):
@@ -42,17 +44,32 @@ class Answered:
 
     def __init__(self) -> None:
         self._answers: OrderedDict[object, BitMap] = OrderedDict()
+        """Those asked for last stand at the end."""
+        self._asked: dict[object, int] = {}
+        self._questions = 0
 
     def get(self, key: object) -> BitMap | None:
         """The answer, if it was one of the last."""
+        self._questions += 1
+        if key in self._answers:
+            self._answers.move_to_end(key)
+            self._asked[key] = self._questions
+        while self._answers and self._asked[next(iter(self._answers))] <= self._questions - QUESTIONS_KEPT:
+            self._forget_oldest()
         return self._answers.get(key)
 
     def keep(self, key: object, cases: BitMap) -> BitMap:
         """Remember an answer; the oldest makes room."""
         while len(self._answers) >= MOST_REMEMBERED:
-            self._answers.popitem(last=False)
+            self._forget_oldest()
         self._answers[key] = cases
+        self._answers.move_to_end(key)  # while a text was looked for, another may have kept the same
+        self._asked[key] = self._questions
         return cases
+
+    def _forget_oldest(self) -> None:
+        key, _ = self._answers.popitem(last=False)
+        del self._asked[key]
 
 
 class Asking:

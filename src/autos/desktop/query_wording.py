@@ -52,7 +52,7 @@ def _said(problem: QueryProblem) -> str:
         Fault.MISPLACED: translate(
             "wording", "“{word}” não pode ficar aqui. Entre alternativas, escreva ou; um texto vai entre aspas."
         ),
-        Fault.TOO_LONG: translate("wording", "A busca é longa demais: até 2.000 caracteres."),
+        Fault.TOO_LONG: translate("wording", "O filtro é longo demais: até 2.000 caracteres."),
         Fault.TOO_DEEP: translate("wording", "Há parênteses demais uns dentro dos outros."),
     }[problem.fault].format(word=word, field=field)
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from autos.desktop.style_sheet_contrast import in_high_contrast
 
+ICON_PX = 16
+"""What Qt gives an icon of a button or a menu."""
 HEIGHT = re.compile(r"min-height: (\d+)px")
 
 FRAME = """
@@ -195,4 +197,5 @@ def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1
         sheet = sheet.replace(f"${role.replace('-', '_')}", colors[role])
     if size == 1:
         return sheet
-    return HEIGHT.sub(lambda found: f"min-height: {round(int(found[1]) * size)}px", sheet)
+    grown = HEIGHT.sub(lambda found: f"min-height: {round(int(found[1]) * size)}px", sheet)
+    return f"{grown}QAbstractButton, QMenu, QTabBar {{ icon-size: {round(ICON_PX * size)}px; }}\n"

@@ -43,6 +43,13 @@ def path(table: Path, code: str) -> tuple[str, ...]:
     return tuple(reversed(names.values()))
 
 
+@lru_cache(maxsize=512)
+def name(table: Path, code: str) -> str:
+    """What a code is called, read as `path` reads; empty where the table does not have it."""
+    row = _row(b"\n" + table.read_bytes(), code)
+    return "" if row is None else row[1]
+
+
 def _row(lines: bytes, code: str) -> list[str] | None:
     """The cells of the line that a code begins; each row of these tables is a line."""
     start = lines.find(f"\n{code},".encode(errors="replace")) + 1

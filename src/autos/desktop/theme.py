@@ -98,6 +98,10 @@ class Theme(QObject):
         """A height or width that holds text, in logical pixels, for the size of the text."""
         return round(length * self._size)
 
+    def square(self, size: int) -> QSize:
+        """The room of an icon."""
+        return QSize(self.px(size), self.px(size))
+
     def dress_screens(self) -> None:
         """Take on what only screens behind the first need; done once the window has been painted."""
         self._dresses_screens = True
@@ -152,20 +156,20 @@ class Theme(QObject):
         return self._fonts[key]
 
     def icon(self, name: str, role: str = "text-2", size: int = 16) -> QIcon:
-        """A lucide icon in one colour of the tokens."""
+        """A lucide icon in one colour of the tokens; `size` is the design's, and grows with the text."""
         key = (name, role, size)
         if key not in self._icons:
             self._icons[key] = QIcon(self.pixmap(name, role, size))
         return self._icons[key]
 
     def pixmap(self, name: str, role: str = "text-2", size: int = 16) -> QPixmap:
-        """The icon as a pixmap of `size` logical pixels, sharp at the screen's density."""
+        """The icon as a pixmap, `size` as above, sharp at the screen's density."""
         drawing = (self._resources / "icons" / "lucide" / f"{name}.svg").read_text("utf-8")
-        return _painted(drawing.replace("currentColor", self.color(role).name()), size)
+        return _painted(drawing.replace("currentColor", self.color(role).name()), self.px(size))
 
     def mark(self, size: int = 20) -> QPixmap:
         """The application's own mark."""
-        return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), size)
+        return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), self.px(size))
 
     def _read_colors(self) -> None:
         name, sets = "dark" if self.is_dark else "light", self._tokens["color"]

@@ -41,13 +41,11 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O serviço recusou a chave de acesso. As consultas estão suspensas; confira a chave e retome.",
         ),
-        "NotFound": translate(
-            "wording", "O serviço não conhece mais esta consulta. O que já chegou continua no acervo."
-        ),
+        "NotFound": translate("wording", "O serviço não conhece mais esta busca. O que já chegou continua no acervo."),
         "TooManyCalls": translate(
             "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."
         ),
-        "Refused": translate("wording", "O serviço não aceitou esta consulta. Confira o que foi digitado."),
+        "Refused": translate("wording", "O serviço não aceitou esta busca. Confira o que foi digitado."),
         "ServiceBroken": translate("wording", "O serviço falhou do lado dele. Retome em alguns minutos."),
         "StillPending": translate(
             "wording",
@@ -86,10 +84,10 @@ def problem_text(name: str, message: str = "") -> str:
             "Este arquivo não é uma cópia nem um transporte do Autos, ou está incompleto ou danificado. Traga-o de novo da origem.",
         ),
         "PassphraseWrong": translate("wording", "Esta senha não abre o arquivo. Confira e digite outra vez."),
-        "QueryProblem": translate("wording", "Não deu para entender a busca. Confira o que foi digitado."),
+        "QueryProblem": translate("wording", "Não deu para entender o filtro. Confira o que foi digitado."),
         "PersonStillSearched": translate(
             "wording",
-            "Há consultas sobre esta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
+            "Há buscas desta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
         ),
         "TooLittleToForget": translate(
             "wording", "Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras."
@@ -110,7 +108,7 @@ def problem_text(name: str, message: str = "") -> str:
             "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."
         ),
         "OtherService": translate(
-            "wording", "Esta consulta foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
+            "wording", "Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),
         "TextFileUnreadable": translate("wording", "Este arquivo não é texto, ou não pode ser lido. Escolha outro."),
         "ConnectionFileUnreadable": translate(

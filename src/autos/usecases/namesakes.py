@@ -54,10 +54,10 @@ class Namesakes:
         return await self._archive.read(look)
 
     async def decide(
-        self, entry: LedgerEntry, row_id: int, *, is_same: bool | None, seen: Evidence | None = None
+        self, entry: LedgerEntry, row_ids: Sequence[int], *, is_same: bool | None, seen: Evidence | None = None
     ) -> Act | None:
-        """Say whose it is, by what was `seen`; or (None) take back what was said."""
-        cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of([row_id]))
+        """Say whose they are, by what was `seen`; or (None) take back what was said. All of it is one act."""
+        cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of(row_ids))
         wanted = list(cases.values())
         if is_same is None:
             return await self._shelf.withdraw_verdict(_subject(entry), wanted)

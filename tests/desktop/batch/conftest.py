@@ -81,5 +81,5 @@ def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Op
 
 
 @pytest.fixture
-def world(opened: Opened, archive: Archive, tmp_path: Path) -> BatchWorld:
-    return BatchWorld(opened, archive, tmp_path)
+def world(opened: Opened, archive: Archive, practice_folder: Path) -> BatchWorld:
+    return BatchWorld(opened, archive, practice_folder.parent)

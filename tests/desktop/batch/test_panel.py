@@ -167,7 +167,7 @@ def test_every_control_has_a_name_and_every_line_is_one_sentence(view: SearchVie
     said = [lines.index(place, 0).data(role) for place in range(lines.rowCount())]
 
     assert nameless == []
-    assert said[0] == f"Número CNJ {NUMBER}, Enter procura no acervo; não é consultado"
+    assert said[0] == f"Número CNJ {NUMBER}, Enter procura no acervo, sem consulta"
     assert said[1] == f"CPF {RENATO}, marcado, visto 2×"
     assert said[3] == f"CPF {WRONG}, o dígito não confere, fica de fora"
     assert lines.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) is Qt.CheckState.Checked

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import FrameType
 from uuid import UUID, uuid4
 
+import pytest
+
 from autos.desktop.batch.presenter import READ_AT_ONCE, Sent
 from autos.desktop.batch.state import LIMIT, Answer, Phase, Standing
 from autos.desktop.batch.words import cost_words, outcome, state_words
@@ -224,6 +226,7 @@ async def test_a_long_text_takes_the_keyboard_when_it_has_been_read(world: Batch
         assert view.batch.panel.list.hasFocus()
 
 
+@pytest.mark.alone
 def test_what_is_read_at_once_takes_hardly_longer_than_a_frame() -> None:
     """Also the slowest of all: a column of numbers that are no documents as they stand."""
     column = "".join(f"{number}\n" for number in range(5_299_822_400, 5_299_822_400 + READ_AT_ONCE))[:READ_AT_ONCE]
@@ -281,6 +284,7 @@ async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWor
         assert world.batch.state.phase is Phase.ENDED
 
 
+@pytest.mark.alone
 async def test_a_reading_that_is_given_up_ends(world: BatchWorld, tmp_path: Path) -> None:
     """A table of megabytes would hold up the end of the application for as long as it takes to read."""
     table = tmp_path / "clientes.csv"
@@ -307,6 +311,7 @@ def _is_reading() -> bool:
     return False
 
 
+@pytest.mark.alone
 async def test_the_window_goes_on_while_a_long_text_is_read(world: BatchWorld, tmp_path: Path) -> None:
     """A pattern over the whole of it would hold up every other thread until it has found something."""
     book = tmp_path / "livro.txt"

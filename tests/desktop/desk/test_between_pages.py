@@ -15,6 +15,7 @@ from autos.desktop.namesakes.view import NamesakeQuestion
 from autos.desktop.results.words import problem_banner
 from autos.domain.filter_draft import FilterDraft
 from autos.domain.intent import Intent
+from autos.domain.ladder import Step
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
@@ -120,7 +121,7 @@ async def test_a_step_sends_only_what_its_mode_takes(world: World) -> None:
         await world.desk()
         wishes: list[Intent] = []
         with patch.object(world.asking, "ask", wishes.append):
-            world.asking.take_step(asked, Mode.BASE)
+            world.asking.take_step(asked, Step(Mode.BASE))
             await world.until(lambda: bool(wishes))
 
         assert "lawsuit_instance" not in as_sent(wishes[0])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.filters.editors import AmountEditor, SideEditor
+from autos.desktop.filters.path_delegate import PATH
 from autos.desktop.filters.picker import Picker
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.search.view import SearchView
@@ -114,7 +115,7 @@ def test_a_chip_says_what_it_is_and_obeys_the_keys(view: SearchView, presenter: 
     """Enter edits, Esc leaves all as it was and comes back, Delete removes, arrows move."""
     presenter.filter(FilterDraft(side="Passive", courts=Listed(tuple(f"TRT{n}" for n in range(1, 10)))))
     chips = view.filters.bar.chips
-    assert chips[Part.COURTS].accessibleName() == "Filtro Tribunal, somente 9. Enter edita, Delete remove"
+    assert chips[Part.COURTS].accessibleName() == "Filtro Tribunal, somente 9 tribunais. Enter edita, Delete remove"
     view.filters.bar.take_focus()
     press(Qt.Key.Key_Return)
     assert view.filters.popover is not None
@@ -160,3 +161,46 @@ def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, 
     presenter.filter(FilterDraft(subjects=Codes(("12486",), ("9597",))))
     subjects = view.filters.editor(Part.SUBJECTS)
     assert subjects.read() == presenter.state.draft
+
+
+def test_a_chip_names_one_class_and_counts_several(view: SearchView, presenter: SearchPresenter) -> None:
+    """A code is never taken for a count; what is left out says so, and the tip tells every one of them."""
+    chips = view.filters.bar.chips
+    presenter.filter(FilterDraft(classes=Listed(("386",)), subjects=Codes((), ("7780",))))
+
+    assert chips[Part.CLASSES].text() == "Classe: 386 Execução da Pena"
+    assert chips[Part.CLASSES].accessibleName().startswith("Filtro Classe, somente 386 Execução da Pena.")
+    assert chips[Part.SUBJECTS].text().startswith("Assunto: exceto 7780 ")
+    presenter.filter(FilterDraft(classes=Listed(("386", "12078", "999999"), is_excluded=True)))
+    assert chips[Part.CLASSES].text() == "Exceto 3 classes"
+    assert chips[Part.CLASSES].toolTip().startswith("Classe: exceto 386 Execução da Pena, 12078 ")
+    assert chips[Part.CLASSES].toolTip().endswith(", 999999")
+    presenter.filter(FilterDraft(subjects=Codes(("7780", "9597"), ("7779",))))
+    assert chips[Part.SUBJECTS].text() == "Somente 2 assuntos, exceto 1"
+
+
+def test_documents_of_parties_wear_their_masks(view: SearchView, presenter: SearchPresenter) -> None:
+    """In the chip and in the editor, letters of a CNPJ too; what goes out has none."""
+    presenter.filter(FilterDraft(party_documents=("FQYKN814000242",)))
+    editor = view.filters.editor(Part.PARTY_DOCUMENTS)
+
+    assert view.filters.bar.chips[Part.PARTY_DOCUMENTS].text() == "Documento de parte: FQ.YKN.814/0002-42"
+    assert editor._fields[0].text() == "FQ.YKN.814/0002-42"
+    assert editor.read() == presenter.state.draft
+
+
+def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> None:
+    """Seen under the name and heard with it; the tree needs no such line."""
+    picker = view.filters.editor(Part.SUBJECTS)
+    assert isinstance(picker, Picker)
+    first = picker.rows.topLevelItem(0)
+    assert first is not None
+    assert first.data(0, PATH) == ""
+    picker.search.setText("gratificação")
+    found = [item for n in range(60) if (item := picker.rows.topLevelItem(n)) is not None]
+    alike = [item for item in found if item.text(0).endswith("  Gratificação")]
+    heard = {item.data(0, Qt.ItemDataRole.AccessibleTextRole) for item in alike}
+
+    assert len(alike) > 1
+    assert len(heard) == len(alike)
+    assert all(" › " in item.data(0, PATH) for item in alike)

@@ -126,6 +126,7 @@ async def test_a_search_is_listed_under_the_day_of_the_courts(view: ActivityView
     assert view.list.lines.index(1, 0).data().endswith("14/03/2024")
 
 
+@pytest.mark.alone
 async def test_a_thousand_refusals_open_in_a_moment(view: ActivityView, archive: Archive) -> None:
     """Not a line of widgets for each."""
     errors = tuple(f"Recusa {n} do tribunal" for n in range(MANY))

@@ -13,6 +13,8 @@ from autos.desktop.lawsuit.presenter import LawsuitPresenter, Page
 from autos.desktop.lawsuit.view import LawsuitView
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
+pytestmark = pytest.mark.alone
+
 MANY = 5_000
 SIDES = ("Active", "Passive", "Interested", "Terceiro de palavra nova")
 SANE_S = 4.0

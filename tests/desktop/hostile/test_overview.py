@@ -140,6 +140,7 @@ async def test_counts_that_are_missing_are_an_empty_panorama(view: OverviewView,
     assert all(panel.none.isVisibleTo(view) for panel in view.panorama.panels.values())
 
 
+@pytest.mark.alone
 async def test_five_thousand_values_are_ten_bars_and_a_button(view: OverviewView, archive: Archive) -> None:
     """The rest is a click away, and counted; nobody waits while each is compared with every other."""
     began = time.perf_counter()

@@ -138,6 +138,7 @@ async def test_a_long_note_is_whole_and_inside(notes: NotesSection, text: str) -
     assert notes.width() == 420
 
 
+@pytest.mark.alone
 async def test_the_longest_note_is_shown_in_a_moment(notes: NotesSection) -> None:
     """A hundred thousand characters."""
     text = "palavra " * (MOST_NOTE // 8 - 1) + "fim"

@@ -156,6 +156,7 @@ async def test_what_cannot_be_opened_says_so(view: LawsuitView, presenter: Lawsu
     assert "não está no acervo" in view.empty.text.text()
 
 
+@pytest.mark.alone
 async def test_sixty_parties_open_without_a_pause(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:

@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator
 from decimal import Decimal
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.filters.editors import DistributedEditor, InstanceEditor
+from autos.desktop.filters.picker import Picker
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.query_chips import QueryChips
 from autos.desktop.library.view import LibraryView
@@ -67,6 +69,27 @@ async def test_a_chip_is_written_into_the_query_and_the_list_heeds_it(
     chips.builder.bar.chips[Part.AMOUNT].removed.emit()
     await presenter.tasks.idle()
     assert set(presenter.state.text.split()) == {"tribunal:TJSP", "sintética"}
+
+
+async def test_a_class_is_a_chip_and_a_condition_alike(
+    presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
+) -> None:
+    """Chosen in the form's own editor it is typed by its code; typed, it stands there named."""
+    assert {Part.CLASSES, Part.SUBJECTS} <= set(chips.builder.bar._parts)
+    picker = chips.builder.editor(Part.CLASSES)
+    assert isinstance(picker, Picker)
+    picker.search.setText("12078")
+    found = picker.rows.topLevelItem(0)
+    assert found is not None
+    found.setCheckState(0, Qt.CheckState.Checked)
+    chips.builder.changed.emit(picker.read())
+    await presenter.tasks.idle()
+
+    assert presenter.state.text == "classe:12078"
+    assert chips.builder.bar.chips[Part.CLASSES].text().startswith("Classe: 12078 Cumprimento de Sentença")
+    view.field.line.setText("-(assunto:7780 ou assunto:9597)")
+    await presenter.tasks.idle()
+    assert [chip.text() for chip in chips.builder.bar.chips.values()] == ["Exceto 2 assuntos"]
 
 
 async def test_what_is_typed_stands_as_chips(presenter: LibraryPresenter, chips: QueryChips, view: LibraryView) -> None:

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.layouts import column
 from autos.desktop.namesakes.presenter import NamesakePresenter
-from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip, progress
+from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
+from autos.desktop.namesakes.words import progress
 from autos.desktop.results.state import ResultsState
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.row_words import spoken
@@ -71,7 +72,7 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     qtbot.addWidget(holder)
     holder.show()
     acts: list[Act] = []
-    presenter.acted.connect(acts.append)
+    presenter.acted.connect(lambda act, _is_same: acts.append(act))
     presenter.show(ResultsState(entry=asked, ids=ids))
     made = Triage(presenter, strip, question, holder, ids, shelf, acts)
     await made.idle()

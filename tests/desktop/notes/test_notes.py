@@ -68,7 +68,7 @@ async def test_a_note_is_written_changed_deleted_and_each_can_be_taken_back(desk
 
     block = desk.section.findChildren(NoteBlock)[0]
     block.edit.click()
-    assert desk.section.save.text() == "Guardar a alteração"
+    assert desk.section.save.text() == "Salvar a alteração"
     desk.section.field.setPlainText("Acordo fechado.")
     desk.section.save.click()
     await desk.idle()

@@ -78,15 +78,17 @@ async def test_yes_and_no_offer_the_next_steps(
 ) -> None:
     """Only the courts can go beyond a "no" of the database."""
     wanted: list[object] = []
-    view.step_wanted.connect(lambda _entry, mode, _chosen: wanted.append(mode))
+    view.step_wanted.connect(lambda _entry, step, _chosen: wanted.append(step.mode))
     await show(presenter, archive, one_answer(Mode.EXISTS), CHECK, f'{{"has_lawsuits": {has}}}')
-    buttons = [button for button in view.card.steps.values() if button.isVisible()]
+    offers = [offer for offer in view.card.steps.values() if offer.isVisible()]
+    buttons = [offer.button for offer in offers]
     QTest.keyClick(buttons[-1], Qt.Key.Key_Space)
 
     assert view.stack.currentWidget() is view.card
     assert view.card.said.text() == words
     assert "30 dias" in view.card.meaning.text()
     assert len(buttons) == steps
+    assert offers[-1].note.text() == "Classe Sob demanda · o dado de agora, com preço próprio"
     assert wanted == [Mode.ON_DEMAND]
 
 

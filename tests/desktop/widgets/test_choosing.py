@@ -155,6 +155,7 @@ def test_a_right_click_among_them_keeps_them(lines: LawsuitList) -> None:
     assert (kept, chosen(lines)) == ([1, 3], [])
 
 
+@pytest.mark.alone
 def test_all_of_a_million_take_neither_time_nor_room(qtbot: QtBot, million: LawsuitList) -> None:
     """Ctrl+A, and then one of them less; the list paints as before."""
     million.select(5)

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from autos.domain.filter_draft import NO_FILTER, AmountRange, FilterDraft, Listed, Period
+from autos.domain.filter_draft import NO_FILTER, AmountRange, Codes, FilterDraft, Listed, Period
 from autos.domain.query.drafting import PARTS, drafted, with_draft
 from autos.domain.query.grammar import parse
 from autos.domain.query.tree import All
@@ -18,6 +18,8 @@ WHOLE = FilterDraft(
     amount=AmountRange(Decimal(50_000), Decimal("100000.50")),
     distribution=Period.of_days(date(2019, 1, 1), date(2020, 2, 29)),
     last_step=Period.of_days(None, date(2026, 11, 1)),
+    classes=Listed(("386", "12078")),
+    subjects=Codes(("7780", "9597"), ("10662",)),
     courts=Listed(("TJSP", "TRT2"), is_excluded=True),
     party_documents=("11122233396", "12ABC34501DE35"),
     party_names=("Banco Ipêcred", "Itaverde"),
@@ -53,6 +55,9 @@ def test_all_of_it_at_once_and_what_was_typed_besides_stays() -> None:
         ("distribuído:2023", FilterDraft(distribution=Period.of_days(date(2023, 1, 1), date(2023, 12, 31)))),
         ("andamento:>=03/2024", FilterDraft(last_step=Period.of_days(date(2024, 3, 1)))),
         ("tribunal:tjsp,trf3", FilterDraft(courts=Listed(("TJSP", "TRF3")))),
+        ("classe:386", FilterDraft(classes=Listed(("386",)))),
+        ("-(classe:386 ou classe:156)", FilterDraft(classes=Listed(("386", "156"), is_excluded=True))),
+        ("assunto:7780 -(assunto:9597 ou assunto:10662)", FilterDraft(subjects=Codes(("7780",), ("9597", "10662")))),
         ("-tribunal:TJSP", FilterDraft(courts=Listed(("TJSP",), is_excluded=True))),
         ("doc:111.222.333-96", FilterDraft(party_documents=("11122233396",))),
         ("polo:passivo grau:1", FilterDraft(side="Passive", instance=1)),
@@ -74,6 +79,10 @@ def test_what_a_person_types_is_understood(text: str, draft: FilterDraft) -> Non
         "parte:brand*",
         "grau:3",
         "tribunal:tribunal",
+        "classe:execução",
+        "classe:=386",
+        "classe:386 ou classe:execução",
+        "classe:nenhum",
         "valor:>=10 ou tribunal:TJSP",
         "joão silva",
     ],

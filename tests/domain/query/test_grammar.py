@@ -337,6 +337,7 @@ def test_every_name_of_a_field_is_its_own(field: object) -> None:
     assert {each.kind for each in FIELDS} == set(Kind)
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("text", ["maria silva", PROPOSED, "valor:>1 " * 200])
 def test_reading_takes_no_noticeable_time(text: str) -> None:
     """Well under a millisecond for what people type; the limit here leaves room for a busy machine."""

@@ -19,11 +19,15 @@ from typing import NamedTuple
 from pyroaring import BitMap
 
 from autos.archive.index.slices import COLUMNS, HAS, SLICE, Codes, slice_term
-from autos.archive.index.terms import BEGINNING, TYPED, beginnings
+from autos.archive.index.terms import BEGINNING, FACET, TYPED, beginnings
 
 Cases = Collection[int]
 MOST_CACHED = 16 << 20
 """Bytes of sets that are kept at hand; those that were read first go first."""
+DIVIDING = frozenset({FACET})
+READINGS_KEPT = 12
+"""Sets of facets go when so many readings asked for none: somebody scrolls or reads, and divides nothing. Over a
+million lawsuits they are half of what is kept, and are there again in less than a tenth of a second."""
 FIXED = 200
 """Bytes of an empty set and its place among the others."""
 CODED = frozenset({SLICE, HAS})
@@ -147,6 +151,8 @@ class Memory:
         """Cases by relevance for the last questions, each for one version."""
         self.version = 0
         """Raised by every change."""
+        self._readings = 0
+        """Since a set of a facet was asked for."""
         self._cached: dict[str, BitMap] = {}
         self._sizes: dict[str, int] = {}
         self._cached_bytes = 0
@@ -154,6 +160,8 @@ class Memory:
 
     def cached(self, term: str) -> BitMap | None:
         """The set, if it is in memory."""
+        if term[0] == FACET:
+            self._readings = 0
         return self._cached.get(term)
 
     def remember(self, term: str, base: BitMap) -> BitMap:
@@ -191,11 +199,11 @@ class Memory:
                 for term in come:
                     if term in cached:
                         cached[term].add(case_id)
-            self._drop_implied()
+            self._drop(IMPLIED)  # a page changes tens of thousands of them
 
-    def _drop_implied(self) -> None:
-        """Sets of beginnings and of codes are read again when somebody asks: a page changes tens of thousands."""
-        for term in [term for term in self._cached if term[0] in IMPLIED]:
+    def _drop(self, kinds: frozenset[str]) -> None:
+        """Sets of these kinds are read again when somebody asks."""
+        for term in [term for term in self._cached if term[0] in kinds]:
             del self._cached[term]
             self._cached_bytes -= self._sizes.pop(term)
 
@@ -218,8 +226,15 @@ class Memory:
         finally:
             with self._counting:
                 self._readers -= 1
+                self._readings += 1
                 if not self._readers:
                     self.folded = Overlay()
+            if self._readings >= READINGS_KEPT and self.lock.acquire(blocking=False):
+                try:
+                    self._readings = 0
+                    self._drop(DIVIDING)
+                finally:
+                    self.lock.release()
 
     def shelf(self, name: str, generation: int) -> BitMap | None:
         """A set of the shelf (a label, a folder, …), if it was read in this generation."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from autos.desktop.activity.presenter import ActivityPresenter, ActivityState, Standing
@@ -46,7 +45,7 @@ class ClassStrip(QFrame):
         button.setCheckable(True)
         button.setProperty("room", "small")
         button.setFont(self._theme.font(12, 500))
-        button.setIconSize(QSize(14, 14))
+        button.setIconSize(self._theme.square(14))
         return button
 
     def _render(self, state: ActivityState) -> None:

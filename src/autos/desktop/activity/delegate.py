@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -55,10 +55,12 @@ class ActivityDelegate(QStyledItemDelegate):
         if is_chosen:
             painter.fillRect(QRectF(box.x(), box.y(), 3, box.height()), theme.color("accent"))
         icon, role = picture(entry)
-        theme.icon(icon, role).paint(painter, QRect(int(box.x()) + 20, int(box.y()) + 20, 16, 16))
+        theme.icon(icon, role).paint(
+            painter, QRect(QPoint(int(box.x()) + 20, int(box.y()) + theme.px(20)), theme.square(16))
+        )
         is_wide = box.width() >= theme.px(COLUMNS_FROM)
         room = self._paint_columns(painter, box, entry) if is_wide else self._paint_right(painter, box, entry)
-        left, px = box.x() + 48, self._theme.px
+        left, px = box.x() + 32 + theme.px(16), self._theme.px
         self._line(
             painter, plain_line(entry.label), QRectF(left, box.y() + px(9), room - left, px(18)), 13, 500, "text"
         )
@@ -95,16 +97,17 @@ class ActivityDelegate(QStyledItemDelegate):
         theme, cost = self._theme, entry.cost_class
         role, text = COST_COLORS[cost], cost_name(cost)
         painter.setFont(theme.font(11, 500))
-        width = min(box.width(), painter.fontMetrics().horizontalAdvance(text) + 30)
+        side = theme.px(12)
+        width = min(box.width(), painter.fontMetrics().horizontalAdvance(text) + 18 + side)
         high = theme.px(20)
         badge = QRectF(box.x(), box.center().y() - high / 2, width, high)
         painter.setPen(theme.edge(role))
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
-        spot = QRect(int(badge.x()) + 6, int(badge.y() + (high - 12) / 2), 12, 12)
+        spot = QRect(int(badge.x()) + 6, int(badge.y() + (high - side) / 2), side, side)
         theme.icon(COST_ICONS[cost], role, 12).paint(painter, spot)
         painter.setPen(theme.color(role))
-        painter.drawText(badge.adjusted(23, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(badge.adjusted(11 + side, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_right(self, painter: QPainter, box: QRectF, entry: LedgerEntry) -> float:
         """In a narrow list hour, standing and count at the right; returns where the free room ends."""

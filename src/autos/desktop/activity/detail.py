@@ -160,7 +160,7 @@ class ActivityDetail(QScrollArea):
 
     def _line(self, icon: str, role: str, name: str, said: str, tone: str) -> QWidget:
         picture = QLabel()
-        picture.setPixmap(self._theme.icon(icon, role, 14).pixmap(14, 14))
+        picture.setPixmap(self._theme.pixmap(icon, role, 14))
         who = ElidedLabel(name or self.tr("sistema sem nome"))
         what = QLabel(said)
         what.setTextFormat(Qt.TextFormat.PlainText)

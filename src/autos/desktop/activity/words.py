@@ -125,8 +125,8 @@ def explanation(entry: LedgerEntry) -> str:
         return problem_line(entry)
     if entry.state is LedgerState.CANCELLED:
         if entry.was_asked:
-            return translate("activity", "O serviço encerrou a consulta antes de os tribunais responderem.")
-        return translate("activity", "A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
+            return translate("activity", "O serviço encerrou a busca antes de os tribunais responderem.")
+        return translate("activity", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
     if entry.gaps:
         return incomplete(entry)
     if entry.is_open:

@@ -14,8 +14,8 @@ from autos.domain.documents.sighting import Check
 
 ROW_PX = 46
 BOX_PX = 16
-LEFT_PX = 44
-"""Room of the box: a click in it ticks."""
+BESIDE_PX = 28
+"""Left and right of the box."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -25,6 +25,11 @@ class BatchDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+
+    @property
+    def _left_px(self) -> int:
+        """Room of the box: a click in it ticks."""
+        return BESIDE_PX + self._theme.px(BOX_PX)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(300, self._theme.px(ROW_PX))
@@ -57,13 +62,14 @@ class BatchDelegate(QStyledItemDelegate):
         """A click on the box ticks; beside it, it only chooses the line."""
         if event.type() != QEvent.Type.MouseButtonRelease or not isinstance(event, QMouseEvent):
             return False
-        if event.position().x() - QRect(option.rect).x() > LEFT_PX:
+        if event.position().x() - QRect(option.rect).x() > self._left_px:
             return False
         return model.setData(index, None, Qt.ItemDataRole.CheckStateRole)
 
     def _paint_box(self, painter: QPainter, box: QRectF, line: Line) -> None:
         theme = self._theme
-        square = QRectF(box.x() + 16, box.center().y() - BOX_PX / 2, BOX_PX, BOX_PX)
+        side = theme.px(BOX_PX)
+        square = QRectF(box.x() + 16, box.center().y() - side / 2, side, side)
         if not line.can_be_asked:
             icon = "folder-search" if line.document.check is not Check.WRONG else "circle-x"
             self._icon(painter, icon, "text-3" if icon == "folder-search" else "red", box)
@@ -75,7 +81,8 @@ class BatchDelegate(QStyledItemDelegate):
             theme.icon("check", "on-accent", 12).paint(painter, square.toRect().adjusted(2, 2, -2, -2))
 
     def _icon(self, painter: QPainter, icon: str, color: str, box: QRectF) -> None:
-        spot = QRect(int(box.x()) + 16, int(box.center().y()) - BOX_PX // 2, BOX_PX, BOX_PX)
+        side = self._theme.px(BOX_PX)
+        spot = QRect(int(box.x()) + 16, int(box.center().y()) - side // 2, side, side)
         self._theme.icon(icon, color).paint(painter, spot)
 
     def _paint_outcome(self, painter: QPainter, box: QRectF, line: Line, phase: Phase) -> float:
@@ -90,7 +97,7 @@ class BatchDelegate(QStyledItemDelegate):
         return place.x() - 12
 
     def _paint_document(self, painter: QPainter, box: QRectF, line: Line, room: float) -> None:
-        theme, left = self._theme, box.x() + LEFT_PX
+        theme, left = self._theme, box.x() + self._left_px
         said = " · ".join(notes(line))
         high = theme.px(18)
         top = box.y() + theme.px(5) if said else box.center().y() - high / 2

@@ -75,7 +75,7 @@ def notes(line: Line) -> list[str]:
     elif document.check is Check.WRONG:
         said.append(wrong_words(document.kind, document.reason))
     elif document.search_type is None:
-        said.append(translate("batch", "Enter procura no acervo; não é consultado"))
+        said.append(translate("batch", "Enter procura no acervo, sem consulta"))
     if document.times > 1:
         said.append(translate("batch", "visto {n}×").format(n=number(document.times)))
     if line.kept is not None and line.standing is None:
@@ -96,7 +96,7 @@ def kept_words(kept: LedgerEntry) -> str:
     """That asking is needless, and since when."""
     when = day_and_hour(kept.created_at)
     if kept.is_open:
-        return translate("batch", "consulta em andamento desde {when}, sem custo").format(when=when)
+        return translate("batch", "busca em andamento desde {when}, sem custo").format(when=when)
     return translate("batch", "resposta guardada de {when}, sem custo").format(when=when)
 
 

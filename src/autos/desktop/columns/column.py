@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from autos.desktop.contract_words import ordinals_at
 from autos.desktop.dates import day
 from autos.desktop.widgets.row_words import RowWords, court_day, plain_line
 from autos.desktop.wording import not_told, translate
@@ -69,7 +70,7 @@ def cell(row: LawsuitRow, words: RowWords, key: str) -> str:
         "parties": words.caption,
         "number": words.number,
         "court": plain_line(row.tribunal_acronym),
-        "instance": "/".join(_ordinal(instance) for instance in row.instances),
+        "instance": ordinals_at(row.instances, plain_line(row.tribunal_acronym)),
         "class": plain_line(row.class_name),
         "subject": plain_line(row.subject_name),
         "status": words.status,
@@ -113,7 +114,3 @@ class Layout(NamedTuple):
 
 
 LEAST_PX, MOST_PX = 36, 900
-
-
-def _ordinal(instance: int) -> str:
-    return translate("rows", "{n}º").format(n=instance)

@@ -12,7 +12,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QStaticText
 from autos.desktop.columns.column import BY_KEY, cell
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.lawsuit_delegate import (
-    ICON_PX,
     LABEL_ROLES,
     WHOSE_LOOKS,
     Box,
@@ -100,10 +99,11 @@ class _Table:
 
     def _gutter(self, words: RowWords) -> None:
         """What must be seen whichever columns are chosen."""
-        x, top = 6.0, (self._delegate.height - ICON_PX) / 2
+        side = self._delegate.icon_px
+        x, top = 6.0, (self._delegate.height - side) / 2
         if words.secrecy:
             self._icons.append(Icon("lock", "red", QPointF(x, top)))
-            x += ICON_PX + 3
+            x += side + 3
         if words.whose:
             role, icon = WHOSE_LOOKS[self._row.whose]
             self._icons.append(Icon(icon, role, QPointF(x, top)))
@@ -119,8 +119,8 @@ class _Table:
             self._boxes.append(Box(QRectF(left, (fonts.height - height) / 2, width, height), LABEL_ROLES[label]))
             self._write(str(label), fonts.badge, LABEL_ROLES[label], left + 6, left + width)
             left += width + 4
-        if self._row.has_note and left + ICON_PX <= right:
-            self._icons.append(Icon("sticky-note", "text-3", QPointF(left, (fonts.height - ICON_PX) / 2)))
+        if self._row.has_note and left + fonts.icon_px <= right:
+            self._icons.append(Icon("sticky-note", "text-3", QPointF(left, (fonts.height - fonts.icon_px) / 2)))
 
     def _write(self, text: str, font: QFont, role: str, left: float, right: float, *, is_right: bool = False) -> None:
         metrics: QFontMetricsF = self._delegate.metrics[id(font)]

@@ -115,7 +115,7 @@ class ColumnsHeader(QHeaderView):
             if self.isSectionHidden(section):
                 continue
             left, width = float(self.sectionPosition(section)), float(self.sectionSize(section))
-            gutter = 0.0 if found else float(GUTTER_PX)
+            gutter = 0.0 if found else float(self._theme.px(GUTTER_PX))
             found.append(Span(COLUMNS[section].key, left + gutter, width - gutter))
         return found
 
@@ -130,7 +130,7 @@ class ColumnsHeader(QHeaderView):
         if is_first:
             super().paintSection(painter, rect, logical)
             painter.fillRect(rect.adjusted(0, 0, 0, -1), self._theme.color("sunken"))
-            super().paintSection(painter, rect.adjusted(GUTTER_PX, 0, 0, 0), logical)
+            super().paintSection(painter, rect.adjusted(self._theme.px(GUTTER_PX), 0, 0, 0), logical)
         else:
             super().paintSection(painter, rect, logical)
 

@@ -58,7 +58,7 @@ class CopyPlanDialog(QDialog):
         self.browse.setAutoDefault(False)
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setAutoDefault(False)
-        self.go_on = QPushButton(self.tr("Guardar"))
+        self.go_on = QPushButton(self.tr("Salvar"))
         self.go_on.setProperty("kind", "primary")
         self.go_on.setDefault(True)
         self.setLayout(

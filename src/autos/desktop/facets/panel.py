@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -30,7 +30,7 @@ class FacetPanel(QObject):
         self.button.setProperty("kind", "ghost")
         self.button.setCheckable(True)
         self.button.setFixedSize(theme.px(32), theme.px(32))
-        self.button.setIconSize(QSize(16, 16))
+        self.button.setIconSize(theme.square(16))
         view.add_tool(self.button)
         view.add_strip(self.strip)
         view.installEventFilter(self)

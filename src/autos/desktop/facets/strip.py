@@ -140,9 +140,10 @@ class FacetDelegate(QStyledItemDelegate):
         painter.drawText(edge, Qt.AlignmentFlag.AlignVCenter, count)
         right -= width + 8
         if is_marked:
-            tick = theme.icon("check", "text", 12).pixmap(12, 12)
-            painter.drawPixmap(QPointF(right - 12, area.y() + (area.height() - 12) / 2), tick)
-            right -= 18
+            side = theme.px(12)
+            tick = theme.pixmap("check", "text", 12)
+            painter.drawPixmap(QPointF(right - side, area.y() + (area.height() - side) / 2), tick)
+            right -= side + 6
         painter.setPen(theme.color("text" if is_usable else "text-disabled"))
         name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, int(right - area.x() - 8))
         painter.drawText(

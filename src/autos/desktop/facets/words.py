@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 def facet_name(key: str) -> str:
     return {
         "court": translate("facets", "Tribunal"),
-        "side": translate("facets", "Polo pesquisado"),
+        "side": translate("facets", "Polo da pessoa buscada"),
         "phase": translate("facets", "Fase"),
         "status": translate("facets", "Situação"),
         "year": translate("facets", "Distribuição"),

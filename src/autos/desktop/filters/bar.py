@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from autos.desktop.filters.chip import Chip
-from autos.desktop.filters.words import chip_name, part_name, part_value
+from autos.desktop.filters.code_names import CodeNames
+from autos.desktop.filters.words import chip_label, chip_name, part_in_full, part_name
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.flow import FlowLayout, broken_lines
+from autos.desktop.widgets.tip import plain_tip
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
+
+SPACING = 7
+LINES = 2
+MORE = "more"
+MOST_TOLD = 12
+"""Values of a list that a tip names."""
 
 
 class ChipBar(QWidget):
-    """Arrows move between chips; the last one adds another. Locked, it only tells."""
+    """Arrows move between chips; the last one adds another. Locked, it only tells.
+
+    Two lines of them: the others are behind one that says how many they are, and shows them."""
 
     edited = Signal(object, object)
     """A `Part` that is wanted in its editor, and the `Chip` beside which it opens."""
@@ -31,21 +42,28 @@ class ChipBar(QWidget):
         """`parts` are those that can be added, in this order; `keys` are those that come here."""
         super().__init__()
         self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
         self._parts = parts
         self._is_locked = is_locked
         self._draft = NO_FILTER
         self._sent: Callable[[Part], bool] = lambda _part: True
         self.chips: dict[Part, Chip] = {}
-        self._flow = FlowLayout(spacing=7)
+        self._is_unfolded = False
+        self._flow = FlowLayout(spacing=SPACING)
         self.setLayout(self._flow)
         self.setAccessibleName(self.tr("Filtros"))
         self.add = Chip(None, theme)
         self.add.say(self.tr("Filtro") + f"  {keys}", "", self.tr("Adicionar filtro"))
         self.add.setToolTip(self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
-        self.add.moved.connect(partial(self._move, None))
+        self.add.moved.connect(lambda step: self._step(self.add, step))
         self.add.setVisible(not is_locked)
-        self._flow.addWidget(self.add)
+        self.more = Chip(MORE, theme, can_go=False)
+        self.more.clicked.connect(self._turn_fold)
+        self.more.moved.connect(lambda step: self._step(self.more, step))
+        self.more.hide()
+        for chip in (self.more, self.add):
+            self._flow.addWidget(chip)
         self.setVisible(not is_locked)
 
     def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
@@ -55,7 +73,11 @@ class ChipBar(QWidget):
         self._draft = draft
         gone = [self.chips.pop(part) for part in list(self.chips) if not draft.says(part)]
         if place is not None and before[place] in gone:
-            left = [chip for chip in (*before[place:], *reversed(before[:place])) if chip not in (*gone, self.add)]
+            left = [
+                chip
+                for chip in (*before[place:], *reversed(before[:place]))
+                if chip not in (*gone, self.more, self.add)
+            ]
             (left[0] if left else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
         for chip in gone:
             self._flow.removeWidget(chip)
@@ -63,17 +85,24 @@ class ChipBar(QWidget):
             chip.deleteLater()
         for part in draft.parts:
             chip = self.chips.get(part) or self._make(part)
-            accessible = chip_name(draft, part, is_locked=self._is_locked)
+            accessible = chip_name(draft, part, self._names, is_locked=self._is_locked)
             if part in refused:
                 accessible += ". " + self.tr("Este modo não o envia")
-            chip.say(part_name(part), part_value(draft, part), accessible, is_sent=part not in refused)
-        for chip in (*(self.chips[part] for part in draft.parts), self.add):  # the order of the contract's sentence
+            chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
+            chip.setToolTip(plain_tip(f"{part_name(part)}: {part_in_full(draft, part, self._names, MOST_TOLD)}"))
+        ordered = (*(self.chips[part] for part in draft.parts), self.more, self.add)
+        for chip in ordered:  # the order of the contract's sentence
             self._flow.removeWidget(chip)
             self._flow.addWidget(chip)
-        for earlier, later in pairwise(self.row()):
+        self._fold()
+        for earlier, later in pairwise(ordered):
             self.setTabOrder(earlier, later)
         self.setVisible(not self._is_locked or bool(draft.parts))
         self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
 
     def take_focus(self) -> None:
         """To the first chip, or to the one that adds."""
@@ -101,9 +130,8 @@ class ChipBar(QWidget):
         if not self._is_locked:
             chip.clicked.connect(partial(self._edit, part))
             chip.removed.connect(partial(self._remove, part))
-        chip.moved.connect(partial(self._move, part))
+        chip.moved.connect(lambda step: self._step(chip, step))
         self.chips[part] = chip
-        chip.show()
         return chip
 
     def _edit(self, part: Part, _checked: bool = False) -> None:
@@ -113,12 +141,54 @@ class ChipBar(QWidget):
         self.changed.emit(self._draft.without(part))
 
     def row(self) -> list[Chip]:
-        """From left to right."""
-        shown = [self.chips[part] for part in self._draft.parts]
-        return shown if self._is_locked else [*shown, self.add]
+        """Those that are shown, from left to right."""
+        every = [*(self.chips[part] for part in self._draft.parts), self.more, self.add]
+        return [chip for chip in every if not chip.isHidden()]
 
-    def _move(self, part: Part | None, step: int) -> None:
+    def _step(self, chip: Chip, step: int) -> None:
         line = self.row()
-        place = line.index(self.add if part is None else self.chips[part]) + step
+        place = line.index(chip) + step
         if 0 <= place < len(line):
             line[place].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _turn_fold(self) -> None:
+        first = len(self.row()) - (1 if self._is_locked else 2)
+        self._is_unfolded = not self._is_unfolded
+        self._fold()
+        if self._is_unfolded:
+            self.row()[first].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fold(self) -> None:
+        """As many as two lines hold, or all of them where that was wished."""
+        chips = [self.chips[part] for part in self._draft.parts]
+        shown = self._fitting(chips)
+        holder = self.window().focusWidget()
+        self.more.setVisible(shown < len(chips))
+        if self._is_unfolded and shown < len(chips):
+            self.more.say(self.tr("menos"), "", self.tr("Mostrar menos filtros"))
+            self.more.setToolTip("")
+            shown = len(chips)
+        for place, chip in enumerate(chips):
+            chip.setVisible(place < shown)
+        if holder in chips[shown:]:
+            self.more.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fitting(self, chips: Sequence[Chip]) -> int:
+        """How many of them leave room for the one that tells of the others, whose words it is given."""
+        foot = [] if self._is_locked else [self.add]
+        if self._lines(*chips, *foot) <= LINES:
+            return len(chips)
+        for shown in range(len(chips) - 1, 0, -1):
+            self._say_more(chips[shown:])
+            if self._lines(*chips[:shown], self.more, *foot) <= LINES:
+                return shown
+        self._say_more(chips)
+        return 0
+
+    def _say_more(self, left: Sequence[Chip]) -> None:
+        names = "; ".join(chip.accessibleName() for chip in left)
+        self.more.say(self.tr("mais {n}").format(n=len(left)), "", self.tr("Mais filtros: {names}").format(names=names))
+        self.more.setToolTip(plain_tip(names))
+
+    def _lines(self, *chips: Chip) -> int:
+        return len(broken_lines([chip.sizeHint().width() for chip in chips], self.width(), SPACING))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from autos.desktop.filters.bar import ChipBar
 from autos.desktop.filters.chip import Chip
+from autos.desktop.filters.code_names import TABLES
 from autos.desktop.filters.words import part_name
 from autos.desktop.layouts import column
 from autos.desktop.theme import Theme
@@ -19,8 +20,6 @@ from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
 if TYPE_CHECKING:
     from autos.desktop.filters.editor import Editor
     from autos.desktop.filters.popover import Popover
-
-TABLES = {Part.CLASSES: "classes.csv", Part.SUBJECTS: "subjects.csv", Part.COURTS: "courts.json"}
 
 
 class FilterBuilder(QWidget):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 from autos.desktop.theme import Theme
 
 HEIGHT_PX = 28
-CROSS_PX = 22
+ICON_PX = 12
 ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 REMOVE = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 
@@ -21,11 +21,12 @@ class Chip(QAbstractButton):
     moved = Signal(int)
     """One chip to the left (-1) or to the right (1)."""
 
-    def __init__(self, part: object, theme: Theme, *, is_locked: bool = False) -> None:
-        """`part` is what it stands for; without one (None) it is the one that adds."""
+    def __init__(self, part: object, theme: Theme, *, is_locked: bool = False, can_go: bool = True) -> None:
+        """`part` is what it stands for; without one (None) it is the one that adds. One that cannot go has no cross."""
         super().__init__()
         self.part = part
         self.is_locked = is_locked
+        self._can_go = can_go and not is_locked
         self.is_sent = True
         self._theme = theme
         self._name = ""
@@ -47,8 +48,8 @@ class Chip(QAbstractButton):
         width = 22 + _width(self._theme.font(12), self._name)
         if self._value:
             width += 5 + _width(self._theme.font(12, 500), self._value)
-        if self.part is None or (self._has_cross and not self.is_locked):
-            width += CROSS_PX - 6
+        if self.part is None or self._has_cross:
+            width += self._cross_px - 6
         return QSize(width, self._theme.px(HEIGHT_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -62,7 +63,7 @@ class Chip(QAbstractButton):
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        is_cross = self._has_cross and event.position().x() >= self.width() - CROSS_PX - 4
+        is_cross = self._has_cross and event.position().x() >= self.width() - self._cross_px - 4
         if is_cross and self.isDown():
             self.setDown(False)
             self.removed.emit()
@@ -84,18 +85,25 @@ class Chip(QAbstractButton):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         left = 11
         if self.part is None:
-            painter.drawPixmap(left, (self.height() - 12) // 2, theme.pixmap("plus", "text-2", 12))
-            left += 16
+            side = theme.px(ICON_PX)
+            painter.drawPixmap(left, (self.height() - side) // 2, theme.pixmap("plus", "text-2", ICON_PX))
+            left += side + 4
         role = "text-2" if self.part is None else "accent-text" if is_open else "text-3"
         left = self._write(painter, left, self._name, theme.font(12), role) + 5
         if self._value:
             self._write(painter, left, self._value, theme.font(12, 500), "text" if self.is_sent else "text-2")
         if self._has_cross:
-            painter.drawPixmap(self.width() - CROSS_PX, (self.height() - 12) // 2, theme.pixmap("x", "text-3", 12))
+            spot = self.width() - self._cross_px, (self.height() - theme.px(ICON_PX)) // 2
+            painter.drawPixmap(*spot, theme.pixmap("x", "text-3", ICON_PX))
+
+    @property
+    def _cross_px(self) -> int:
+        """From the cross to the edge."""
+        return 10 + self._theme.px(ICON_PX)
 
     @property
     def _has_cross(self) -> bool:
-        return self.part is not None and not self.is_locked
+        return self.part is not None and self._can_go
 
     def _write(self, painter: QPainter, left: int, text: str, font: QFont, role: str) -> int:
         painter.setFont(font)

@@ -101,7 +101,9 @@ def fault_text(fault: Fault) -> str:
         Fault.NO_SUCH_DAY: translate("filters", "Essa data não existe."),
         Fault.YEAR_OUT_OF_REACH: translate("filters", "Confira o ano da data."),
         Fault.DAYS_REVERSED: translate("filters", "A data final é anterior à inicial."),
-        Fault.NO_DOCUMENT: translate("filters", "Isto não é um CPF ou CNPJ que confere. Confira os dígitos."),
+        Fault.NO_DOCUMENT: translate(
+            "filters", "Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o."
+        ),
         Fault.NO_NAME: translate("filters", "O nome precisa de pelo menos duas letras."),
         Fault.NO_COUNT: translate("filters", "Escreva um número inteiro de dias, de 0 a 3.650."),
     }[fault]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton, QWidget
 
 from autos.desktop.filters.editor import Editor
 from autos.desktop.filters.presets import Presets
+from autos.desktop.filters.words import document_said
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.select import Select
@@ -167,7 +168,9 @@ class PartiesEditor(Editor):
         super().__init__("", (Part.PARTY_DOCUMENTS, Part.PARTY_NAMES), draft, theme)
         self.title = self.tr("Partes")
         documents = self.field(
-            "; ".join(draft.party_documents), self.tr("CPF ou CNPJ"), self.tr("Documento de qualquer parte")
+            "; ".join(map(document_said, draft.party_documents)),
+            self.tr("CPF ou CNPJ"),
+            self.tr("Documento de qualquer parte"),
         )
         names = self.field("; ".join(draft.party_names), self.tr("Nome"), self.tr("Nome de qualquer parte"))
         for field in (documents, names):
@@ -196,7 +199,7 @@ class OptionsEditor(Editor):
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE), draft, theme)
-        self.title = self.tr("Opções da consulta")
+        self.title = self.tr("Opções da busca")
         self.instance = _choice(
             self.tr("Grau"), ((None, self.tr("Todos")), (1, instance_name(1)), (2, instance_name(2))), theme
         )

@@ -9,16 +9,21 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
+from autos.desktop.contract_words import branch_name
 from autos.desktop.filters.editor import Editor
+from autos.desktop.filters.path_delegate import PATH, PathDelegate
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.tables import BRANCH, EVERYWHERE
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.choice import Choice
+from autos.desktop.widgets.tip import plain_tip
 from autos.desktop.wording import plural
 from autos.domain.code_tree import CodeTree, Node
 from autos.domain.filter_draft import Codes, FilterDraft, Listed, Part
 
 ROW_PX = 26
+FOUND_PX = 40
+"""A found row has two lines."""
 KEEPS, LEAVES_OUT = "keeps", "leaves out"
 CODE = Qt.ItemDataRole.UserRole
 UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.CheckState.PartiallyChecked
@@ -46,6 +51,8 @@ class Picker(Editor):
         self.rows.setUniformRowHeights(True)
         self.rows.setAccessibleName(title)
         self.rows.setFixedHeight(theme.px(270))
+        self._delegate = PathDelegate(theme)
+        self.rows.setItemDelegateForColumn(0, self._delegate)
         self.rows.setTabKeyNavigation(False)
         self.count = QLabel()
         self.count.setFont(theme.font(11.5))
@@ -139,18 +146,24 @@ class Picker(Editor):
     def _item(self, node: Node, *, is_found: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
         item.setData(0, CODE, node.code)
-        item.setSizeHint(0, QSize(0, self._theme.px(ROW_PX)))
+        path = " › ".join(self._above(node.code))
+        is_tall = is_found and self._part is not Part.COURTS
+        item.setSizeHint(0, QSize(0, self._theme.px(FOUND_PX if is_tall else ROW_PX)))
+        item.setData(0, PATH, path if is_tall else "")
         self._show(item)
         if not is_found and self._tree.children.get(node.code):
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
-        path = " › ".join(self._tree.path(node.code))
-        item.setToolTip(0, path)
+        item.setToolTip(0, plain_tip(path))
         return item
+
+    def _above(self, code: str) -> tuple[str, ...]:
+        """What it hangs under; a found row at the top says so."""
+        return self._tree.path(code) or (self.tr("No topo da tabela"),)
 
     def _show(self, item: QTreeWidgetItem) -> None:
         code = item.data(0, CODE)
         node = self._tree.nodes[code]
-        words = node.name if code.startswith(BRANCH) else f"{code}  {node.name}"
+        words = branch_name(node.name) if code.startswith(BRANCH) else f"{code}  {node.name}"
         if code == BRANCH + EVERYWHERE:
             words = self.tr("Todo o país")
         if code.startswith(BRANCH):
@@ -164,6 +177,8 @@ class Picker(Editor):
         if self._part is Part.SUBJECTS and code in self._marked:
             words += self.tr(" · exclui") if self._marked[code] else self.tr(" · inclui")
         item.setText(0, words)
+        if above := item.data(0, PATH):
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}, {above}")
         item.setCheckState(0, self._state(code))
 
     def _state(self, code: str) -> Qt.CheckState:

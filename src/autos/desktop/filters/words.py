@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
+from typing import NamedTuple
 
+from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.wording import instance_name, plural, side_name, translate
 from autos.domain.dates import format_date
 from autos.domain.filter_draft import FilterDraft, Listed, Part
 from autos.domain.money import format_amount
+
+LISTS = frozenset({Part.CLASSES, Part.SUBJECTS, Part.COURTS, Part.PARTY_DOCUMENTS, Part.PARTY_NAMES})
+"""Parts that hold any number of values."""
+LONGEST_VALUE = 36
+"""Signs of one value that a chip has room for."""
+
+
+class ChipLabel(NamedTuple):
+    """What a chip shows: a quiet word and what it says."""
+
+    name: str
+    value: str
+
+
+class _Values(NamedTuple):
+    """Values of a part: those that are to be there, or those that are not."""
+
+    is_excluded: bool
+    each: Sequence[str]
 
 
 def part_name(part: Part) -> str:
@@ -30,8 +52,27 @@ def part_name(part: Part) -> str:
     }[part]
 
 
-def part_value(draft: FilterDraft, part: Part) -> str:
-    """What the chip says of it: together with the name, a sentence."""
+def chip_label(draft: FilterDraft, part: Part, names: CodeNames) -> ChipLabel:
+    """One value of a list by its name, several by how many they are: a code is never taken for a count."""
+    if part not in LISTS:
+        return ChipLabel(part_name(part), _value(draft, part))
+    values = [one for one in _values(draft, part) if one.each]
+    if all(len(one.each) == 1 for one in values):
+        said = [(one.is_excluded, shortened(_said(part, one.each[0], names))) for one in values]
+        except_it = translate("filters", "exceto {n}")
+        return ChipLabel(
+            f"{part_name(part)}:", ", ".join(except_it.format(n=word) if is_out else word for is_out, word in said)
+        )
+    counted = _counted(part, len(values[0].each))
+    if len(values) > 1:
+        counted = ", ".join((counted, translate("filters", "exceto {n}").format(n=len(values[1].each))))
+    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
+        return ChipLabel(translate("filters", "Qualquer de"), counted)
+    is_out = values[0].is_excluded
+    return ChipLabel(translate("filters", "Exceto") if is_out else translate("filters", "Somente"), counted)
+
+
+def _value(draft: FilterDraft, part: Part) -> str:
     if part is Part.SIDE:
         return side_name(draft.side).removeprefix(translate("filters", "Polo") + " ").lower()
     if part is Part.AMOUNT:
@@ -42,43 +83,32 @@ def part_value(draft: FilterDraft, part: Part) -> str:
         return _range(_day(draft.distribution.first), _day(draft.distribution.last))
     if part is Part.LAST_STEP:
         return _range(_day(draft.last_step.first), _day(draft.last_step.last))
-    if part is Part.CLASSES:
-        return _listed(draft.classes)
-    if part is Part.COURTS:
-        return _listed(draft.courts)
-    if part is Part.SUBJECTS:
-        counts = (
-            (len(draft.subjects.contains), translate("filters", "somente {n}")),
-            (len(draft.subjects.lacks), translate("filters", "exceto {n}")),
-        )
-        return ", ".join(words.format(n=count) for count, words in counts if count)
-    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
-        listed = draft.party_documents if part is Part.PARTY_DOCUMENTS else draft.party_names
-        return listed[0] if len(listed) == 1 else translate("filters", "qualquer de {n}").format(n=len(listed))
     return _option(draft, part)
 
 
-def part_in_full(draft: FilterDraft, part: Part) -> str:
-    """As the chip, with every court, code or name in the place of their number."""
-    if part in {Part.CLASSES, Part.COURTS}:
-        listed = draft.classes if part is Part.CLASSES else draft.courts
-        said = translate("filters", "exceto {n}") if listed.is_excluded else translate("filters", "somente {n}")
-        return said.format(n=", ".join(listed.keys))
-    if part is Part.SUBJECTS:
-        both = (
-            (draft.subjects.contains, translate("filters", "somente {n}")),
-            (draft.subjects.lacks, translate("filters", "exceto {n}")),
-        )
-        return ", ".join(words.format(n=", ".join(codes)) for codes, words in both if codes)
+def part_in_full(draft: FilterDraft, part: Part, names: CodeNames, most: int | None = None) -> str:
+    """As the chip, with every court, code or name in the place of their number; of each list the first `most`."""
+    if part not in LISTS:
+        return _value(draft, part)
+    both = [(one, _all_said(part, one.each, names, most)) for one in _values(draft, part) if one.each]
     if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
-        return ", ".join(draft.party_documents if part is Part.PARTY_DOCUMENTS else draft.party_names)
-    return part_value(draft, part)
+        return both[0][1]
+    only, but = translate("filters", "somente {n}"), translate("filters", "exceto {n}")
+    return ", ".join((but if one.is_excluded else only).format(n=listed) for one, listed in both)
 
 
-def chip_name(draft: FilterDraft, part: Part, *, is_locked: bool = False) -> str:
+def chip_name(draft: FilterDraft, part: Part, names: CodeNames, *, is_locked: bool = False) -> str:
     """What a screen reader says of the chip."""
-    said = translate("filters", "Filtro {name}, {value}.").format(name=part_name(part), value=part_value(draft, part))
+    several = part in LISTS and any(len(one.each) > 1 for one in _values(draft, part))
+    label = chip_label(draft, part, names)
+    value = f"{label.name.lower()} {label.value}" if several else part_in_full(draft, part, names)
+    said = translate("filters", "Filtro {name}, {value}.").format(name=part_name(part), value=value)
     return said if is_locked else f"{said} " + translate("filters", "Enter edita, Delete remove")
+
+
+def shortened(value: str) -> str:
+    """As much of a value as a chip has room for."""
+    return value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE].rstrip()}…"
 
 
 def not_taken(parts: tuple[Part, ...]) -> str:
@@ -95,9 +125,42 @@ def _range(low: str, high: str) -> str:
     )
 
 
-def _listed(listed: Listed) -> str:
-    said = translate("filters", "exceto {n}") if listed.is_excluded else translate("filters", "somente {n}")
-    return said.format(n=listed.keys[0] if len(listed.keys) == 1 else len(listed.keys))
+def _values(draft: FilterDraft, part: Part) -> tuple[_Values, ...]:
+    if part is Part.SUBJECTS:
+        return _Values(False, draft.subjects.contains), _Values(True, draft.subjects.lacks)
+    if part in {Part.CLASSES, Part.COURTS}:
+        listed: Listed = draft.classes if part is Part.CLASSES else draft.courts
+        return (_Values(listed.is_excluded, listed.keys),)
+    return (_Values(False, draft.party_documents if part is Part.PARTY_DOCUMENTS else draft.party_names),)
+
+
+def _said(part: Part, value: str, names: CodeNames) -> str:
+    return document_said(value) if part is Part.PARTY_DOCUMENTS else names.said(part, value)
+
+
+def _all_said(part: Part, values: Sequence[str], names: CodeNames, most: int | None) -> str:
+    told = [_said(part, value, names) for value in values[:most]]
+    return ", ".join([*told, "…"] if len(told) < len(values) else told)
+
+
+def document_said(text: str) -> str:
+    """A CPF or CNPJ with its mask; anything else on one harmless line."""
+    from autos.desktop.widgets.row_words import plain_line  # noqa: PLC0415 -- the window is painted before
+    from autos.domain.documents import recognise  # noqa: PLC0415
+
+    found = recognise(text)
+    return found.formatted if found.is_valid and found.formatted else plain_line(text)
+
+
+def _counted(part: Part, count: int) -> str:
+    one, many = {
+        Part.CLASSES: (translate("filters", "{n} classe"), translate("filters", "{n} classes")),
+        Part.SUBJECTS: (translate("filters", "{n} assunto"), translate("filters", "{n} assuntos")),
+        Part.COURTS: (translate("filters", "{n} tribunal"), translate("filters", "{n} tribunais")),
+        Part.PARTY_DOCUMENTS: (translate("filters", "{n} documento"), translate("filters", "{n} documentos")),
+        Part.PARTY_NAMES: (translate("filters", "{n} nome"), translate("filters", "{n} nomes")),
+    }[part]
+    return plural(count, one, many)
 
 
 def _option(draft: FilterDraft, part: Part) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
@@ -28,7 +28,7 @@ class JsonPage(QWidget):
         self.copy = QPushButton(self.tr("Copiar"))
         self.copy.setAccessibleName(self.tr("Copiar JSON"))
         self.copy.setProperty("room", "small")
-        self.copy.setIconSize(QSize(14, 14))
+        self.copy.setIconSize(self._theme.square(14))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setUndoRedoEnabled(False)

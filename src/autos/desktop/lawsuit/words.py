@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from autos.desktop.contract_words import branch_name, instance_at
 from autos.desktop.dates import asked_at, told_at
 from autos.desktop.widgets.row_words import amount_words, plain_line
-from autos.desktop.wording import instance_name, not_told, number, secrecy_name, side_name, translate
+from autos.desktop.wording import not_told, number, secrecy_name, side_name, translate
 from autos.domain.dates import court_date, format_date
 from autos.domain.documents import Cnpj, Cpf, Oab
 from autos.domain.errors import BadDocument
@@ -79,8 +80,10 @@ def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
     """What the summary shows, in reading order."""
     above = paths or {}
     court = lawsuit.courts[0].name if lawsuit.courts else None
+    acronym = plain_line(lawsuit.tribunal_acronym or "")
     place = ", ".join(plain_line(part) for part in (lawsuit.city or lawsuit.county, lawsuit.state) if part)
-    branch = ", ".join(plain_line(part).capitalize() for part in (lawsuit.justice_description, lawsuit.area) if part)
+    told = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
+    branch = ", ".join(filter(None, told))
     has_amount = lawsuit.amount is not None
     amount = not_told() if lawsuit.amount is None else amount_words(lawsuit.amount)
     free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
@@ -100,7 +103,9 @@ def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
         _fact(translate("lawsuit", "Justiça e área"), branch),
         _asked(translate("lawsuit", "Fase"), lawsuit.phase),
         _asked(translate("lawsuit", "Situação"), lawsuit.status),
-        _fact(translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_name(lawsuit.instance)),
+        _fact(
+            translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_at(lawsuit.instance, acronym)
+        ),
         _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else told_at(updated)),
     )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton
 
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beginning import Beginning, select_from_end
 from autos.desktop.widgets.restyle import set_look
 
 ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -48,6 +49,7 @@ class FilterField(QFrame):
         self.line.textChanged.connect(self._say)
         self.clear.clicked.connect(self._empty)
         self.line.installEventFilter(self)
+        Beginning(self.line)
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
         self._say("")
@@ -64,7 +66,7 @@ class FilterField(QFrame):
     def take_focus(self) -> None:
         """The caret goes to the line, its text selected."""
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.line.selectAll()
+        select_from_end(self.line)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
@@ -99,4 +101,4 @@ class FilterField(QFrame):
     def _paint_icons(self) -> None:
         self.magnifier.setPixmap(self._theme.pixmap("search", "text-3"))
         self.clear.setIcon(self._theme.icon("x", "text-3"))
-        self.clear.setIconSize(QSize(14, 14))
+        self.clear.setIconSize(self._theme.square(14))

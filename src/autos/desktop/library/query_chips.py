@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QToolButton
 
@@ -36,7 +36,7 @@ class QueryChips(QObject):
         self.button = QToolButton()
         self.button.setProperty("kind", "ghost")
         self.button.setFixedSize(theme.px(32), theme.px(32))
-        self.button.setIconSize(QSize(16, 16))
+        self.button.setIconSize(theme.square(16))
         self.button.setAccessibleName(self.tr("Filtrar por campos"))
         self.button.setToolTip(self.tr("Filtrar por campos  Shift+F"))
         view.add_tool(self.button)

@@ -237,10 +237,10 @@ class LibraryView(QWidget):
 
     def _rest(self, state: LibraryState) -> str:
         if state.misread is not None:
-            return self.tr("da consulta anterior")
+            return self.tr("do filtro anterior")
         told = [self.tr("de {n} no acervo").format(n=number(state.cases))]
         if state.unindexed:
-            told.append(self.tr("{n} ainda não aparecem nas buscas").format(n=number(state.unindexed)))
+            told.append(self.tr("{n} ainda fora do filtro").format(n=number(state.unindexed)))
         if not state.is_whole:
             told.append(self.tr("Enter: também andamentos e notas"))
         return " · ".join(told)

@@ -6,9 +6,10 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.contract_words import branch_name
 from autos.desktop.dates import day
 from autos.desktop.filters.chip_shelf import ChipWords
-from autos.desktop.overview.words import Names, branch_name, group_name, one_of, shortened, untold
+from autos.desktop.overview.words import Names, group_name, one_of, shortened, untold
 from autos.desktop.widgets.empty import Emptiness
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text
@@ -16,14 +17,12 @@ from autos.domain.dates import court_date
 from autos.domain.list_summary import FIELD_OF, NOT_INDEXED, ListSummary, bars_of
 from autos.domain.overview import GROUPS, Bar
 from autos.domain.query.chips import Chip
-from autos.domain.query.choices import JUSTICES
 from autos.domain.query.fields import Relation
 from autos.domain.query.tree import Condition, Or
 from autos.domain.query.values import Choice, Missing, Name, Whole
 
 translate = QCoreApplication.translate
 GROUP_OF = {field: group for group, field in FIELD_OF.items()}
-BRANCHES = {option.code: option.name for option in JUSTICES}
 PLAIN = frozenset({Relation.IS, Relation.EXACTLY})
 Line = tuple[str, str, int | str]
 
@@ -41,7 +40,7 @@ class Labels:
         told = self.told.labels.get((bar.group, bar.value), "") if self.told is not None else ""
         if bar.value and said == plain_line(bar.value):
             if bar.group == "justices":
-                told = branch_name(plain_line(told)) or BRANCHES.get(bar.value, "")
+                told = branch_name(plain_line(told))
             return plain_line(told) or said
         return said
 

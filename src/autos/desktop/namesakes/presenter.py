@@ -36,6 +36,8 @@ class NamesakeState:
     whose: Whose = Whose.UNASKED
     """What was said of it."""
     evidence: Evidence | None = None
+    chosen: tuple[int, ...] = ()
+    """Rows that are chosen together: what is said is said of all of them."""
     is_read_only: bool = False
 
     @property
@@ -47,8 +49,12 @@ class NamesakeState:
 class NamesakePresenter(Presenter[NamesakeState]):
     """Knows every verdict of the search that is shown; gives the list its rows with them."""
 
-    acted = Signal(object)
-    """The `Act` that was done, or None."""
+    acted = Signal(object, object)
+    """The `Act` that was done, or None; and whether it said that it is the person, None where it took that back."""
+    settled = Signal()
+    """The lawsuit that is read was decided about: on to the next."""
+    reopened = Signal(int)
+    """Row of the lawsuit whose verdict was just undone, once the lists know."""
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
     judged = Signal(object)
@@ -61,6 +67,10 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._namesakes = namesakes
         self._review = review
         self._verdicts: dict[int, bool] = {}
+        self._under_way: set[int] = set()
+        """Rows that were decided about and of which the archive has not told it yet."""
+        self._row_of_act: dict[int, int] = {}
+        self._returning: int | None = None
         self._turn = 0
         self.tasks = TaskScope(on_problem=self._tell)
         namesakes.changes.subscribe(self._hear)
@@ -80,6 +90,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
         is_other = (entry and entry.entry_id) != (before and before.entry_id)
         if is_other:
             self._verdicts = {}  # rows are the same in every search, what was said of them is not
+            self._under_way.clear()
+            self._row_of_act.clear()
         if is_other or results.ids is not self.state.ids:
             self._update(entry=entry, ids=results.ids)
             self._count()
@@ -92,23 +104,60 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._update(read=row_id, whose=_whose(self._verdicts.get(row_id or 0)), evidence=None)
         self._weigh()
 
+    def choose(self, rows: Sequence[int]) -> None:
+        """These lines of the list are chosen together."""
+        self._update(chosen=tuple(rows))
+
     def decide(self, *, is_same: bool, row_id: int | None = None) -> None:
-        """Of the lawsuit that is read, or another; the same word again takes it back."""
-        entry, row = self.state.entry, row_id or self.state.read
-        if entry is not None and row is not None and row in self.state.ids and not self.state.is_read_only:
-            said: bool | None = None if self._verdicts.get(row) is is_same else is_same
-            self._turn += 1
-            self.tasks.start(f"decide {self._turn}", self._decide(entry, row, said))
+        """Of those that are chosen, else of the one that is read, or of another; the same again takes it back."""
+        entry, state = self.state.entry, self.state
+        if entry is None or state.is_read_only:
+            return
+        if row_id is None and state.chosen:
+            wanted: Sequence[int] = [row for row in state.chosen if self._verdicts.get(row) is not is_same]
+            said = is_same if wanted else None
+            self._start(entry, wanted or state.chosen, said)
+            return
+        row = row_id or state.read
+        if row is None or row not in state.ids or row in self._under_way:
+            return
+        is_repeated = self._verdicts.get(row) is is_same
+        self._start(entry, (row,), None if is_repeated else is_same)
+        if row == state.read and not is_repeated:
+            self.settled.emit()
 
-    def next_open(self) -> int | None:
-        """The next lawsuit after the one that is read that nobody has decided about."""
-        ids = self.state.ids
+    def next_open(self, among: Sequence[int] | None = None) -> int | None:
+        """The next lawsuit after the one that is read that nobody has decided about, of all or in another order."""
+        ids = self.state.ids if among is None else among
         here = ids.index(self.state.read) + 1 if self.state.read in ids else 0
-        return next((row for row in (*ids[here:], *ids[:here]) if row not in self._verdicts), None)
+        places = (*range(here, len(ids)), *range(here))
+        known = self._verdicts.keys() | self._under_way
+        return next((ids[place] for place in places if ids[place] not in known), None)
 
-    async def _decide(self, entry: LedgerEntry, row_id: int, is_same: bool | None) -> None:
-        seen = self.state.evidence if row_id == self.state.read else None
-        self.acted.emit(await self._namesakes.decide(entry, row_id, is_same=is_same, seen=seen))
+    def undone(self, act_id: int) -> None:
+        """An act was taken back: if it was a verdict about one lawsuit, that one is looked at again."""
+        self._returning = self._row_of_act.pop(act_id, None)
+        if self._returning is not None:
+            self._count()
+
+    def _start(self, entry: LedgerEntry, rows: Sequence[int], said: bool | None) -> None:
+        self._turn += 1
+        self._under_way.update(rows)
+        seen = self.state.evidence if tuple(rows) == (self.state.read,) else None
+        self.tasks.start(f"decide {self._turn}", self._decide(entry, rows, said, seen))
+
+    async def _decide(
+        self, entry: LedgerEntry, rows: Sequence[int], is_same: bool | None, seen: Evidence | None
+    ) -> None:
+        act = None
+        try:
+            act = await self._namesakes.decide(entry, rows, is_same=is_same, seen=seen)
+        finally:
+            if act is None or is_same is None:  # else until the verdict has been read
+                self._under_way.difference_update(rows)
+        if act is not None and len(rows) == 1:
+            self._row_of_act[act.act_id] = rows[0]
+        self.acted.emit(act, is_same)
 
     def _hear(self, change: Change) -> None:
         if ShelfPart.VERDICTS in change.shelf and self.state.entry is not None:
@@ -121,6 +170,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         entry, ids = self.state.entry, self.state.ids
         verdicts = await self._namesakes.verdicts(entry, ids) if entry is not None else {}
         changed, self._verdicts = verdicts != self._verdicts, verdicts
+        self._under_way -= verdicts.keys()
         self._update(
             confirmed=sum(verdicts.values()),
             namesakes=len(verdicts) - sum(verdicts.values()),
@@ -130,6 +180,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
             self.rows_outdated.emit()
         self.judged.emit(verdicts)
         self._weigh()
+        if self._returning is not None:
+            row_id, self._returning = self._returning, None
+            self.reopened.emit(row_id)
 
     def _weigh(self) -> None:
         entry, row_id = self.state.entry, self.state.read

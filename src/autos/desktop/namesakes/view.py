@@ -8,23 +8,20 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from autos.desktop.layouts import row
 from autos.desktop.namesakes.presenter import NamesakePresenter, NamesakeState
+from autos.desktop.namesakes.words import answers, progress, question
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
-from autos.desktop.widgets.row_words import plain_line
-from autos.desktop.wording import plural, translate
-from autos.domain.namesake import Evidence
 from autos.domain.row import Whose
 
 
 class NamesakeStrip(QFrame):
     """One line over the list of a search by name."""
 
-    next_wanted = Signal(int)
-    """Row of the next lawsuit to look at."""
+    next_wanted = Signal()
+    """The next lawsuit that nobody has decided about."""
 
     def __init__(self, presenter: NamesakePresenter, theme: Theme) -> None:
         super().__init__()
-        self._presenter = presenter
         self.setProperty("ground", "sunken")
         self.setProperty("rule", "bottom")
         self.words = ElidedLabel()
@@ -36,7 +33,7 @@ class NamesakeStrip(QFrame):
         line = self._line = row(self.words, self.next, spacing=10, margins=(16, 5, 12, 5))
         line.setStretch(0, 1)
         self.setLayout(line)
-        self.next.clicked.connect(self._go)
+        self.next.clicked.connect(self.next_wanted)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
@@ -48,11 +45,6 @@ class NamesakeStrip(QFrame):
         self.setVisible(state.entry is not None and bool(state.ids))
         self.words.say(progress(state))
         self.next.setEnabled(state.open > 0)
-
-    def _go(self) -> None:
-        row_id = self._presenter.next_open()
-        if row_id is not None:
-            self.next_wanted.emit(row_id)
 
 
 class NamesakeQuestion(QFrame):
@@ -91,13 +83,11 @@ class NamesakeQuestion(QFrame):
         return button
 
     def _render(self, state: NamesakeState) -> None:
-        self.setVisible(state.entry is not None and state.read in state.ids)
+        self.setVisible(state.entry is not None and (bool(state.chosen) or state.read in state.ids))
         self.text.setText(question(state))
-        for button, whose, words in (
-            (self.yes, Whose.PERSON, self.tr("É quem procuro")),
-            (self.no, Whose.NAMESAKE, self.tr("Não é")),
-        ):
-            is_said = state.whose is whose
+        yes, no = answers(state)
+        for button, whose, words in ((self.yes, Whose.PERSON, yes), (self.no, Whose.NAMESAKE, no)):
+            is_said = state.whose is whose and not state.chosen
             button.setChecked(is_said)
             button.setText(f"✓ {words}" if is_said else words)
             button.setAccessibleName(words)
@@ -105,34 +95,3 @@ class NamesakeQuestion(QFrame):
 
     def _dress(self) -> None:
         self.picture.setPixmap(self._theme.pixmap("users", "amber"))
-
-
-def progress(state: NamesakeState) -> str:
-    """How many are still to be looked at, and what the others are."""
-    if not state.open and state.ids:
-        left = translate("namesakes", "Todos conferidos")
-    else:
-        left = plural(state.open, translate("namesakes", "{n} a conferir"), translate("namesakes", "{n} a conferir"))
-    own = plural(
-        state.confirmed, translate("namesakes", "{n} de quem procuro"), translate("namesakes", "{n} de quem procuro")
-    )
-    other = plural(state.namesakes, translate("namesakes", "{n} homônimo"), translate("namesakes", "{n} homônimos"))
-    return " · ".join((left, own, other))
-
-
-def question(state: NamesakeState) -> str:
-    """What speaks for it, and what is asked; or what was said."""
-    name = plain_line(state.entry.search_key)[:80] if state.entry is not None else ""
-    if state.whose is Whose.PERSON:
-        return translate("namesakes", "Conferido: é {name}, quem você procura.").format(name=name)
-    if state.whose is Whose.NAMESAKE:
-        return translate("namesakes", "Conferido: é um homônimo de {name}.").format(name=name)
-    told = {
-        Evidence.SAME_DOCUMENT: translate("namesakes", "Mesmo documento de um processo que você já confirmou."),
-        Evidence.NAMESAKE_DOCUMENT: translate("namesakes", "Mesmo documento de um processo que é de homônimo."),
-        Evidence.OTHER_DOCUMENT: translate("namesakes", "Documento diferente do dos processos que você confirmou."),
-        Evidence.SAME_LAWYER: translate("namesakes", "Advogado em comum com um processo que você já confirmou."),
-        Evidence.NOTHING: translate("namesakes", "Veio pelo nome, e nada mais liga este processo aos já conferidos."),
-    }
-    asked = translate("namesakes", "É {name}, quem você procura?").format(name=name)
-    return f"{told[state.evidence]} {asked}" if state.evidence is not None else asked

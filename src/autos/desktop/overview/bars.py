@@ -229,12 +229,12 @@ class BarDelegate(QStyledItemDelegate):
         painter.setPen(theme.color("text"))
         count = number(cell.bar.count)
         figures = painter.fontMetrics().horizontalAdvance(count) + 8
-        room = box.width() - figures - 36
+        room = box.width() - figures - 23 - theme.px(13)
         shown = painter.fontMetrics().elidedText(cell.label, Qt.TextElideMode.ElideRight, int(room))
         painter.drawText(box.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, shown)
         if cell.is_chosen:
             x = box.x() + 14 + painter.fontMetrics().horizontalAdvance(shown)
-            painter.drawPixmap(int(x), int(box.center().y()) - 6, theme.pixmap("check", "accent-text", 13))
+            painter.drawPixmap(int(x), int(box.center().y()) - theme.px(6), theme.pixmap("check", "accent-text", 13))
         painter.setFont(theme.font(12.5, 500))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(box.adjusted(0, 0, -8, 0), right, count)

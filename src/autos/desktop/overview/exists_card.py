@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
+from autos.desktop.ladder.offer import Offer
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
 from autos.desktop.widgets.elided import ElidedLabel
-from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, search_type_name
+from autos.domain.ladder import NEXT, Step, steps_after
 from autos.domain.ledger import LedgerEntry
-from autos.domain.mode import COST_CLASSES, Mode
+from autos.domain.mode import Mode
 
 WIDTH_PX = 420
-STEP_ICONS = {Mode.SUMMARY: "chart-column-big", Mode.BASE: "database", Mode.ON_DEMAND: "landmark"}
+OFFERED = (Step(Mode.EXISTS, drops_filters=True), *map(Step, NEXT[Mode.EXISTS]))
 
 
 class ExistsCard(QWidget):
     """The card in the middle of its room."""
 
     step_wanted = Signal(object)
-    """The `Mode` to go on with."""
+    """The `Step` to go on with."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -45,10 +46,9 @@ class ExistsCard(QWidget):
         self.meaning.setWordWrap(True)
         for label in (self.said, self.meaning):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.steps = {mode: QPushButton() for mode in STEP_ICONS}
-        for mode, button in self.steps.items():
-            button.setFont(theme.font(13, 500))
-            button.clicked.connect(lambda _=False, mode=mode: self.step_wanted.emit(mode))
+        self.steps = {step: Offer(step, theme) for step in OFFERED}
+        for offer in self.steps.values():
+            offer.taken.connect(self.step_wanted)
         self._lay_out()
         theme.changed.connect(self._paint)
 
@@ -83,16 +83,11 @@ class ExistsCard(QWidget):
                 )
             )
         self.setAccessibleName(f"{self.said.text()}. {self.whom.text()}. {self.meaning.text()}")
-        words = {
-            Mode.SUMMARY: self.tr("Ver o panorama"),
-            Mode.BASE: self.tr("Listar na base"),
-            Mode.ON_DEMAND: self.tr("Perguntar aos tribunais"),
-        }
-        for mode, button in self.steps.items():
-            button.setText(f" {words[mode]}")  # room between icon and words
-            button.setAccessibleName(f"{words[mode]}, {cost_name(COST_CLASSES[mode])}")
-            button.setToolTip(cost_name(COST_CLASSES[mode]))
-            button.setVisible(has_lawsuits or mode is Mode.ON_DEMAND)
+        steps = steps_after(Mode.EXISTS, has_found=has_lawsuits, is_filtered=is_filtered)
+        first = Step(Mode.BASE) if has_lawsuits else steps[0]
+        for step, offer in self.steps.items():
+            offer.render_step(step, is_first=step == first)
+            offer.setVisible(step in steps)
         self._paint()
 
     def _lay_out(self) -> None:
@@ -109,7 +104,7 @@ class ExistsCard(QWidget):
                 12,
                 self.meaning,
                 14,
-                column(*self.steps.values(), spacing=8),
+                column(*self.steps.values(), spacing=10),
                 margins=(18, 16, 18, 18),
             )
         )
@@ -129,7 +124,3 @@ class ExistsCard(QWidget):
         ground = theme.color("accent-tint-2" if has else "gray-bg").name()
         self.picture.setStyleSheet(f"background: {ground}; border-radius: 20px;")
         self.picture.setPixmap(theme.pixmap("check" if has else "minus", "accent-text" if has else "gray", 20))
-        for mode, button in self.steps.items():
-            is_first = mode is (Mode.BASE if has else Mode.ON_DEMAND)
-            set_look(button, "kind", "primary" if is_first else "")
-            button.setIcon(theme.icon(STEP_ICONS[mode], "on-accent" if is_first else "text-2"))

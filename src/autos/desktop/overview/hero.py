@@ -19,8 +19,8 @@ NARROW_PX = 860
 class Hero(QFrame):
     """Where it comes from and how old it is stand beside the figure, always."""
 
-    def __init__(self, theme: Theme, *buttons: QPushButton) -> None:
-        """`buttons` lead on from here, the one that is meant at the end."""
+    def __init__(self, theme: Theme, *buttons: QPushButton, note: str = "") -> None:
+        """`buttons` lead on from here, the one that is meant at the end; `note` says of all what they cost."""
         super().__init__()
         self._theme = theme
         self.setProperty("rule", "bottom")
@@ -50,7 +50,15 @@ class Hero(QFrame):
         line.setStretch(1, 1)
         said.setLayout(line)
         deeds = QWidget()
-        deeds.setLayout(row(STRETCH, *buttons, spacing=10))
+        self.note = ElidedLabel()
+        self.note.setFont(theme.font(11.5))
+        self.note.setProperty("tone", "3")
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.note.say(note)
+        self.note.setVisible(bool(note))
+        for button in buttons:
+            button.setAccessibleDescription(note)
+        deeds.setLayout(column(STRETCH, row(STRETCH, *buttons, spacing=10), self.note, STRETCH, spacing=3))
         tools = QWidget()
         tools.setLayout(row(STRETCH, self.tools, spacing=0))
         self._lines = (row(said, deeds, spacing=10), row(self.marks, tools, spacing=8))

@@ -6,7 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.dates import asked_at
+from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import part_in_full, part_name
+from autos.desktop.ladder.words import cost_note
 from autos.desktop.layouts import column
 from autos.desktop.overview.bars import cells_of
 from autos.desktop.overview.counts import Counts, Line
@@ -17,6 +19,7 @@ from autos.desktop.overview.words import Names, group_name, mark_words
 from autos.desktop.theme import Theme
 from autos.desktop.wording import number, plural
 from autos.domain.filter_draft import NO_FILTER, Part
+from autos.domain.ladder import Step
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.overview import GROUPS, Bar, Chosen, bars
@@ -31,7 +34,7 @@ class Panorama(QWidget):
     cleared = Signal()
     table_wanted = Signal(bool)
     step_wanted = Signal(object)
-    """The `Mode` to go on with, narrowed by what is marked."""
+    """The `Step` to go on with, narrowed by what is marked."""
     export_wanted = Signal(str)
     """Path of the file to write."""
 
@@ -39,12 +42,15 @@ class Panorama(QWidget):
         super().__init__()
         self._theme = theme
         self._names = names
+        self._codes = CodeNames(theme.resources / "reference")
         self._shown: Summary | None = None
         self._draft = NO_FILTER
+        self._is_vain = False
+        """The filters left nothing to count."""
         self.narrow = QPushButton()
         self.list = QPushButton()
         self.list.setProperty("kind", "primary")
-        self.hero = Hero(theme, self.narrow, self.list)
+        self.hero = Hero(theme, self.narrow, self.list, note=cost_note(Mode.BASE))
         self.figure, self.what, self.chips = self.hero.figure, self.hero.what, self.hero.chips
         self.tools = self.hero.tools
         self.counts = Counts(theme)
@@ -57,6 +63,7 @@ class Panorama(QWidget):
         if state.summary is None or state.entry is None:
             return
         self._draft = state.draft
+        self._is_vain = bool(state.draft.parts) and not state.summary.lawsuits_count
         self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
             told = bars(state.summary, group)
@@ -78,11 +85,11 @@ class Panorama(QWidget):
 
     def told(self) -> list[Line]:
         """The lines as they leave, what the question was restricted to before them."""
-        said = [(self.tr("Filtro da consulta"), self._told_filter(part), "") for part in self._draft.parts]
+        said = [(self.tr("Filtro da busca"), self._told_filter(part), "") for part in self._draft.parts]
         return [*said, *self.lines()]
 
     def _told_filter(self, part: Part) -> str:
-        return f"{part_name(part)}: {part_in_full(self._draft, part)}"
+        return f"{part_name(part)}: {part_in_full(self._draft, part, self._codes)}"
 
     def _connect(self) -> None:
         self.counts.toggled.connect(self.toggled)
@@ -92,8 +99,8 @@ class Panorama(QWidget):
         self.tools.table_wanted.connect(self.table_wanted)
         self.tools.copy_wanted.connect(lambda: self.tools.put_on_clipboard(self.told()))
         self.tools.export_wanted.connect(self.export_wanted)
-        self.narrow.clicked.connect(lambda: self.step_wanted.emit(Mode.SUMMARY))
-        self.list.clicked.connect(lambda: self.step_wanted.emit(Mode.BASE))
+        self.narrow.clicked.connect(lambda: self.step_wanted.emit(Step(Mode.SUMMARY, drops_filters=self._is_vain)))
+        self.list.clicked.connect(lambda: self.step_wanted.emit(Step(Mode.BASE)))
         self._theme.changed.connect(self._paint_icons)
 
     def _take_away(self, mark: tuple[str, str]) -> None:
@@ -112,7 +119,7 @@ class Panorama(QWidget):
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
         said = plural(chosen.marks, one, many) if chosen else none
         if replaces:
-            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta consulta")
+            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
         self.hero.marks.say(said)
         self.hero.clear.setVisible(bool(chosen))
         self.chips.render_chips([mark_words(mark, self._names.label(Bar(*mark, 0))) for mark in chosen.each])
@@ -121,8 +128,9 @@ class Panorama(QWidget):
     def _render_steps(self, marks: int) -> None:
         """How many marks each of them takes along stands on its button."""
         one, many = self.tr("Novo panorama com {n} filtro"), self.tr("Novo panorama com {n} filtros")
-        self.narrow.setText(" " + (plural(marks, one, many) if marks else self.tr("Novo panorama com os filtros")))
-        self.narrow.setEnabled(bool(marks))
+        none = self.tr("Novo panorama sem os filtros") if self._is_vain else self.tr("Novo panorama com os filtros")
+        self.narrow.setText(" " + (plural(marks, one, many) if marks else none))
+        self.narrow.setEnabled(bool(marks) or self._is_vain)
         one, many = self.tr("Listar na base com {n} filtro"), self.tr("Listar na base com {n} filtros")
         self.list.setText(" " + (plural(marks, one, many) if marks else self.tr("Listar na base")))
 

@@ -14,6 +14,7 @@ from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.filter_wire import draft_of_search
+from autos.domain.ladder import Step, steps_after
 from autos.domain.ledger import LedgerEntry
 from autos.domain.operation import Operation
 from autos.domain.overview import NO_COURTS, NOTHING, Bar, Chosen, Courts
@@ -46,6 +47,14 @@ class OverviewState:
     problem: str = ""
     """Name of the `Problem` for which the archive could not be read."""
     is_loading: bool = False
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What can be asked next, once this has been answered."""
+        has_found = self.exists if self.summary is None else self.summary.lawsuits_count > 0
+        if self.entry is None or has_found is None:
+            return ()
+        return steps_after(self.entry.mode, has_found=has_found, is_filtered=bool(self.draft.parts))
 
 
 class OverviewPresenter(Presenter[OverviewState]):

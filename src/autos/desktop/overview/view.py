@@ -33,7 +33,7 @@ class OverviewView(QWidget):
     edit_wanted = Signal(object)
     """The `LedgerEntry` whose question is to be changed."""
     step_wanted = Signal(object, object, object)
-    """The `LedgerEntry` to go on from, the `Mode` to go on with, and what is `Chosen`."""
+    """The `LedgerEntry` to go on from, the `Step` to go on with, and what is `Chosen`."""
 
     def __init__(self, presenter: OverviewPresenter, theme: Theme, names: Names) -> None:
         super().__init__()
@@ -105,10 +105,10 @@ class OverviewView(QWidget):
         if self._presenter.state.entry is not None:
             self.again.emit(self._presenter.state.entry)
 
-    def _step(self, mode: object) -> None:
+    def _step(self, step: object) -> None:
         state = self._presenter.state
         if state.entry is not None:
-            self.step_wanted.emit(state.entry, mode, state.chosen)
+            self.step_wanted.emit(state.entry, step, state.chosen)
 
     def _export(self, place: str) -> None:
         self._presenter.export(Path(place), [headings(), *self.panorama.told()])

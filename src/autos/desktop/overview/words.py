@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from autos.desktop.contract_words import branch_name
 from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.shades import STRONGEST, Shade
@@ -50,13 +51,6 @@ TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
 
 def untold() -> str:
     return translate("overview", "não informado")
-
-
-def branch_name(told: str) -> str:
-    """The service shouts it; anything else as it came."""
-    if not told.isupper():
-        return told
-    return told.title().replace(" Da ", " da ").replace(" De ", " de ").replace(" Do ", " do ")
 
 
 def side_name(side: str) -> str:
@@ -156,7 +150,7 @@ def emptiness(state: OverviewState) -> Emptiness:
         return no_answers_yet(translate("overview", "A resposta aparece aqui assim que chegar."))
     again = "" if entry.was_refused else translate("overview", "Perguntar de novo…")
     if entry.state is LedgerState.CANCELLED:
-        said = translate("overview", "A consulta foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
+        said = translate("overview", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
         return could_not_ask(f"{said} {unknown}", again)
     if entry.state is LedgerState.UNCONFIRMED:
         title = translate("overview", "Resposta não confirmada")

@@ -65,7 +65,7 @@ class LineDelegate(QStyledItemDelegate):
             painter.setBrush(theme.color("selected"))
             painter.drawRoundedRect(box.adjusted(6, 1, -6, -1), 6, 6)
         middle = box.center().y()
-        painter.drawPixmap(int(box.left()) + 16, int(middle) - 8, theme.pixmap(command.icon, "text-3"))
+        painter.drawPixmap(int(box.left()) + 16, int(middle) - theme.px(8), theme.pixmap(command.icon, "text-3"))
         right = box.right() - 16
         keys = shown_keys(command.keys)
         if keys:
@@ -74,7 +74,7 @@ class LineDelegate(QStyledItemDelegate):
             width = painter.fontMetrics().horizontalAdvance(keys) + 1
             painter.drawText(QRectF(right - width, box.top(), width, box.height()), CENTRE, keys)
             right -= width + 16
-        left = box.left() + 42
+        left = box.left() + 26 + theme.px(16)
         small = QFontMetricsF(theme.font(11.5))
         room = min(small.horizontalAdvance(command.detail) + 1, (right - left) / 2) if command.detail else 0.0
         painter.setFont(theme.font(13))

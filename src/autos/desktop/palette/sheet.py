@@ -99,7 +99,7 @@ def groups() -> list[Group]:
                 Key(("Del",), translate("keys", "Mover para a lixeira")),
                 Key(("Ctrl+Z",), translate("keys", "Desfazer")),
                 Key(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
-                Key(("Ctrl+S",), translate("keys", "Guardar a consulta do acervo")),
+                Key(("Ctrl+S",), translate("keys", "Salvar o filtro do acervo")),
             ),
         ),
         Group(

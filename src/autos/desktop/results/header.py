@@ -39,7 +39,7 @@ class ResultsHeader(QFrame):
         self.when.setProperty("tone", "3")
         self.repeat = QPushButton(" " + self.tr("Buscar de novo"))  # room between icon and words
         self.repeat.setFont(theme.font(13, 500))
-        self.repeat.setToolTip(self.tr("Faz outra consulta. Antes de sair, o Autos diz quanto ela custa em classe."))
+        self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
         self.repeat.clicked.connect(self.again)
         self.change = QPushButton(" " + self.tr("Editar"))
         self.change.setFont(theme.font(13, 500))

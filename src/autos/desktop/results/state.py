@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from autos.domain.filter_draft import NO_FILTER, FilterDraft
+from autos.domain.ladder import Step, steps_after
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger_state import LedgerState
 
@@ -71,6 +72,14 @@ class ResultsState:
         if self.problem == "OtherService":
             return False
         return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.PENDING
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What can be asked next, once this has been answered."""
+        entry = self.entry
+        if entry is None or entry.state is not LedgerState.COMPLETED or self.problem or self.is_following:
+            return ()
+        return steps_after(entry.mode, has_found=bool(entry.cases_count), is_filtered=bool(self.draft.parts))
 
     @property
     def unanswered(self) -> bool:

@@ -113,7 +113,7 @@ def narrowed_title(narrow: NarrowState) -> str:
     said = (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
     if narrow.misread is None:
         return said
-    before = translate("results", "da consulta anterior")
+    before = translate("results", "do filtro anterior")
     return f"{said} · {before}"
 
 
@@ -249,7 +249,7 @@ def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
         return translate(
             "results", "A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso."
         )
-    return translate("results", "O serviço terminou a consulta e nenhum tribunal trouxe processos.")
+    return translate("results", "O serviço terminou a busca e nenhum tribunal trouxe processos.")
 
 
 def _named(names: list[str]) -> str:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import row
 from autos.desktop.search.pasting_line import PastingLine
 from autos.desktop.search.presenter import LONGEST_KEY
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beginning import Beginning, select_from_end
+from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import translate
 from autos.domain.recognition import Recognition
+
+LEAST_PX = 152
+"""A CPF as it is written, at the design's size of text: what was recognised gives way before it."""
 
 
 class SearchField(QFrame):
@@ -30,11 +35,11 @@ class SearchField(QFrame):
         self.line = PastingLine()
         self.line.setProperty("kind", "bare")
         self.line.setFont(theme.font(18, code=True))
+        self.line.setMinimumWidth(theme.px(LEAST_PX))
         self.line.setMaxLength(LONGEST_KEY)
         self.line.setPlaceholderText(self.tr("CPF, CNPJ, OAB, nome ou número CNJ"))
         self.line.setAccessibleName(self.tr("O que buscar"))
-        self.chip = QLabel()
-        self.chip.setTextFormat(Qt.TextFormat.PlainText)
+        self.chip = ElidedLabel()
         self.chip.setFont(theme.font(12, 500))
         self.chip.setFixedHeight(theme.px(24))
         self.chip.setContentsMargins(8, 0, 8, 0)
@@ -56,13 +61,14 @@ class SearchField(QFrame):
         self.ask.clicked.connect(self.submitted)
         self.clear.clicked.connect(self._empty)
         self.line.installEventFilter(self)
+        Beginning(self.line)
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
 
     def render_recognition(self, recognition: Recognition, *, is_wrong: bool, is_sending: bool) -> None:
         """Show what the text was taken for; `is_wrong` after Enter on a key that cannot be asked."""
         text, look = chip_words(recognition)
-        self.chip.setText(text)
+        self.chip.say(text)
         self.chip.setVisible(bool(text))
         set_look(self.chip, "badge", look)
         self.clear.setVisible(bool(self.line.text()))
@@ -81,7 +87,7 @@ class SearchField(QFrame):
     def _paint_icons(self) -> None:
         self.magnifier.setPixmap(self._theme.pixmap("search", "text", 20))
         self.clear.setIcon(self._theme.icon("x", "text-3"))
-        self.clear.setIconSize(QSize(16, 16))
+        self.clear.setIconSize(self._theme.square(16))
 
 
 def chip_words(recognition: Recognition) -> tuple[str, str]:
@@ -109,4 +115,4 @@ def focus_line(field: QWidget) -> None:
     """Put the caret in the field with all text selected."""
     if isinstance(field, SearchField):
         field.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        field.line.selectAll()
+        select_from_end(field.line)

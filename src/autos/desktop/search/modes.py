@@ -73,18 +73,18 @@ class ModeCard(QAbstractButton):
         role = COST_COLORS[cost]
         painter.setFont(theme.font(11, 500))
         text = cost_name(cost)
-        high = theme.px(19)
-        badge = QRectF(12, box.height() - high - 11, painter.fontMetrics().horizontalAdvance(text) + 31, high)
+        high, side = theme.px(19), theme.px(12)
+        badge = QRectF(12, box.height() - high - 11, painter.fontMetrics().horizontalAdvance(text) + 19 + side, high)
         painter.setPen(theme.edge(role))
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
         painter.drawPixmap(
             badge.topLeft().toPoint().x() + 7,
-            int(badge.y() + (high - 12) / 2),
+            int(badge.y() + (high - side) / 2),
             theme.pixmap(COST_ICONS[cost], role, 12),
         )
         painter.setPen(theme.color(role))
-        painter.drawText(badge.adjusted(23, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(badge.adjusted(11 + side, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
         painter.setPen(theme.color("text-3"))
         painter.setFont(theme.font(10.5, 500))
         right = QRectF(0, badge.y(), box.width() - 12, high)

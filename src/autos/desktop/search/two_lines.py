@@ -36,16 +36,17 @@ class TwoLines(QAbstractButton):
             painter.setPen(theme.focus_pen if self.hasFocus() else QPen(Qt.PenStyle.NoPen))
             painter.setBrush(theme.color("hover"))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
-        painter.drawPixmap(10, (self.height() - 16) // 2, theme.pixmap(self._icon, "text-3"))
+        painter.drawPixmap(10, (self.height() - theme.px(16)) // 2, theme.pixmap(self._icon, "text-3"))
+        left = 22 + theme.px(16)
         painter.setFont(theme.font(11.5))
         painter.setPen(theme.color("text-3"))
         width = min(painter.fontMetrics().horizontalAdvance(self.edge) + 2, box.width() / 2)
         self._line(painter, self.edge, QRectF(box.width() - 10 - width, 0, width, box.height()))
-        room, middle = box.width() - 58 - width, box.height() / 2
-        self._line(painter, self.how, QRectF(38, middle, room, middle - theme.px(6)))
+        room, middle = box.width() - left - 20 - width, box.height() / 2
+        self._line(painter, self.how, QRectF(left, middle, room, middle - theme.px(6)))
         painter.setFont(theme.font(13, 500))
         painter.setPen(theme.color("text"))
-        self._line(painter, self.name, QRectF(38, theme.px(6), room, middle - theme.px(6)))
+        self._line(painter, self.name, QRectF(left, theme.px(6), room, middle - theme.px(6)))
 
     @staticmethod
     def _line(painter: QPainter, text: str, box: QRectF) -> None:

@@ -73,7 +73,7 @@ class SearchView(QScrollArea):
         self.preview = self._link(self.tr("Ver o que será enviado"), "Ctrl+J")
         self.preview.setToolTip("Ctrl+J")
         self.save = self._link(self.tr("Salvar busca"), "Ctrl+S")
-        self.save.setToolTip(self.tr("Guarda a pergunta com um nome; não pergunta nada  Ctrl+S"))
+        self.save.setToolTip(self.tr("Salva a busca com um nome; não pergunta nada  Ctrl+S"))
         self.unfilter = self._link(self.tr("Limpar filtros"))
         self.saved_title = QLabel(self.tr("Buscas salvas"))
         self.saved_title.setFont(theme.font(14.5, 600))
@@ -312,9 +312,9 @@ class SearchView(QScrollArea):
         elif state.is_sending and not state.is_ready:
             text, tone = self.tr("Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
         elif kept is not None:
-            whole = self.tr("No acervo: {cases}, consulta de {age}.")
+            whole = self.tr("No acervo: {cases}, de uma busca feita {age}.")
             if kept.outcome is not Outcome.FOUND:
-                whole = self.tr("No acervo: {cases}, de uma consulta incompleta de {age}.")
+                whole = self.tr("No acervo: {cases}, de uma busca incompleta, feita {age}.")
             text = whole.format(
                 cases=plural(kept.cases_count, self.tr("{n} processo"), self.tr("{n} processos")),
                 age=age(kept.created_at),

@@ -36,7 +36,7 @@ class NameDialog(QDialog):
         hint.setVisible(bool(may_be_empty))
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setAutoDefault(False)
-        self.go_on = QPushButton(self.tr("Guardar"))
+        self.go_on = QPushButton(self.tr("Salvar"))
         self.go_on.setProperty("kind", "primary")
         self.go_on.setDefault(True)
         foot = row(STRETCH, self.leave, self.go_on)

@@ -89,7 +89,7 @@ class ShelfPanel(QScrollArea):
         self.add_folder.setToolTip(self.tr("Criar pasta"))
         self.add_folder.clicked.connect(self.name_folder)
         self.saved, self.folders, self.labels = self._list(), self._list(), self._list()
-        self.saved_title = self._title(self.tr("Consultas guardadas"))
+        self.saved_title = self._title(self.tr("Filtros salvos"))
         self.trash = ShelfButton(Place("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
         self.trash.clicked.connect(self.trash_wanted)
         folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
@@ -121,7 +121,7 @@ class ShelfPanel(QScrollArea):
 
     def name_query(self, query: str) -> None:
         """Ask for the name under which to save a query."""
-        self._name(self.tr("Guardar esta consulta"), query[:60], lambda name: self._presenter.save_query(name, query))
+        self._name(self.tr("Salvar este filtro"), query[:60], lambda name: self._presenter.save_query(name, query))
 
     def _name(self, title: str, before: str, take: Callable[[str], None], may_be_empty: str = "") -> None:
         dialog = NameDialog(self.window(), self._theme, title, before, may_be_empty=may_be_empty)
@@ -202,7 +202,7 @@ class ShelfPanel(QScrollArea):
             return ()
         rename = partial(
             self._name,
-            self.tr("Renomear a consulta"),
+            self.tr("Renomear o filtro"),
             found.name,
             partial(self._presenter.rename_query, found.saved_id),
         )

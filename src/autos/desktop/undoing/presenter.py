@@ -16,6 +16,8 @@ class UndoState:
     """What stands in the toast; nothing of it is set when there is none."""
 
     act: Act | None = None
+    sentence: str = ""
+    """What was done, where whoever did it has more to say than the act."""
     is_undone: bool = False
     """The act was just taken back."""
     problem: str = ""
@@ -32,10 +34,10 @@ class UndoPresenter(Presenter[UndoState]):
         self._shelf = shelf
         self.tasks = TaskScope(on_problem=self.tell)
 
-    def offer(self, act: Act | None) -> None:
+    def offer(self, act: Act | None, sentence: str = "") -> None:
         """Show what was done; nothing where nothing changed."""
         if act is not None:
-            self._update(act=act, is_undone=False, problem="", turn=self.state.turn + 1)
+            self._update(act=act, sentence=sentence, is_undone=False, problem="", turn=self.state.turn + 1)
 
     def tell(self, problem: Problem) -> None:
         """Say why something could not be done."""
@@ -52,4 +54,11 @@ class UndoPresenter(Presenter[UndoState]):
     async def _undo(self) -> None:
         offered = self.state.act
         act = await self._shelf.undo(None if offered is None or self.state.is_undone else offered.act_id)
-        self._update(act=act, is_undone=True, problem="", turn=self.state.turn + 1)
+        is_offered = offered is not None and offered.act_id == act.act_id
+        self._update(
+            act=act,
+            sentence=self.state.sentence if is_offered else "",
+            is_undone=True,
+            problem="",
+            turn=self.state.turn + 1,
+        )

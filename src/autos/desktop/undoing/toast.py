@@ -114,4 +114,5 @@ def _sentence(state: UndoState) -> str:
         return problem_text(state.problem)
     if state.act is None:
         return ""
-    return " ".join((act_sentence(state.act), undone_sentence())) if state.is_undone else act_sentence(state.act)
+    said = state.sentence or act_sentence(state.act)
+    return " ".join((said, undone_sentence())) if state.is_undone else said

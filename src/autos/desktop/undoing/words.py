@@ -43,7 +43,7 @@ def _sentences() -> dict[str, tuple[str, str]]:
             translate("undo", "Etiqueta tirada de {n} processo."),
             translate("undo", "Etiqueta tirada de {n} processos."),
         ),
-        ActKind.NOTE_WRITTEN: (translate("undo", "Nota guardada."), ""),
+        ActKind.NOTE_WRITTEN: (translate("undo", "Nota salva."), ""),
         ActKind.NOTE_EDITED: (translate("undo", "Nota alterada."), ""),
         ActKind.NOTE_DELETED: (translate("undo", "Nota excluída."), ""),
         ActKind.DECIDED: (
@@ -66,9 +66,9 @@ def _sentences() -> dict[str, tuple[str, str]]:
             translate("undo", "{n} processo vencido na lixeira."),
             translate("undo", "{n} processos vencidos na lixeira."),
         ),
-        ActKind.SEARCH_SAVED: (translate("undo", "Consulta guardada."), ""),
-        ActKind.SEARCH_RENAMED: (translate("undo", "Consulta com outro nome."), ""),
-        ActKind.SEARCH_CHANGED: (translate("undo", "Consulta alterada."), ""),
-        ActKind.SEARCHES_REORDERED: (translate("undo", "Consultas em outra ordem."), ""),
-        ActKind.SEARCH_DELETED: (translate("undo", "Consulta excluída."), ""),
+        ActKind.SEARCH_SAVED: (translate("undo", "Filtro salvo."), ""),
+        ActKind.SEARCH_RENAMED: (translate("undo", "Filtro com outro nome."), ""),
+        ActKind.SEARCH_CHANGED: (translate("undo", "Filtro alterado."), ""),
+        ActKind.SEARCHES_REORDERED: (translate("undo", "Filtros em outra ordem."), ""),
+        ActKind.SEARCH_DELETED: (translate("undo", "Filtro excluído."), ""),
     }

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.tip import plain_tip
 
 
@@ -23,7 +22,11 @@ class ElidedLabel(QLabel):
 
     def say(self, text: str) -> None:
         """Show `text`, made one harmless line."""
-        self.setText(plain_line(text))
+        if text:
+            from autos.desktop.widgets.row_words import plain_line  # noqa: PLC0415 -- nothing is told at first paint
+
+            text = plain_line(text)
+        self.setText(text)
         self._offer_whole()
         self.updateGeometry()
 
@@ -36,6 +39,7 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        self.drawFrame(painter)
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
         self.style().drawItemText(
             painter,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -72,13 +74,19 @@ class FlowLayout(QLayout):
         return max(0, top - self.spacing() - rect.y())
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
-        lines: list[list[QLayoutItem]] = []
-        taken = 0
-        for item in self._shown():
-            wanted = item.sizeHint().width()
-            if not lines or taken + self.spacing() + wanted > width:
-                lines.append([])
-                taken = -self.spacing()
-            lines[-1].append(item)
-            taken += self.spacing() + wanted
-        return lines
+        shown = self._shown()
+        broken = broken_lines([item.sizeHint().width() for item in shown], width, self.spacing())
+        return [[shown[place] for place in line] for line in broken]
+
+
+def broken_lines(widths: Sequence[int], room: int, spacing: int) -> list[list[int]]:
+    """Places of what is so wide, line by line."""
+    lines: list[list[int]] = []
+    taken = 0
+    for place, wanted in enumerate(widths):
+        if not lines or taken + spacing + wanted > room:
+            lines.append([])
+            taken = -spacing
+        lines[-1].append(place)
+        taken += spacing + wanted
+    return lines

@@ -147,8 +147,8 @@ class LawsuitDelegate(QStyledItemDelegate):
         elif not is_chosen:
             painter.fillRect(area, theme.color("hover" if state & QStyle.StateFlag.State_MouseOver else "surface"))
         if is_chosen:  # a tick, too: the tint is also the current line's
-            spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - ICON_PX) / 2)
-            painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(ICON_PX, ICON_PX))
+            spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - self.icon_px) / 2)
+            painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(theme.square(ICON_PX)))
         painter.fillRect(QRectF(area.x(), area.bottom() - 1, area.width(), 1), theme.color("border"))
 
     def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:
@@ -167,7 +167,7 @@ class LawsuitDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(line.dot.adjusted(0.75, 0.75, -0.75, -0.75))
         for icon in line.icons:
-            painter.drawPixmap(icon.at, theme.icon(icon.name, icon.role, ICON_PX).pixmap(ICON_PX, ICON_PX))
+            painter.drawPixmap(icon.at, theme.icon(icon.name, icon.role, ICON_PX).pixmap(theme.square(ICON_PX)))
         for piece in line.pieces:
             painter.setFont(piece.font)
             painter.setPen(theme.color(piece.role))
@@ -219,6 +219,11 @@ class LawsuitDelegate(QStyledItemDelegate):
         return self._theme.px(LINE_PX)
 
     @property
+    def icon_px(self) -> int:
+        """Side of a small icon."""
+        return self._theme.px(ICON_PX)
+
+    @property
     def line_px(self) -> int:
         return self._line_px
 
@@ -230,7 +235,7 @@ class _LineLayout:
         self._delegate = delegate
         self._row = row
         self._is_narrow = width < delegate.narrow_px
-        self._left = LEFT_NARROW if self._is_narrow else LEFT
+        self._left = (LEFT_NARROW if self._is_narrow else LEFT) + delegate.icon_px - ICON_PX
         self._right = float(width - RIGHT)
         self._pieces: list[Piece] = []
         self._boxes: list[Box] = []
@@ -252,10 +257,11 @@ class _LineLayout:
         """What the person put on the lawsuit, left of the date: a note, then labels with their digits."""
         line_px, top, edge = self._delegate.line_px, self._delegate.top, edge - 8
         if self._row.has_note:
-            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - ICON_PX, top + (line_px - ICON_PX) / 2)))
-            edge -= ICON_PX + 5
+            side = self._delegate.icon_px
+            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - side, top + (line_px - side) / 2)))
+            edge -= side + 5
         for label in reversed(self._row.labels):
-            edge = self._badge(str(label), LABEL_ROLES[label], edge, top, ICON_PX * 2) + 3
+            edge = self._badge(str(label), LABEL_ROLES[label], edge, top, self._delegate.icon_px * 2) + 3
         return edge + 8
 
     def _second(self, words: RowWords, top: float) -> None:
@@ -293,13 +299,14 @@ class _LineLayout:
     def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, icon: str = "") -> float:
         font = self._delegate.badge
         shown = self._cut(text, font, room)
-        before = 16 if icon else 0
+        side = self._delegate.icon_px
+        before = side + 4 if icon else 0
         width = self._width(shown, font) + 12 + before
         height = min(self._delegate.line_px, self._delegate.badge_px)
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
         self._boxes.append(Box(area, role))
         if icon:
-            self._icons.append(Icon(icon, role, QPointF(area.x() + 6, area.y() + (height - ICON_PX) / 2)))
+            self._icons.append(Icon(icon, role, QPointF(area.x() + 6, area.y() + (height - side) / 2)))
         self._place(shown, font, role, area.x() + 6 + before, top)
         return edge - width - 7
 

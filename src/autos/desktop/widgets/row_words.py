@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 
+from autos.desktop.contract_words import instances_at, ordinals_at
 from autos.desktop.dates import day
-from autos.desktop.wording import entry_problem_text, instances_name, not_told, translate
+from autos.desktop.wording import entry_problem_text, not_told, translate
 from autos.domain.dates import court_date
 from autos.domain.ledger import LedgerEntry
 from autos.domain.money import format_amount
@@ -53,13 +54,14 @@ class RowWords:
 def row_words(row: LawsuitRow) -> RowWords:
     """The line of `row` in the interface's language."""
     kinds = [part for part in (plain_line(row.class_name), plain_line(row.subject_name)) if part]
-    court = plain_line(row.tribunal_acronym) or translate("rows", "tribunal não informado")
+    court = plain_line(row.tribunal_acronym)
+    place = court or translate("rows", "tribunal não informado")
     return RowWords(
         caption=plain_line(row.name) or translate("rows", "Partes não informadas"),
         when=_when(row),
         number=plain_line(row.code),
-        place=f" · {court} · {instances_name(row.instances)}",
-        short_place=" ".join([f" · {court}", *_ordinals(row.instances)]),
+        place=f" · {place} · {instances_at(row.instances, court)}",
+        short_place=f" · {place} {ordinals_at(row.instances, court)}".rstrip(),
         amount="" if row.amount is None else amount_words(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
         status=plain_line(row.status) or not_told(),
@@ -78,7 +80,7 @@ def spoken(row: LawsuitRow) -> str:
         words.caption,
         translate("rows", "número {number}").format(number=words.number),
         plain_line(row.tribunal_acronym) or translate("rows", "tribunal não informado"),
-        instances_name(row.instances),
+        instances_at(row.instances, plain_line(row.tribunal_acronym)),
         translate("rows", "situação {status}").format(status=words.status) if not row.status else words.status,
         translate("rows", "fase {phase}").format(phase=words.phase or not_told()),
         translate("rows", "valor {amount}").format(amount=words.amount or not_told()),
@@ -130,11 +132,6 @@ def court_day(instant: datetime) -> str:
 
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-
-
-def _ordinals(instances: tuple[int, ...]) -> list[str]:
-    said = "/".join(translate("rows", "{n}º").format(n=instance) for instance in instances)
-    return [said] if said else []
 
 
 def _when(row: LawsuitRow) -> str:

@@ -21,5 +21,5 @@ class Select(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         role = "text-2" if self.isEnabled() else "text-disabled"
-        arrow = self._theme.icon("chevron-down", role, ICON_PX).pixmap(ICON_PX, ICON_PX)
-        QPainter(self).drawPixmap(self.width() - EDGE_PX - ICON_PX, (self.height() - ICON_PX) // 2, arrow)
+        arrow, side = self._theme.pixmap("chevron-down", role, ICON_PX), self._theme.px(ICON_PX)
+        QPainter(self).drawPixmap(self.width() - EDGE_PX - side, (self.height() - side) // 2, arrow)

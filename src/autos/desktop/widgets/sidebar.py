@@ -89,10 +89,11 @@ class NavButton(QAbstractButton):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
         strong = "text" if self.isChecked() else "text-3"
         enabled = self.isEnabled()
-        left = (box.width() - 16) / 2 if self._is_rail else 8
+        side = theme.px(16)
+        left = (box.width() - side) / 2 if self._is_rail else 8
         painter.drawPixmap(
             int(left),
-            int(box.height() - 16) // 2,
+            int(box.height() - side) // 2,
             theme.pixmap(self.place.icon, strong if enabled else "text-disabled"),
         )
         if not self._is_rail:
@@ -100,7 +101,8 @@ class NavButton(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, box: QRectF, *, enabled: bool) -> None:
         theme = self._theme
-        room = box.width() - 33 - 8
+        left = 17 + theme.px(16)
+        room = box.width() - left - 8
         if self.place.detail:
             painter.setFont(theme.font(11.5))
             painter.setPen(theme.color("text-3"))
@@ -112,7 +114,7 @@ class NavButton(QAbstractButton):
         role = "text" if self.isChecked() else "text-2"
         painter.setPen(theme.color(role if enabled else "text-disabled"))
         name = painter.fontMetrics().elidedText(self.place.name, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(33, 0, room, box.height()), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(QRectF(left, 0, room, box.height()), Qt.AlignmentFlag.AlignVCenter, name)
 
 
 class Sidebar(QFrame):

@@ -24,6 +24,8 @@ PARTS = (
     Part.AMOUNT,
     Part.DISTRIBUTION,
     Part.LAST_STEP,
+    Part.CLASSES,
+    Part.SUBJECTS,
     Part.COURTS,
     Part.PARTY_DOCUMENTS,
     Part.PARTY_NAMES,
@@ -33,6 +35,8 @@ PARTS = (
 DOCUMENT_LENGTHS = frozenset({11, 14})
 """Of a whole CPF or CNPJ; shorter ones are beginnings, which no filter of the service takes."""
 INSTANCES = frozenset({1, 2})
+EXCLUDABLE = frozenset({"court", "class", "subject"})
+"""Fields of which a draft can say what is to be left out."""
 
 
 def drafted(tree: Tree) -> tuple[FilterDraft, Tree]:
@@ -58,19 +62,39 @@ def with_draft(tree: Tree, draft: FilterDraft) -> Tree:
 def _taken(draft: FilterDraft, chip: Chip) -> FilterDraft | None:
     """The draft with the chip in it; none where it cannot say the chip, or says something of that field already."""
     conditions = _conditions(chip)
-    if not conditions or (chip.is_excluded and conditions[0].key != "court"):
+    if not conditions or (chip.is_excluded and conditions[0].key not in EXCLUDABLE):
         return None
     values, key = [condition.value for condition in conditions], conditions[0].key
     if key == "court" and not draft.courts and all(isinstance(value, Name) for value in values):
         keys = [court(value.text) for value in values if isinstance(value, Name)]
         return replace(draft, courts=Listed(tuple(keys), chip.is_excluded)) if all(keys) else None
+    if key in {"class", "subject"}:
+        codes = _codes(conditions)
+        return _with_codes(draft, key, codes, is_excluded=chip.is_excluded) if codes else None
     if key == "document" and not draft.party_documents:
-        codes = [value.text for value in values if isinstance(value, Code) and len(value.text) in DOCUMENT_LENGTHS]
-        return replace(draft, party_documents=tuple(codes)) if len(codes) == len(values) else None
+        whole = [value.text for value in values if isinstance(value, Code) and len(value.text) in DOCUMENT_LENGTHS]
+        return replace(draft, party_documents=tuple(whole)) if len(whole) == len(values) else None
     if key == "party" and not draft.party_names:
         names = [" ".join(value.words) for value in values if isinstance(value, Text) and not value.prefix]
         return replace(draft, party_names=tuple(names)) if len(names) == len(values) else None
     return _with_one(draft, conditions[0]) if len(conditions) == 1 else None
+
+
+def _codes(conditions: Sequence[Condition]) -> tuple[str, ...]:
+    """Codes of the tables, where every one is; a name may mean several, which only the archive knows."""
+    found = [condition.value.text for condition in conditions if isinstance(condition.value, Name)]
+    is_plain = all(code.isascii() and code.isdigit() for code in found)
+    is_any = all(condition.relation is Relation.IS for condition in conditions)
+    return tuple(found) if is_plain and is_any and len(found) == len(conditions) else ()
+
+
+def _with_codes(draft: FilterDraft, key: str, codes: tuple[str, ...], *, is_excluded: bool) -> FilterDraft | None:
+    if key == "class":
+        return None if draft.classes else replace(draft, classes=Listed(codes, is_excluded))
+    before = draft.subjects
+    if before.lacks if is_excluded else before.contains:
+        return None
+    return replace(draft, subjects=replace(before, lacks=codes) if is_excluded else replace(before, contains=codes))
 
 
 def _with_one(draft: FilterDraft, condition: Condition) -> FilterDraft | None:
@@ -130,6 +154,13 @@ def _chips(draft: FilterDraft) -> Iterator[Chip]:
     yield from _between("amount", *(_cents(end) for end in (draft.amount.low, draft.amount.high)))
     for key, days in (("distribution", draft.distribution), ("step", draft.last_step)):
         yield from _between(key, *(_calendar(day) for day in (days.first, days.last)))
+    for key, codes, is_excluded in (
+        ("class", draft.classes.keys, draft.classes.is_excluded),
+        ("subject", draft.subjects.contains, False),
+        ("subject", draft.subjects.lacks, True),
+    ):
+        if codes:
+            yield from _any(key, map(Name, codes), is_excluded=is_excluded)
     if draft.courts:
         yield from _any(
             "court", (Name(court(key) or key) for key in draft.courts.keys), is_excluded=draft.courts.is_excluded

@@ -1,0 +1,68 @@
+"""A step that can be taken: its button, and beneath it what it costs in class and how old its answer may be."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from autos.desktop.ladder.words import STEP_ICONS, cost_note, step_words
+from autos.desktop.layouts import column
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.restyle import set_look
+from autos.desktop.wording import mode_name
+from autos.domain.ladder import Step
+
+LEAST_PX = 120
+"""Of the button, at the design's size of text."""
+
+
+class Offer(QWidget):
+    """One step; another can take its place."""
+
+    taken = Signal(object)
+    """The `Step`."""
+
+    def __init__(self, step: Step, theme: Theme, *, is_small: bool = False) -> None:
+        super().__init__()
+        self._theme = theme
+        self.step = step
+        self._is_first = False
+        self.button = QPushButton()
+        self.button.setFont(theme.font(12 if is_small else 13, 500))
+        self.button.setProperty("room", "small" if is_small else None)
+        self.button.setMinimumWidth(theme.px(LEAST_PX))
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setWordWrap(True)
+        self.note.setFont(theme.font(11.5))
+        self.note.setProperty("tone", "3")
+        self.setLayout(column(self.button, self.note, spacing=3))
+        self.button.clicked.connect(lambda: self.taken.emit(self.step))
+        theme.changed.connect(self._paint_icon)
+        self.render_step(step, is_first=False)
+
+    def render_step(self, step: Step, *, is_first: bool) -> None:
+        """`is_first` is the one that is meant."""
+        self.step, self._is_first = step, is_first
+        words, note = step_words(step), cost_note(step.mode)
+        self.button.setAccessibleName(f"{words}, {note}")
+        self.note.setText(note)
+        set_look(self.button, "kind", "primary" if is_first else "")
+        self._paint_icon()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow list the name of the mode is enough."""
+        button = self.button
+        button.setText(f" {step_words(self.step)}")  # room between icon and words
+        if button.sizeHint().width() > self.width() and not self.step.drops_filters:
+            button.setText(f" {mode_name(self.step.mode)}")
+
+    def _paint_icon(self) -> None:
+        color = "on-accent" if self._is_first else "text-2"
+        self.button.setIcon(self._theme.icon(STEP_ICONS[self.step.mode], color))
