@@ -191,3 +191,49 @@ async def test_a_file_that_is_nothing_is_refused(archive: Archive, content: byte
     """Whatever its bytes."""
     with pytest.raises(RegisterUnreadable):
         await archive.run(lambda kept: kept.register.imported(content, LATER))
+
+
+async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
+    """Of several monitorings together, a case stands where it was found last; what was sorted out is told apart."""
+    await with_bare_cases(archive, 4)
+    await archive.run(lambda kept: kept.trackings._connection.execute("UPDATE cases SET lead_row = case_id * 10"))
+    await registered(archive)
+    await registered(archive, OTHER_ENTRY, OTHER)
+    day = timedelta(days=1)
+    await archive.run(
+        lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW), (3, "c", NOW + day)])
+    )
+    await archive.run(lambda kept: kept.trackings.add_finds(OTHER, [(1, "d", NOW + day), (4, "e", NOW)]))
+    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [3], FindState.KEPT, LATER))
+    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [2], FindState.SNOOZED, LATER, NOW + 2 * day))
+    every = tuple(FindState)
+    all_of_them = await archive.read(lambda kept: kept.trackings.listed(None, every, LATER))
+    own = await archive.read(lambda kept: kept.trackings.listed(TRACKING, every, LATER))
+    unread = await archive.read(lambda kept: kept.trackings.listed(TRACKING, [FindState.UNREAD], LATER))
+    woken = await archive.read(lambda kept: kept.trackings.listed(TRACKING, [FindState.UNREAD], NOW + 3 * day))
+    rows = {case_id: case_id * 10 for case_id in range(1, 5)}
+
+    assert list(all_of_them.row_ids) == [rows[3], rows[1], rows[4], rows[2]]
+    assert [place for place, _ in all_of_them.days] == [0, 2]
+    assert [found for _, found in all_of_them.days] == sorted((found for _, found in all_of_them.days), reverse=True)
+    assert list(own.row_ids) == [rows[3], rows[2], rows[1]]
+    assert own.unread == {rows[1]}
+    assert list(unread.row_ids) == [rows[1]]
+    assert list(woken.row_ids) == [rows[2], rows[1]]
+
+
+async def test_sorting_out_in_one_monitoring_leaves_the_other(archive: Archive) -> None:
+    """What is nothing for one client may be for another; without a name it is sorted out, and undone, in each."""
+    await with_bare_cases(archive, 2)
+    await registered(archive)
+    await registered(archive, OTHER_ENTRY, OTHER)
+    for tracking_id in (TRACKING, OTHER):
+        await archive.run(lambda kept, tracking_id=tracking_id: kept.trackings.add_finds(tracking_id, [(1, "a", NOW)]))
+    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [1], FindState.DISMISSED, LATER))
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {OTHER: 1}
+    act = await archive.run(lambda kept: kept.trackings.sort(None, [1], FindState.KEPT, LATER))
+    assert act is not None
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {}
+    await archive.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
+    states = await archive.read(lambda kept: {one.tracking_id: one.state for one in kept.trackings.finds()})
+    assert states == {TRACKING: FindState.DISMISSED, OTHER: FindState.UNREAD}

@@ -6,9 +6,10 @@ find. So it is written before it is sent, and nothing here deletes one. Source: 
 
 from __future__ import annotations
 
+import json
 from array import array
-from collections.abc import Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -20,8 +21,9 @@ from autos.archive.generations import Generations
 from autos.archive.instants import from_micros, to_micros
 from autos.archive.tracking_looks import LOOKED, looked_of
 from autos.archive.undoing import Undoing
+from autos.domain.dates import court_time
 from autos.domain.errors import NotArchived
-from autos.domain.register import Find, FindState, Registered, RegisterState
+from autos.domain.register import Find, FindState, FoundList, Registered, RegisterState
 from autos.domain.shelf import MOST_NOTE, Act, ActKind, ShelfPart, optional_line
 
 SELECT = (
@@ -29,9 +31,17 @@ SELECT = (
     f" {LOOKED} FROM trackings LEFT JOIN tracking_looks USING (tracking_id)"
 )
 FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_until FROM finds"
+HOUR = 3_600_000_000
+"""Microseconds."""
 DRAFT = "draft:"
 """Before the identifier of an entry of the ledger, for a monitoring that the service has not named yet."""
 UNREAD = "(state = 'unread' OR (state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1))"
+STATE = "CASE WHEN state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1 THEN 'unread' ELSE state END"
+LISTED = (
+    f"SELECT lead_row, max(found_at), {STATE} AS standing FROM finds JOIN cases USING (case_id)"  # noqa: S608 -- ours
+    " WHERE lead_row IS NOT NULL AND"
+)
+NEWEST_FIRST = "GROUP BY case_id ORDER BY 2 DESC, case_id DESC"
 NOT_TRASHED = "case_id NOT IN (SELECT case_id FROM trash)"
 
 
@@ -161,6 +171,19 @@ class Trackings:
         query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
         return [_find(row) for row in self._connection.execute(query, (*values, limit))]
 
+    def listed(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FoundList:
+        """Finds in these states, each case once, newest first, by the row that stands for it in lists.
+
+        A snoozed one whose time has come is unread. None of a case in the trash.
+        """
+        wanted, values = ("tracking_id = ?3 AND", (str(tracking_id),)) if tracking_id else ("", ())
+        query = f"{LISTED} {NOT_TRASHED} AND {wanted} standing IN (SELECT value FROM json_each(?2)) {NEWEST_FIRST}"  # noqa: S608
+        told = json.dumps([state.value for state in states])
+        rows_found: list[Any] = self._connection.execute(query, (to_micros(now), told, *values)).fetchall()
+        row_ids = array("q", (row_id for row_id, _, _ in rows_found))
+        unread = frozenset(row_id for row_id, _, state in rows_found if state == FindState.UNREAD.value)
+        return FoundList(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
+
     def unread(self, now: datetime, limit: int = 200) -> list[Find]:
         """The inbox: unread, or snoozed until now; newest first."""
         query = f"{FINDS} WHERE {UNREAD} AND {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?2"
@@ -179,26 +202,29 @@ class Trackings:
 
     def sort(
         self,
-        tracking_id: UUID,
+        tracking_id: UUID | None,
         case_ids: Sequence[int],
         state: FindState,
         at: datetime,
         until: datetime | None = None,
     ) -> Act | None:
-        """What the person makes of these finds; `until` is when snoozed ones are unread again."""
+        """What the person makes of these cases, in one monitoring or in each that found them.
+
+        `until` is when snoozed ones are unread again.
+        """
         wake = to_micros(until) if state is FindState.SNOOZED else None
         before = self._connection.execute(
-            "SELECT case_id, state, snoozed_until FROM finds WHERE tracking_id = ?"
-            " AND case_id IN (SELECT value FROM json_each(?)) AND (state <> ? OR snoozed_until IS NOT ?)",
-            (str(tracking_id), listed(case_ids), state.value, wake),
+            "SELECT tracking_id, case_id, state, snoozed_until FROM finds WHERE (?1 IS NULL OR tracking_id = ?1)"
+            " AND case_id IN (SELECT value FROM json_each(?2)) AND (state <> ?3 OR snoozed_until IS NOT ?4)",
+            (str(tracking_id) if tracking_id else None, listed(case_ids), state.value, wake),
         ).fetchall()
-        cases = [case_id for case_id, _, _ in before]
+        names, cases = [name for name, *_ in before], [case_id for _, case_id, *_ in before]
         self._connection.executemany(
             "UPDATE finds SET state = ?, snoozed_until = ? WHERE tracking_id = ? AND case_id = ?",
-            [(state.value, wake, str(tracking_id), case_id) for case_id in cases],
+            [(state.value, wake, name, case_id) for name, case_id in zip(names, cases, strict=True)],
         )
-        now = rows(len(cases), tracking_id=str(tracking_id), case_id=cases, state=state.value, snoozed_until=wake)
-        was = rows_of("case_id state snoozed_until", before)
+        now = rows(len(cases), tracking_id=names, case_id=cases, state=state.value, snoozed_until=wake)
+        was = rows_of("case_id state snoozed_until", [tuple(values) for _, *values in before])
         return self._undoing.record(ActKind.FINDS_SORTED, at, [Edit("finds", now, was)])
 
     def _one(self, column: str, value: str) -> Registered:
@@ -228,6 +254,19 @@ def _registered(row: tuple[Any, ...]) -> Registered:
         name,
         looked_of(looked),
     )
+
+
+def _days(instants: Iterable[int]) -> Iterator[tuple[int, date]]:
+    """Where each day begins; whole hours are the same day at every court, so a day is found out once an hour."""
+    days: dict[int, date] = {}
+    before = None
+    for place, at in enumerate(instants):
+        hour = at // HOUR
+        if hour not in days:
+            days[hour] = court_time(from_micros(at)).date()
+        if days[hour] != before:
+            before = days[hour]
+            yield place, before
 
 
 def _find(row: tuple[Any, ...]) -> Find:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
+from typing import NamedTuple
 from uuid import UUID
 
 from autos.domain.tracking import TrackingStatus
@@ -105,6 +107,17 @@ class Find:
     state: FindState | str
     snoozed_until: datetime | None = None
     """When a snoozed one is unread again."""
+
+
+class FoundList(NamedTuple):
+    """Finds as a list shows them."""
+
+    row_ids: Sequence[int] = ()
+    """Rows of the archive, newest find first, each case once."""
+    days: tuple[tuple[int, date], ...] = ()
+    """Places at which another day begins, by the courts' calendar."""
+    unread: frozenset[int] = frozenset()
+    """Rows that nobody has looked at yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.kept import Kept
-from autos.domain.register import Find, FindState, Imported, Registered
+from autos.domain.register import Find, FindState, FoundList, Imported, Registered
 from autos.domain.shelf import Act
 from autos.system.clock import Clock
 
@@ -35,6 +35,29 @@ class TrackingRegister:
     async def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
         """Of one monitoring or of all, newest first."""
         return await self._archive.read(lambda kept: kept.trackings.finds(tracking_id, limit))
+
+    async def listed(
+        self, tracking_id: UUID | None = None, states: Sequence[FindState] = tuple(FindState)
+    ) -> FoundList:
+        """Finds of one monitoring or of all, in these states."""
+        now = self._clock.now()
+        return await self._archive.read(lambda kept: kept.trackings.listed(tracking_id, states, now))
+
+    async def entry_of(self, tracking_id: UUID) -> UUID | None:
+        """The search under which its finds are kept, to be opened as any other; none before the first."""
+        return await self._archive.read(lambda kept: kept.tracking_looks.entry_of(tracking_id))
+
+    async def sort_rows(
+        self, tracking_id: UUID | None, rows: Sequence[int], state: FindState, until: datetime | None = None
+    ) -> Act | None:
+        """Sort out the cases of these rows, in one monitoring or in each that found them."""
+        at = self._clock.now()
+
+        def sort(kept: Kept) -> Act | None:
+            cases = list(kept.lawsuits.cases_of(rows).values())
+            return kept.trackings.sort(tracking_id, cases, state, at, until)
+
+        return await self._archive.run(sort)
 
     async def inbox(self, limit: int = 200) -> list[Find]:
         """Unread finds and those snoozed until now, newest first."""
