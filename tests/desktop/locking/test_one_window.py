@@ -26,7 +26,7 @@ SECOND = [sys.executable, "-m", "autos"]
 
 @pytest.fixture
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A data folder, and a folder of the session for the channel: of a short name, for sockets have room for no other."""
+    """A data folder, and a folder of the session for the channel, of a short name: that of a socket ends soon."""
     home = tmp_path / "home"
     home.mkdir(mode=0o700)
     monkeypatch.setenv("AUTOS_HOME", str(home))
