@@ -4612,6 +4612,10 @@
         <translation>lawsuits in the archive</translation>
     </message>
     <message>
+        <source>Conferência: {which}</source>
+        <translation>Verdict: {which}</translation>
+    </message>
+    <message>
         <source>calculado neste computador, sobre {n} processo do acervo, sem consulta</source>
         <translation>computed on this computer, over {n} lawsuit of the archive, nothing asked</translation>
     </message>
