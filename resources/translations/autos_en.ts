@@ -3006,6 +3006,34 @@
         <translation>{done} of {all}</translation>
     </message>
     <message>
+        <source>{asked} de {all} perguntadas</source>
+        <translation>{asked} of {all} asked</translation>
+    </message>
+    <message>
+        <source>{n} perguntada</source>
+        <translation>{n} asked</translation>
+    </message>
+    <message>
+        <source>{n} perguntadas</source>
+        <translation>{n} asked</translation>
+    </message>
+    <message>
+        <source>{n} respondida</source>
+        <translation>{n} answered</translation>
+    </message>
+    <message>
+        <source>{n} respondidas</source>
+        <translation>{n} answered</translation>
+    </message>
+    <message>
+        <source>{n} aguarda</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
+        <source>{n} aguardam</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
         <source>{progress}. Parando: o que já saiu ainda volta.</source>
         <translation>{progress}. Stopping: what has left still comes back.</translation>
     </message>
