@@ -3026,6 +3026,34 @@
         <translation>{done} of {all}</translation>
     </message>
     <message>
+        <source>{asked} de {all} perguntadas</source>
+        <translation>{asked} of {all} asked</translation>
+    </message>
+    <message>
+        <source>{n} perguntada</source>
+        <translation>{n} asked</translation>
+    </message>
+    <message>
+        <source>{n} perguntadas</source>
+        <translation>{n} asked</translation>
+    </message>
+    <message>
+        <source>{n} respondida</source>
+        <translation>{n} answered</translation>
+    </message>
+    <message>
+        <source>{n} respondidas</source>
+        <translation>{n} answered</translation>
+    </message>
+    <message>
+        <source>{n} aguarda</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
+        <source>{n} aguardam</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
         <source>{progress}. Parando: o que já saiu ainda volta.</source>
         <translation>{progress}. Stopping: what has left still comes back.</translation>
     </message>
@@ -4725,6 +4753,10 @@
     <message>
         <source>processos no acervo</source>
         <translation>lawsuits in the archive</translation>
+    </message>
+    <message>
+        <source>Conferência: {which}</source>
+        <translation>Verdict: {which}</translation>
     </message>
     <message>
         <source>calculado neste computador, sobre {n} processo do acervo, sem consulta</source>

@@ -163,7 +163,7 @@ class Desk:
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
             (search.changed, search.changed.connect(self._expect_question)),
-            (search.batch.opened, search.batch.opened.connect(self._show)),
+            (search.batch.opened, search.batch.opened.connect(self._show_of_batch)),
             (search.batch.number_asked, search.batch.number_asked.connect(self._want_number)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
@@ -230,7 +230,12 @@ class Desk:
         """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""
         self.tasks.start("tables", asyncio.to_thread(read_ahead, self._theme.resources / "reference"))
 
+    def _show_of_batch(self, entry_id: UUID) -> None:
+        self._show(entry_id)
+        self.screens.way_back.came_from_batch(entry_id)
+
     def _show(self, entry_id: UUID) -> None:
+        self.screens.way_back.came_from_batch(None)
         if entry_id not in self._session:
             self._session.insert(0, entry_id)
         self.tasks.start("show", self._bring(entry_id))

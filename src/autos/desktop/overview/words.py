@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from autos.desktop.contract_words import branch_name
@@ -35,12 +37,34 @@ class Names:
             return branch_name(value) or untold()
         return value or untold()
 
+    def above(self, bar: Bar) -> str:
+        """What its code hangs under; empty at the top, and for what is no code."""
+        if bar.group not in TABLES:
+            return ""
+        try:
+            tree = codes(self._folder / TABLES[bar.group])
+            return next(iter(reversed(tree.path(plain_line(bar.value)))), "")
+        except (OSError, KeyError):
+            return ""
+
     def _name(self, table: str, code: str) -> str:
         try:
             node = codes(self._folder / table).nodes.get(code)
         except (OSError, KeyError):  # codes can be read, if less well
             return code
         return code if node is None else node.name
+
+
+def told_apart(bars: Iterable[Bar], label: Callable[[Bar], str], names: Names) -> dict[tuple[str, str], str]:
+    """How values of one group read; of those of one name each with its code, which is never cut, and what is above."""
+    plain = {(bar.group, bar.value): label(bar) for bar in bars}
+    often = Counter(plain.values())
+    said = dict(plain)
+    for (group, value), name in plain.items():
+        if often[name] > 1 and value and plain_line(value) != name:
+            above = names.above(Bar(group, value, 0))
+            said[group, value] = f"{plain_line(value)} · {name}" + (f" ({above})" if above else "")
+    return said
 
 
 LONGEST_CHIP = 40
