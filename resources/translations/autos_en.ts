@@ -3282,6 +3282,54 @@
         <translation>State Military Justice</translation>
     </message>
     <message>
+        <source>Ativo</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Finalizado</source>
+        <translation>Finished</translation>
+    </message>
+    <message>
+        <source>Aguardando execução ou julgamento</source>
+        <translation>Awaiting execution or judgement</translation>
+    </message>
+    <message>
+        <source>Arquivado</source>
+        <translation>Archived</translation>
+    </message>
+    <message>
+        <source>Cancelado</source>
+        <translation>Cancelled</translation>
+    </message>
+    <message>
+        <source>Execução</source>
+        <translation>Execution</translation>
+    </message>
+    <message>
+        <source>Execução ou cumprimento</source>
+        <translation>Execution or compliance</translation>
+    </message>
+    <message>
+        <source>Inicial</source>
+        <translation>Initial</translation>
+    </message>
+    <message>
+        <source>Reativado</source>
+        <translation>Reactivated</translation>
+    </message>
+    <message>
+        <source>Recurso</source>
+        <translation>Appeal</translation>
+    </message>
+    <message>
+        <source>Sentença</source>
+        <translation>Sentenced</translation>
+    </message>
+    <message>
+        <source>Trânsito em julgado ou acordo</source>
+        <translation>Final or settled</translation>
+    </message>
+    <message>
         <source>instância superior</source>
         <translation>superior court</translation>
     </message>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autos.desktop.contract_words import branch_name
+from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.shades import STRONGEST, Shade
@@ -31,6 +31,8 @@ class Names:
             return side_name(value)
         if bar.group == "instances":
             return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
+        if bar.group == "phases":
+            return phase_name(value) or untold()
         if bar.group == "justices":
             return branch_name(value) or untold()
         return value or untold()
