@@ -10,9 +10,10 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.asking_many import AskingMany
 from autos.composition import Composed
-from autos.desktop.frame import open_place, set_aside_words
+from autos.desktop.frame import set_aside_words
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.notes.drafts import Draft
+from autos.desktop.open_searches import OpenSearches
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
 from autos.desktop.palette.presenter import PalettePresenter
@@ -74,6 +75,7 @@ class Desk:
         self._practice = practice
         self._before = before
         self._session: list[UUID] = list(before.session) if before else []
+        self._open_searches = OpenSearches(parts.review, opened.theme)
         self._trail = Trail()
         self._is_expecting = False
         self._is_last = False
@@ -277,7 +279,7 @@ class Desk:
         self._opened.search.show_recents(own, await review.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
-        self._window.sidebar.show_open([open_place(entry) for entry in listed])
+        self._window.sidebar.show_open(await self._open_searches.places(listed))
         await self.screens.saving.refresh()
         running = sum(
             entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from autos.desktop.contract_words import is_active, phase_name, status_name
 from autos.desktop.lawsuit.copying import CopyButton
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.lawsuit.words import is_synthetic, place
@@ -17,7 +18,7 @@ from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.labels import breakable, content_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import instance_name, secrecy_name, translate
-from autos.domain.lawsuit import Lawsuit, LawsuitStatus
+from autos.domain.lawsuit import Lawsuit
 
 LONGEST_CAPTION = 300
 
@@ -32,7 +33,7 @@ class StatusDot(QWidget):
         self.setFixedSize(QSize(9, 9))
 
     def render_status(self, status: str) -> None:
-        self._is_active = status == LawsuitStatus.ACTIVE
+        self._is_active = is_active(status)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -125,8 +126,8 @@ class LawsuitHeader(QFrame):
     def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
         status = plain_line(lawsuit.status or "")
         self.dot.render_status(status)
-        self.status.say(status or translate("lawsuit", "Situação não informada"))
-        self.phase.render_badge(plain_line(lawsuit.phase or ""), "gray")
+        self.status.say(status_name(status) or translate("lawsuit", "Situação não informada"))
+        self.phase.render_badge(phase_name(plain_line(lawsuit.phase or "")), "gray")
         level = lawsuit.secrecy_level
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")

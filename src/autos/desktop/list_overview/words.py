@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.desktop.contract_words import branch_name
+from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.dates import day
 from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.words import Names, group_name, one_of, shortened, told_apart, untold
@@ -54,6 +54,8 @@ class Labels:
         if bar.value and said == plain_line(bar.value):
             if bar.group == "justices":
                 told = branch_name(plain_line(told))
+            elif bar.group == "phases":
+                told = phase_name(plain_line(told))
             return plain_line(told) or said
         return said
 

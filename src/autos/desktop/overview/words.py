@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from autos.desktop.contract_words import branch_name
+from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.shades import STRONGEST, Shade
@@ -33,6 +33,8 @@ class Names:
             return side_name(value)
         if bar.group == "instances":
             return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
+        if bar.group == "phases":
+            return phase_name(value) or untold()
         if bar.group == "justices":
             return branch_name(value) or untold()
         return value or untold()
