@@ -763,10 +763,6 @@
         <source>Mostrar os filtros rápidos</source>
         <translation>Show the quick filters</translation>
     </message>
-    <message>
-        <source>Não há altura para os filtros rápidos</source>
-        <translation>There is no height for the quick filters</translation>
-    </message>
 </context>
 <context>
     <name>FacetStrip</name>
@@ -788,6 +784,17 @@
     <message>
         <source>Limpar o filtro</source>
         <translation>Clear the filter</translation>
+    </message>
+</context>
+<context>
+    <name>FoldingRow</name>
+    <message>
+        <source>Mais</source>
+        <translation>More</translation>
+    </message>
+    <message>
+        <source>Mais ações: {names}</source>
+        <translation>More actions: {names}</translation>
     </message>
 </context>
 <context>
@@ -1318,6 +1325,33 @@
     </message>
 </context>
 <context>
+    <name>NoticesArea</name>
+    <message>
+        <source>Recolher</source>
+        <translation>Fold</translation>
+    </message>
+    <message>
+        <source>Recolher os avisos</source>
+        <translation>Fold the notices</translation>
+    </message>
+    <message>
+        <source>Mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>Abrir este aviso e mais {n}</source>
+        <translation>Open this notice and {n} more</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Abrir este aviso</source>
+        <translation>Open this notice</translation>
+    </message>
+</context>
+<context>
     <name>OptionsEditor</name>
     <message>
         <source>Opções da busca</source>
@@ -1777,6 +1811,17 @@
     <message>
         <source>Filtrar por campos  Shift+F</source>
         <translation>Filter by fields  Shift+F</translation>
+    </message>
+</context>
+<context>
+    <name>Reading</name>
+    <message>
+        <source>Lista</source>
+        <translation>List</translation>
+    </message>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
     </message>
 </context>
 <context>

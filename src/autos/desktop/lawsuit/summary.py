@@ -18,7 +18,7 @@ from autos.desktop.wording import translate
 from autos.domain.lawsuit import LastStep, Lawsuit
 
 COLUMN_WIDTH = 210
-"""Least width of a column of facts, in pixels: three, two or one fit."""
+"""Least width of a column of facts, at the design's size of text: three, two or one fit."""
 MOST_COLUMNS = 3
 TWO_SIDES = 520
 """Width from which sides stand two by two."""
@@ -139,8 +139,8 @@ class SummaryPage(QScrollArea):
 
     def _arrange(self) -> None:
         width = self.viewport().width() - 48
-        columns = max(1, min(MOST_COLUMNS, (width + 24) // COLUMN_WIDTH))
-        abreast = 2 if width >= TWO_SIDES else 1
+        columns = max(1, min(MOST_COLUMNS, (width + 24) // self._theme.px(COLUMN_WIDTH)))
+        abreast = 2 if width >= self._theme.px(TWO_SIDES) else 1
         if columns * 10 + abreast == self._columns:
             return
         self._columns = columns * 10 + abreast
