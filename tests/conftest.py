@@ -1,10 +1,12 @@
 """What every test may use."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 
+from autos.archive import key_check
 from autos.service.world.world import World
 from autos.system.clock import Clock
 
@@ -13,6 +15,18 @@ from autos.system.clock import Clock
 def anyio_backend() -> str:
     """Coroutines run on asyncio, as in the application."""
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_key_checks() -> Iterator[int]:
+    """Each archive of a test writes and tries a proof that is meant to be slow; the cost of one outside of tests.
+
+    `tests/archive/test_key_check.py` holds that cost.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        usual = key_check.COST
+        patch.setattr(key_check, "COST", 2**4)
+        yield usual
 
 
 @pytest.fixture(scope="session")

@@ -89,10 +89,10 @@ class DiskFile(apsw.VFSFile):
             self._disk.step("write", self._file, offset, bytes(content), self._before, super().xFileSize)
             super().xWrite(content, offset)
 
-    def xSync(self, flags: int) -> None:  # noqa: N802
+    def xSync(self, _flags: int) -> None:  # noqa: N802
+        """Told, not done: only the plug of the real disk would show the difference, and it takes most of the time."""
         with self._disk.lock:
             self._disk.step("sync", self._file)
-            super().xSync(flags)
 
     def xTruncate(self, size: int) -> None:  # noqa: N802
         with self._disk.lock:

@@ -763,10 +763,6 @@
         <source>Mostrar os filtros rápidos</source>
         <translation>Show the quick filters</translation>
     </message>
-    <message>
-        <source>Não há altura para os filtros rápidos</source>
-        <translation>There is no height for the quick filters</translation>
-    </message>
 </context>
 <context>
     <name>FacetStrip</name>
@@ -788,6 +784,17 @@
     <message>
         <source>Limpar o filtro</source>
         <translation>Clear the filter</translation>
+    </message>
+</context>
+<context>
+    <name>FoldingRow</name>
+    <message>
+        <source>Mais</source>
+        <translation>More</translation>
+    </message>
+    <message>
+        <source>Mais ações: {names}</source>
+        <translation>More actions: {names}</translation>
     </message>
 </context>
 <context>
@@ -1094,18 +1101,6 @@
         <translation>This has not been searched for yet</translation>
     </message>
     <message>
-        <source>Nada no acervo com “{text}”</source>
-        <translation>Nothing in the archive with “{text}”</translation>
-    </message>
-    <message>
-        <source>Foi procurado em tudo o que está guardado neste computador, notas também.</source>
-        <translation>Everything kept on this computer was searched, notes too.</translation>
-    </message>
-    <message>
-        <source>Foi procurado em números, partes, advogados, classes e assuntos. Enter procura também nos andamentos e nas notas.</source>
-        <translation>Numbers, parties, lawyers, classes and subjects were searched. Enter looks into last steps and notes, too.</translation>
-    </message>
-    <message>
         <source>Limpar o filtro</source>
         <translation>Clear the filter</translation>
     </message>
@@ -1327,6 +1322,33 @@
     <message>
         <source>Fechar este aviso</source>
         <translation>Close this notice</translation>
+    </message>
+</context>
+<context>
+    <name>NoticesArea</name>
+    <message>
+        <source>Recolher</source>
+        <translation>Fold</translation>
+    </message>
+    <message>
+        <source>Recolher os avisos</source>
+        <translation>Fold the notices</translation>
+    </message>
+    <message>
+        <source>Mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>Abrir este aviso e mais {n}</source>
+        <translation>Open this notice and {n} more</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Abrir este aviso</source>
+        <translation>Open this notice</translation>
     </message>
 </context>
 <context>
@@ -1789,6 +1811,17 @@
     <message>
         <source>Filtrar por campos  Shift+F</source>
         <translation>Filter by fields  Shift+F</translation>
+    </message>
+</context>
+<context>
+    <name>Reading</name>
+    <message>
+        <source>Lista</source>
+        <translation>List</translation>
+    </message>
+    <message>
+        <source>Voltar à lista</source>
+        <translation>Back to the list</translation>
     </message>
 </context>
 <context>
@@ -3026,6 +3059,34 @@
         <translation>{done} of {all}</translation>
     </message>
     <message>
+        <source>{asked} de {all} perguntadas</source>
+        <translation>{asked} of {all} asked</translation>
+    </message>
+    <message>
+        <source>{n} perguntada</source>
+        <translation>{n} asked</translation>
+    </message>
+    <message>
+        <source>{n} perguntadas</source>
+        <translation>{n} asked</translation>
+    </message>
+    <message>
+        <source>{n} respondida</source>
+        <translation>{n} answered</translation>
+    </message>
+    <message>
+        <source>{n} respondidas</source>
+        <translation>{n} answered</translation>
+    </message>
+    <message>
+        <source>{n} aguarda</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
+        <source>{n} aguardam</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
         <source>{progress}. Parando: o que já saiu ainda volta.</source>
         <translation>{progress}. Stopping: what has left still comes back.</translation>
     </message>
@@ -3277,6 +3338,54 @@
     <message>
         <source>Justiça Militar Estadual</source>
         <translation>State Military Justice</translation>
+    </message>
+    <message>
+        <source>Ativo</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Finalizado</source>
+        <translation>Finished</translation>
+    </message>
+    <message>
+        <source>Aguardando execução ou julgamento</source>
+        <translation>Awaiting execution or judgement</translation>
+    </message>
+    <message>
+        <source>Arquivado</source>
+        <translation>Archived</translation>
+    </message>
+    <message>
+        <source>Cancelado</source>
+        <translation>Cancelled</translation>
+    </message>
+    <message>
+        <source>Execução</source>
+        <translation>Execution</translation>
+    </message>
+    <message>
+        <source>Execução ou cumprimento</source>
+        <translation>Execution or compliance</translation>
+    </message>
+    <message>
+        <source>Inicial</source>
+        <translation>Initial</translation>
+    </message>
+    <message>
+        <source>Reativado</source>
+        <translation>Reactivated</translation>
+    </message>
+    <message>
+        <source>Recurso</source>
+        <translation>Appeal</translation>
+    </message>
+    <message>
+        <source>Sentença</source>
+        <translation>Sentenced</translation>
+    </message>
+    <message>
+        <source>Trânsito em julgado ou acordo</source>
+        <translation>Final or settled</translation>
     </message>
     <message>
         <source>instância superior</source>
@@ -4683,6 +4792,174 @@
         <source>Lido no tribunal</source>
         <translation>Read at court</translation>
     </message>
+    <message>
+        <source>Limpar o filtro</source>
+        <translation>Clear the filter</translation>
+    </message>
+    <message>
+        <source>Nada no acervo com “{text}”</source>
+        <translation>Nothing in the archive with “{text}”</translation>
+    </message>
+    <message>
+        <source>Nenhum processo guardado {conditions}.</source>
+        <translation>No kept lawsuit {conditions}.</translation>
+    </message>
+    <message>
+        <source>Nenhum atende a tudo isso ao mesmo tempo. Tire uma das condições para ver mais.</source>
+        <translation>None meets all of this at once. Take one of the conditions away to see more.</translation>
+    </message>
+    <message>
+        <source>Isto vale só para o que já foi guardado: uma busca no serviço pode trazer outros.</source>
+        <translation>This holds only for what has been kept: a search at the service may bring others.</translation>
+    </message>
+    <message>
+        <source>Foi procurado em tudo o que está guardado neste computador, notas também.</source>
+        <translation>Everything kept on this computer was searched, notes too.</translation>
+    </message>
+    <message>
+        <source>Foi procurado em números, partes, advogados, classes e assuntos. Enter procura também nos andamentos e nas notas.</source>
+        <translation>Numbers, parties, lawyers, classes and subjects were searched. Enter looks into last steps and notes, too.</translation>
+    </message>
+    <message>
+        <source>{one} ou {other}</source>
+        <translation>{one} or {other}</translation>
+    </message>
+    <message>
+        <source>fora da lixeira</source>
+        <translation>out of the trash</translation>
+    </message>
+    <message>
+        <source>na lixeira</source>
+        <translation>in the trash</translation>
+    </message>
+    <message>
+        <source>sem {what}</source>
+        <translation>without {what}</translation>
+    </message>
+    <message>
+        <source>com {what}</source>
+        <translation>with {what}</translation>
+    </message>
+    <message>
+        <source>com {what} {value}</source>
+        <translation>with {what} {value}</translation>
+    </message>
+    <message>
+        <source>sem {what} {value}</source>
+        <translation>without {what} {value}</translation>
+    </message>
+    <message>
+        <source>polo</source>
+        <translation>side</translation>
+    </message>
+    <message>
+        <source>tribunal</source>
+        <translation>court</translation>
+    </message>
+    <message>
+        <source>UF</source>
+        <translation>state</translation>
+    </message>
+    <message>
+        <source>valor</source>
+        <translation>amount</translation>
+    </message>
+    <message>
+        <source>fase</source>
+        <translation>phase</translation>
+    </message>
+    <message>
+        <source>situação</source>
+        <translation>status</translation>
+    </message>
+    <message>
+        <source>distribuição</source>
+        <translation>distribution</translation>
+    </message>
+    <message>
+        <source>andamento</source>
+        <translation>last step</translation>
+    </message>
+    <message>
+        <source>parte</source>
+        <translation>party</translation>
+    </message>
+    <message>
+        <source>advogado</source>
+        <translation>lawyer</translation>
+    </message>
+    <message>
+        <source>documento</source>
+        <translation>document</translation>
+    </message>
+    <message>
+        <source>número</source>
+        <translation>number</translation>
+    </message>
+    <message>
+        <source>assunto</source>
+        <translation>subject</translation>
+    </message>
+    <message>
+        <source>classe</source>
+        <translation>class</translation>
+    </message>
+    <message>
+        <source>grau</source>
+        <translation>instance</translation>
+    </message>
+    <message>
+        <source>nível de sigilo</source>
+        <translation>secrecy level</translation>
+    </message>
+    <message>
+        <source>ano</source>
+        <translation>year</translation>
+    </message>
+    <message>
+        <source>etiqueta</source>
+        <translation>label</translation>
+    </message>
+    <message>
+        <source>pasta</source>
+        <translation>folder</translation>
+    </message>
+    <message>
+        <source>nota</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>captura</source>
+        <translation>capture</translation>
+    </message>
+    <message>
+        <source>recebimento</source>
+        <translation>receipt</translation>
+    </message>
+    <message>
+        <source>ramo</source>
+        <translation>branch</translation>
+    </message>
+    <message>
+        <source>de {low} a {high}</source>
+        <translation>from {low} to {high}</translation>
+    </message>
+    <message>
+        <source>abaixo de {value}</source>
+        <translation>below {value}</translation>
+    </message>
+    <message>
+        <source>até {value}</source>
+        <translation>up to {value}</translation>
+    </message>
+    <message>
+        <source>acima de {value}</source>
+        <translation>above {value}</translation>
+    </message>
+    <message>
+        <source>a partir de {value}</source>
+        <translation>from {value}</translation>
+    </message>
 </context>
 <context>
     <name>list_overview</name>
@@ -4725,6 +5002,10 @@
     <message>
         <source>processos no acervo</source>
         <translation>lawsuits in the archive</translation>
+    </message>
+    <message>
+        <source>Conferência: {which}</source>
+        <translation>Verdict: {which}</translation>
     </message>
     <message>
         <source>calculado neste computador, sobre {n} processo do acervo, sem consulta</source>

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 HEAVY = (
     "autos.domain.documents",
-    "asyncio",
+    "autos.system.plain_loop",
     "qasync",
     "pydantic",
     "autos.system.keyrings",

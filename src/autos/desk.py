@@ -10,9 +10,10 @@ from uuid import UUID
 from autos.asking import Asking
 from autos.asking_many import AskingMany
 from autos.composition import Composed
-from autos.desktop.frame import open_place, set_aside_words
+from autos.desktop.frame import set_aside_words
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.notes.drafts import Draft
+from autos.desktop.open_searches import OpenSearches
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
 from autos.desktop.palette.presenter import PalettePresenter
@@ -74,6 +75,7 @@ class Desk:
         self._practice = practice
         self._before = before
         self._session: list[UUID] = list(before.session) if before else []
+        self._open_searches = OpenSearches(parts.review, opened.theme)
         self._trail = Trail()
         self._is_expecting = False
         self._is_last = False
@@ -163,7 +165,7 @@ class Desk:
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
             (search.changed, search.changed.connect(self._expect_question)),
-            (search.batch.opened, search.batch.opened.connect(self._show)),
+            (search.batch.opened, search.batch.opened.connect(self._show_of_batch)),
             (search.batch.number_asked, search.batch.number_asked.connect(self._want_number)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
@@ -230,7 +232,12 @@ class Desk:
         """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""
         self.tasks.start("tables", asyncio.to_thread(read_ahead, self._theme.resources / "reference"))
 
+    def _show_of_batch(self, entry_id: UUID) -> None:
+        self._show(entry_id)
+        self.screens.way_back.came_from_batch(entry_id)
+
     def _show(self, entry_id: UUID) -> None:
+        self.screens.way_back.came_from_batch(None)
         if entry_id not in self._session:
             self._session.insert(0, entry_id)
         self.tasks.start("show", self._bring(entry_id))
@@ -272,7 +279,7 @@ class Desk:
         self._opened.search.show_recents(own, await review.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
-        self._window.sidebar.show_open([open_place(entry) for entry in listed])
+        self._window.sidebar.show_open(await self._open_searches.places(listed))
         await self.screens.saving.refresh()
         running = sum(
             entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from autos.asking import Asking
 from autos.composition import Composed
+from autos.desktop.batch.way_back import WayBack
 from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.ladder.commands import LadderCommands
 from autos.desktop.ladder.next_line import NextLine
@@ -94,6 +95,7 @@ class Screens:
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
         self.overview = OverviewPresenter(review, parts.ask_once)
+        self.way_back = WayBack(self._show_batch)
         self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
@@ -160,6 +162,7 @@ class Screens:
         namesakes.rows_outdated.connect(view.list.rows.invalidate)
         ListTriage(namesakes, view.list, strip, self.shelving.undo)
         namesakes.show(self.results.state)
+        self.way_back.watch(view, lambda: self.results.state.entry)
         further = NextLine(self.results, self._theme)
         further.wanted.connect(self._asking.take_step)
         view.add_under_list(further)
@@ -170,6 +173,10 @@ class Screens:
         view.edit_wanted.connect(self._edit)
         view.save_wanted.connect(self._save_question)
         return view
+
+    def _show_batch(self) -> None:
+        self._opened.search.batch.open()
+        self._window.show_screen("search")
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))
@@ -228,6 +235,7 @@ class Screens:
         view.edit_wanted.connect(self._edit)
         view.save_wanted.connect(self._save_question)
         view.step_wanted.connect(self._asking.take_step)
+        self.way_back.watch(view, lambda: self.overview.state.entry)
         return view
 
     @cached_property

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtWidgets import QApplication
 
-from autos.desktop.contract_words import branch_name, instance_at, instances_at, ordinals_at
+from autos.desktop.contract_words import (
+    branch_name,
+    instance_at,
+    instances_at,
+    is_active,
+    ordinals_at,
+    phase_name,
+    status_name,
+)
+from autos.desktop.widgets.row_words import row_words
+from autos.domain.lawsuit import LawsuitStatus, Phase
+from autos.domain.query.spelling import folded
+from tests.desktop.rows import line
 
-COURTS = Path(__file__).parents[2] / "resources" / "reference" / "courts.json"
+RESOURCES = Path(__file__).parents[2] / "resources"
+TRANSLATIONS = RESOURCES / "translations" / "autos_en.qm"
+COURTS = RESOURCES / "reference" / "courts.json"
 
 
 def test_a_superior_court_has_no_second_instance() -> None:
@@ -34,3 +51,37 @@ def test_a_branch_is_called_the_same_wherever_it_comes_from(branch: dict[str, st
 
 def test_an_unknown_branch_stands_as_it_came() -> None:
     assert branch_name("JUSTIÇA INTERGALÁCTICA") == "JUSTIÇA INTERGALÁCTICA"
+
+
+@pytest.mark.parametrize(
+    ("word", "said"), [*((word, phase_name) for word in Phase), *((word, status_name) for word in LawsuitStatus)]
+)
+def test_every_word_of_the_contract_is_known_however_it_is_written(
+    word: str, said: Callable[[str], str], qapp: QApplication
+) -> None:
+    """In Portuguese with its accents and its case; in English translated; the tenth of them, too."""
+    shouted = said(word.upper())
+    bare = said(folded(word))
+    english = QTranslator()
+    assert english.load(str(TRANSLATIONS))
+    qapp.installTranslator(english)
+    translated = said(word)
+    qapp.removeTranslator(english)
+
+    assert shouted == bare == word
+    assert translated not in {word, ""}
+
+
+def test_an_unknown_situation_or_phase_stands_as_it_came() -> None:
+    """As text, and never as one of those that are known."""
+    assert status_name("Suspenso <b>") == phase_name("Suspenso <b>") == "Suspenso <b>"
+    assert status_name("") == phase_name("") == ""
+    assert is_active("ATIVO")
+    assert not is_active("Inativo")
+
+
+def test_rows_show_the_contracts_words_in_order() -> None:
+    """What the service shouts is quiet in a line, and an archived lawsuit steps back all the same."""
+    words = row_words(line(1, status="ATIVO", phase="ARQUIVADO"))
+
+    assert (words.status, words.phase, words.is_active, words.is_settled) == ("Ativo", "Arquivado", True, True)

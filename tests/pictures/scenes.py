@@ -185,6 +185,13 @@ def _several(stage: Stage) -> None:
         stage.press("Down", "Shift")
 
 
+def _brought(stage: Stage) -> None:
+    """The facets: over the list, or in its place where there is no room."""
+    stage.open(0)
+    stage.press("F")
+    time.sleep(1)
+
+
 def _trash(stage: Stage) -> None:
     stage.button("Lixeira", anywhere=True)
 
@@ -234,6 +241,8 @@ PRACTICE = (
     Scene("search-preview", lambda stage: (stage.type(CPF), stage.press("J", "Control"))[0]),
     Scene("results", _searched),
     Scene("reading-summary", _read(1)),
+    Scene("reading-alone", lambda stage: (_read(1)(stage), stage.press("Return"))[0]),
+    Scene("reading-left", lambda stage: stage.press("Escape")),
     Scene("reading-parties", _read(1, pages=1)),
     Scene("reading-steps", _read(1, pages=1)),
     Scene("reading-attachments", _read(1, pages=1)),
@@ -254,6 +263,8 @@ PRACTICE = (
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),
     Scene("library", _listed_again),
+    Scene("library-facets", _brought),
+    Scene("library-facets-left", lambda stage: stage.press("Escape")),
     Scene("library-several", _several),
     Scene("library-shelf", _shelved),
     Scene("library-trash", _trash),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from autos.desktop.wording import instance_name, instances_name, translate
 from autos.domain.documents.cnj_number import COUNCILS, HIGH_COURTS
+from autos.domain.query.spelling import folded
 
 ABOVE_INSTANCES = frozenset({*HIGH_COURTS.values(), *COUNCILS.values()})
 """Superior courts and councils: they have no first or second instance, whatever number the service tells."""
@@ -58,6 +59,37 @@ BRANCHES = {
     "JUSTIÇA MILITAR ESTADUAL": "9",
 }
 """The digit J by how the service describes the branch."""
+
+
+def status_name(told: str) -> str:
+    """One of the contract's two situations, however it is written; another word as it came."""
+    names = {
+        "ativo": translate("contract", "Ativo"),
+        "finalizado": translate("contract", "Finalizado"),
+    }
+    return names.get(folded(told), told)
+
+
+def is_active(told: str) -> bool:
+    """Whether the situation is the contract's word for a lawsuit that goes on."""
+    return folded(told) == "ativo"
+
+
+def phase_name(told: str) -> str:
+    """One of the contract's ten phases, however it is written; another word as it came."""
+    names = {
+        "aguardando execucao ou julgamento": translate("contract", "Aguardando execução ou julgamento"),
+        "arquivado": translate("contract", "Arquivado"),
+        "cancelado": translate("contract", "Cancelado"),
+        "execucao": translate("contract", "Execução"),
+        "execucao ou cumprimento": translate("contract", "Execução ou cumprimento"),
+        "inicial": translate("contract", "Inicial"),
+        "reativado": translate("contract", "Reativado"),
+        "recurso": translate("contract", "Recurso"),
+        "sentenca": translate("contract", "Sentença"),
+        "transito em julgado ou acordo": translate("contract", "Trânsito em julgado ou acordo"),
+    }
+    return names.get(folded(told), told)
 
 
 def _superior() -> str:

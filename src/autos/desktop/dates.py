@@ -30,6 +30,12 @@ def day_and_hour(instant: datetime) -> str:
     return f"{said}, {moment:%H:%M}" if recent else said
 
 
+def hour_or_day(instant: datetime) -> str:
+    """Where room is scarce: 14:05 of today; ontem; 12/11/2026."""
+    moment = court_time(instant)
+    return f"{moment:%H:%M}" if moment.date() == today() else day(moment.date())
+
+
 def told_at(instant: datetime) -> str:
     """When the service says it was: with its hour as `day_and_hour`, without one that very day."""
     return day(court_date(instant)) if is_plain_date(instant) else day_and_hour(instant)

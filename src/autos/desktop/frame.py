@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autos.desktop.dates import day_and_hour
+from autos.desktop.dates import day_and_hour, hour_or_day
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.sidebar import Place
 from autos.desktop.wording import mode_name, number, translate
@@ -11,12 +11,15 @@ from autos.domain.ledger_state import Outcome
 from autos.usecases.open_archive import OpenedArchive
 
 
-def open_place(entry: LedgerEntry) -> Place:
-    """A line of the sidebar: a tick and a count only for what the service finished whole."""
-    name = plain_line(entry.label)
-    return _standing(entry, name)._replace(
-        tip=" · ".join((name, mode_name(entry.mode), day_and_hour(entry.created_at)))
-    )
+def open_place(entry: LedgerEntry, filters: str = "") -> Place:
+    """A line of the sidebar: a tick and a count only for what the service finished whole.
+
+    Under the name stands what tells it from its like: when, how, and `filters` in a few words.
+    """
+    name, mode, narrowed = plain_line(entry.label), mode_name(entry.mode), plain_line(filters)
+    note = " · ".join(filter(None, (hour_or_day(entry.created_at), mode, narrowed)))
+    tip = " · ".join(filter(None, (name, mode, narrowed, day_and_hour(entry.created_at))))
+    return _standing(entry, name)._replace(tip=tip, note=note)
 
 
 def _standing(entry: LedgerEntry, name: str) -> Place:

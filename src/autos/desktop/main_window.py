@@ -13,7 +13,7 @@ from autos.desktop.layouts import column, row
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.search.view import SearchView
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.notices import Notices
+from autos.desktop.widgets.notices_area import NoticesArea
 from autos.desktop.widgets.sidebar import Place, Sidebar
 from autos.desktop.widgets.status_bar import StatusBar
 
@@ -77,7 +77,8 @@ class MainWindow(QMainWindow):
             theme,
         )
         self.status = StatusBar(theme)
-        self.notices = Notices(theme)
+        self._over = NoticesArea(theme)
+        self.notices = self._over.notices
         self.screens = QStackedWidget()
         self._screens: dict[str, QWidget] = {}
         self._unbuilt: dict[str, Callable[[], QWidget]] = {}
@@ -87,7 +88,7 @@ class MainWindow(QMainWindow):
             self.sidebar.places[place].setEnabled(False)
         main = QWidget()
         main.setProperty("ground", "surface")
-        main.setLayout(column(self.notices, self.screens))
+        main.setLayout(column(self._over, self.screens))
         self._whole = QWidget()
         self._whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
         self.setCentralWidget(self._whole)
@@ -218,6 +219,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
+        self._over.arrange()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)

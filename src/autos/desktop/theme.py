@@ -169,7 +169,7 @@ class Theme(QObject):
 
     def mark(self, size: int = 20) -> QPixmap:
         """The application's own mark."""
-        return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), self.px(size))
+        return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), size)
 
     def _read_colors(self) -> None:
         name, sets = "dark" if self.is_dark else "light", self._tokens["color"]

@@ -406,3 +406,25 @@ def test_every_outcome_has_its_own_words_and_icon() -> None:
     ]
     assert len({one[0] for one in told}) == len(told)
     assert len({one[1] for one in told}) == len(told)
+
+
+def test_what_was_asked_is_not_said_to_be_answered() -> None:
+    """An answer that comes bit by bit is waited for, also after the last question has left."""
+    told = [line._replace(is_chosen=True) for line in lines_of(f"{RENATO}\n{NOBODY}\nOAB/SP 900.417")]
+    done = Answer(entry(Mode.COMPLETE, state=LedgerState.COMPLETED))
+    open_ = Answer(entry(Mode.COMPLETE))
+    run = (
+        told[0]._replace(standing=Standing.ASKED, answer=done),
+        told[1]._replace(standing=Standing.ASKED, answer=open_),
+        told[2]._replace(standing=Standing.ASKED),
+    )
+    ended = BatchState(lines=run, phase=Phase.ENDED)
+    assert state_words(ended).startswith("3 perguntadas, 1 respondida, 2 aguardam.")
+    queued = replace(ended, lines=(*run[:2], told[2]._replace(standing=Standing.QUEUED)), phase=Phase.SENDING)
+    assert state_words(queued).startswith("2 de 3 perguntadas, 1 respondida, 1 aguarda.")
+    all_in = replace(ended, lines=tuple(line._replace(answer=done) for line in run))
+    assert state_words(all_in).startswith("3 de 3.")
+
+
+def lines_of(text: str) -> list[Line]:
+    return [Line(document) for document in documents_in(text).documents]

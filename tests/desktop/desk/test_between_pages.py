@@ -8,7 +8,9 @@ from datetime import UTC, datetime
 from unittest.mock import patch
 
 import pytest
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from autos.desktop.dialogs import AskAgainDialog
 from autos.desktop.namesakes.view import NamesakeQuestion
@@ -261,3 +263,34 @@ async def test_a_new_search_begins_with_an_empty_form(world: World) -> None:
         world.opened.window.begin_search()
 
         assert (search.state.draft, search.state.recognition.kind) == (FilterDraft(), "empty")
+
+
+async def test_escape_leads_from_an_answer_back_to_the_batch_it_was_opened_from(world: World) -> None:
+    """And from one that was opened elsewhere it leads nowhere; a selection is given up first."""
+    async with world:
+        asked = await keep(world.archive, entry(Mode.BASE), page(lawsuit(0), lawsuit(1), status="completed"))
+        window, search = world.opened.window, world.opened.search
+        search.batch.read("111.222.333-96, 529.982.247-25")
+        desk = await world.desk()
+        search.batch.close()
+        search.batch.opened.emit(asked.entry_id)
+        await world.until(lambda: len(desk.screens.results.state.ids) == 2)
+        lines = desk.screens.results_view.list
+        lines.select_first()
+        lines.choosing._choose_all()
+        press(lines, Qt.Key.Key_Escape)
+        assert not lines.choosing.places
+        assert window.current_screen == "results"
+        press(lines, Qt.Key.Key_Escape)
+        assert window.current_screen == "search"
+        assert search.batch.state.is_open
+
+        desk._show(asked.entry_id)
+        await world.until(lambda: window.current_screen == "results")
+        press(lines, Qt.Key.Key_Escape)
+        assert window.current_screen == "results"
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))

@@ -174,6 +174,46 @@ async def test_hidden_it_costs_nothing_and_stays_hidden(shelf: Page, tmp_path: P
     assert shelf.facets.state.is_open
 
 
+async def test_without_height_it_takes_the_lists_place_while_it_is_wanted(qtbot: QtBot, shelf: Page) -> None:
+    """The button or F brings it, Esc gives place and keyboard back; the choice for higher windows stays."""
+    shelf.view.resize(1000, 520)
+    shelf.view.show()
+    shelf.view.activateWindow()
+    await shelf.idle()
+    before = shelf.panel.strip.isVisible(), shelf.view.list.isVisible(), shelf.panel.button.isEnabled()
+    shelf.panel.button.click()
+    await shelf.idle()
+    courts = shelf.panel.strip.views["court"]
+    brought = courts.isVisible(), shelf.view.list.isVisible(), courts.hasFocus(), shelf.panel.button.isChecked()
+    higher = courts.height()
+    qtbot.keyClick(courts, Qt.Key.Key_Escape)
+    back = courts.isVisible(), shelf.view.list.isVisible(), shelf.view.list.hasFocus()
+    qtbot.keyClick(shelf.view.list, Qt.Key.Key_F)
+    qtbot.keyClick(courts, Qt.Key.Key_Down)
+    qtbot.keyClick(courts, Qt.Key.Key_Return)
+    await shelf.idle()
+
+    assert before == (False, True, True)
+    assert brought == (True, False, True, True)
+    assert higher > 4 * 24
+    assert back == (False, True, True)
+    assert shelf.listing.state.text == "tribunal:TJSP"
+    assert courts.isVisible()
+    assert shelf.facets.state.is_open
+
+
+async def test_what_was_brought_stands_over_the_list_again_in_a_higher_window(shelf: Page) -> None:
+    shelf.view.resize(1000, 520)
+    shelf.view.show()
+    await shelf.idle()
+    shelf.panel.button.click()
+    await shelf.idle()
+    shelf.view.resize(1208, 820)
+
+    assert shelf.panel.strip.isVisible()
+    assert shelf.view.list.isVisible()
+
+
 async def test_the_list_answers_before_the_counts(shelf: Page) -> None:
     """A slow division holds up neither the list nor the next key; it is not asked twice at once."""
     gate, running, most = asyncio.Event(), 0, 0

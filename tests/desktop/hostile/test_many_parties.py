@@ -63,7 +63,7 @@ async def test_five_thousand_parties_open_in_a_moment_and_in_a_few_widgets(
     ]
     row_id = await stored(archive, parties=parties)
     opened_s = await seconds_to_open(pane, reading, row_id)
-    more = [block.more.text() for block in pane.summary._sides]
+    more = [block.people.more.text() for block in pane.summary._sides if block.people.more is not None]
     turned_s = await seconds_to_turn(pane, reading, Page.PARTIES)
     text = pane.parties.toPlainText()
 

@@ -15,6 +15,7 @@ from autos.desktop.list_overview.panel import ListOverviewPanel
 from autos.desktop.list_overview.presenter import ListOverviewPresenter
 from autos.desktop.list_overview.view import ListOverviewView
 from autos.desktop.overview.bars import CellView
+from autos.desktop.results.narrowing import Sorted
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.overview import Bar
 from tests.desktop.desk.conftest import World, world
@@ -249,6 +250,51 @@ async def test_the_answers_of_a_search_are_counted_as_they_are_narrowed(world: W
         desk._show(other.entry_id)
         await world.until(lambda: len(desk.screens.results.state.ids) == 1)
         assert results.pages.is_main
+
+
+async def test_a_list_narrowed_by_verdicts_says_so_wherever_its_counts_go(world: World, tmp_path: Path) -> None:
+    """On the page, in the table, in the file; and it can be taken away where it leaves nothing."""
+    async with world:
+        asked = entry(search_type="name")
+        await keep(world.archive, asked, page(*(lawsuit(place) for place in range(7)), status="completed"))
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: len(desk.screens.results.state.ids) == 7)
+        desk.screens.namesakes.decide(is_same=False, row_id=desk.screens.results.state.ids[0])
+        await world.until(lambda: desk.screens.namesakes.state.namesakes == 1)
+        key(desk.screens.results_view, "P")
+        shown = Shown(world, desk, "results")
+        desk.screens.narrowing.sort_out(Sorted.OPEN)
+        await shown.counts(6)
+        target = tmp_path / "panorama.csv"
+        shown.view.hero.tools.export_wanted.emit(str(target))
+        await world.until(target.exists)
+        await world.until(lambda: not shown.presenter.tasks.is_running("export"))
+        lines = target.read_text("utf-8-sig").splitlines()
+
+        assert shown.view.hero.what.text() == "processos nesta lista · Conferência: A conferir"
+        assert lines[1] == "Filtro da lista;Conferência: A conferir;"
+        desk.screens.narrowing.sort_out(Sorted.PERSON)
+        await shown.counts(0)
+        shown.view.empty.action.click()
+        await shown.counts(7)
+        assert shown.view.hero.what.text() == "processos nesta lista"
+
+
+async def test_two_classes_of_one_name_are_told_apart(world: World) -> None:
+    """By their codes and what they hang under; another that is alone keeps its plain name."""
+    async with world:
+        twice = [[{"code": code, "name": "Ação Rescisória"}] for code in ("47", "1318")]
+        alone = [{"code": "7", "name": "Procedimento Comum Cível"}]
+        told = [lawsuit(place, classifications=kind) for place, kind in enumerate([*twice, alone])]
+        _, shown = await archive_shown(world, *told)
+        await shown.counts(3)
+        labels = shown.bars("classifications")
+
+        assert len(set(labels)) == 3
+        assert {label.split(" · ")[0] for label in labels if "Rescisória" in label} == {"47", "1318"}
+        assert sum("(" in label for label in labels) == 2
+        assert any(label.startswith("Procedimento Comum Cível") for label in labels)
 
 
 async def test_an_empty_list_and_one_that_cannot_be_read_say_so(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
@@ -23,15 +25,15 @@ SECOND = [sys.executable, "-m", "autos"]
 
 
 @pytest.fixture
-def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder, and a folder of the session for the channel."""
-    home, runtime = tmp_path / "home", tmp_path / "run"
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder, and a folder of the session for the channel, of a short name: that of a socket ends soon."""
+    home = tmp_path / "home"
     home.mkdir(mode=0o700)
-    runtime.mkdir(mode=0o700)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
     monkeypatch.setenv("AUTOS_HOME", str(home))
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
-    return home
+    with tempfile.TemporaryDirectory() as runtime:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", runtime)
+        yield home
 
 
 def start() -> subprocess.Popen[str]:

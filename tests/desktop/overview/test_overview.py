@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +20,7 @@ from autos.desktop.theme import Theme
 from autos.domain.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
-from autos.domain.overview import NOTHING, Chosen
+from autos.domain.overview import NOTHING, Bar, Chosen
 from autos.domain.search import Codes, Filter
 from autos.domain.summary import Summary
 from autos.usecases.ask_once import CHECK, SUMMARY, AskOnce
@@ -167,3 +168,21 @@ def test_marks_narrow_the_filter_of_the_question_before() -> None:
     assert (told.tribunals.keys, told.tribunals.not_equal) == (("TJSP",), False)
     assert told.subject_codes == Codes(contains=("9",), not_contains=("5",))
     assert NOTHING.filter(before) is before
+
+
+async def test_two_bars_of_one_name_are_told_apart(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """In the bars, the table and what is marked: by the code, which is never cut, and what it hangs under."""
+    classes = [{"count": 3, "value": "47"}, {"count": 2, "value": "1318"}, {"count": 1, "value": "7"}]
+    body = json.dumps({"lawsuits_count": 6, "classifications": classes})
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, body)
+    cells = view.panorama.panels["classifications"].bars.cells
+    labels = [cells.index(row, 0).data().split(",")[0] for row in range(3)]
+    presenter.toggle(Bar("classifications", "47", 3))
+
+    assert labels[0].startswith("47 · Ação Rescisória (")
+    assert labels[1].startswith("1318 · Ação Rescisória (")
+    assert labels[2] == "Procedimento Comum Cível"
+    assert len({label for _, label, _ in view.panorama.lines()}) == 4
+    assert "47 · Ação Rescisória" in view.panorama.chips.chips[0].text()

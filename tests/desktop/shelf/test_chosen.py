@@ -98,6 +98,24 @@ async def test_del_moves_all_of_them_and_the_next_line_is_read(qtbot: QtBot, roo
     assert room.view.rows.rowCount() == 7
 
 
+async def test_in_a_low_window_the_bar_is_one_line(qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The count stays; what there is no room for is behind “Mais”, and does the same."""
+    bar = await choose_three(qtbot, room)
+    high = bar.row.y() > bar.count.y()
+    bar.clear.click()
+    monkeypatch.setattr("autos.desktop.widgets.low.LOW_PX", 5_000)
+    await choose_three(qtbot, room)
+    qtbot.waitUntil(lambda: bar.row.y() < bar.count.geometry().bottom())
+    said = bar.count.text(), bar.count.toolTip()
+    menu = bar._menu_of([bar.copy, bar.trash])
+    menu.actions()[-1].trigger()
+    await settled(room)
+
+    assert high
+    assert said == ("3 processos selecionados", "")
+    assert await room.shelf.trash_count() == 3
+
+
 async def test_menus_of_the_bar_label_and_file_all(qtbot: QtBot, room: Room) -> None:
     """The menu of a line among them has the same."""
     await room.shelf.add_folder("Clientes & cia")

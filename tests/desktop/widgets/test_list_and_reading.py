@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -75,3 +75,62 @@ async def test_a_reading_asked_for_before_it_is_there_has_the_keyboard_and_shows
 
     assert panes.focusWidget() is reading.tabs
     assert left.count(ring) > corner.height() // 2
+
+
+@pytest.mark.parametrize(("size", "width"), [(1, 800), (1.5, 1100), (2, 1100), (2, 900)])
+def test_without_room_for_both_one_shows_with_a_way_back(qtbot: QtBot, theme: Theme, size: float, width: int) -> None:
+    """The list first; the button over what is read gives place and keyboard back to it."""
+    theme.set_size(size)
+    listing, reading = Pane(), Pane()
+    panes = ListAndReading(listing, reading, theme)
+    shown(qtbot, panes, width)
+    first = listing.isVisible(), reading.isVisible()
+    panes.show_reading()
+    second = listing.isVisible(), reading.isVisible(), panes.back.isVisible(), panes.focusWidget()
+    panes.back.click()
+
+    assert first == (True, False)
+    assert second == (False, True, True, reading)
+    assert (listing.isVisible(), reading.isVisible()) == (True, False)
+    assert panes.focusWidget() is listing
+
+
+def test_beside_the_list_there_is_no_way_back_to_press(qtbot: QtBot, theme: Theme) -> None:
+    panes = ListAndReading(Pane(), Pane(), theme)
+    shown(qtbot, panes, 1200)
+    panes.show_reading()
+
+    assert not panes.back.isVisible()
+
+
+def test_who_reads_goes_on_reading_when_the_room_goes(qtbot: QtBot, theme: Theme) -> None:
+    """Who was in the list stays there."""
+    for has_list in (False, True):
+        listing, reading = Pane(), Pane()
+        panes = ListAndReading(listing, reading, theme)
+        shown(qtbot, panes, 1200)
+        (listing if has_list else reading).setFocus()
+        panes.resize(700, 500)
+
+        assert listing.isVisible() is has_list
+        assert reading.isVisible() is not has_list
+
+
+def test_a_header_steps_back_while_one_reads_in_a_low_window(qtbot: QtBot, theme: Theme) -> None:
+    """Not where the window is high enough, and not before one reads."""
+    theme.set_size(2)
+    header = QLabel("busca")
+    qtbot.addWidget(header)
+    panes = ListAndReading(Pane(), Pane(), theme)
+    panes.give_way(header)
+    shown(qtbot, panes, 900)
+    in_list = header.isHidden()
+    panes.show_reading()
+    in_reading = header.isHidden()
+    panes.resize(900, 1000)
+    in_high = header.isHidden()
+    panes.resize(900, 500)
+    panes.show_list()
+
+    assert (in_list, in_reading, in_high) == (False, True, False)
+    assert not header.isHidden()

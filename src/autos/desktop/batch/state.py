@@ -131,6 +131,20 @@ class BatchState:
         return sum(line.standing not in waiting and not can_go_again(line) for line in self.run)
 
     @property
+    def asked(self) -> int:
+        """How many have left, or were answered by what is kept."""
+        return sum(line.standing in {Standing.ASKED, Standing.UNCONFIRMED} for line in self.lines)
+
+    @property
+    def awaited(self) -> int:
+        """Of these, how many answers are still to come."""
+        return sum(line.standing is Standing.ASKED and is_awaited(line) for line in self.lines)
+
+    @property
+    def answered(self) -> int:
+        return sum(line.standing is Standing.ASKED and not is_awaited(line) for line in self.lines)
+
+    @property
     def left(self) -> int:
         """How many would leave if it went on."""
         return sum(line.standing is Standing.QUEUED or can_go_again(line) for line in self.run)
@@ -148,3 +162,8 @@ class BatchState:
 def can_go_again(line: Line) -> bool:
     """Whether nothing of it has left, for a reason that may have passed."""
     return line.standing is Standing.UNASKED and line.problem in LEAVE_REST
+
+
+def is_awaited(line: Line) -> bool:
+    """Whether the service has yet to end its answer."""
+    return line.answer is None or line.answer.entry.is_open

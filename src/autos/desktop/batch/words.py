@@ -167,8 +167,24 @@ def start_words(state: BatchState) -> str:
 
 
 def progress_words(state: BatchState) -> str:
-    """5 de 12."""
+    """5 de 12; where answers are still to come, 7 perguntadas, 5 respondidas, 2 aguardam."""
+    if state.awaited:
+        return ", ".join((_asked_words(state), *_answer_counts(state)))
     return translate("batch", "{done} de {all}").format(done=number(state.done), all=number(len(state.run)))
+
+
+def _asked_words(state: BatchState) -> str:
+    if state.asked < len(state.run):
+        words = translate("batch", "{asked} de {all} perguntadas")
+        return words.format(asked=number(state.asked), all=number(len(state.run)))
+    return plural(state.asked, translate("batch", "{n} perguntada"), translate("batch", "{n} perguntadas"))
+
+
+def _answer_counts(state: BatchState) -> tuple[str, str]:
+    return (
+        plural(state.answered, translate("batch", "{n} respondida"), translate("batch", "{n} respondidas")),
+        plural(state.awaited, translate("batch", "{n} aguarda"), translate("batch", "{n} aguardam")),
+    )
 
 
 def state_words(state: BatchState) -> str:

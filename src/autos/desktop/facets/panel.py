@@ -1,4 +1,4 @@
-"""The strip in its place: a button hides it, a low window folds it away."""
+"""The strip in its place: a button hides it; in a low window it stands in the list's place while it is wanted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.desktop.preferences import Preferences
 from autos.desktop.theme import Theme
 
 FOLD_BELOW = 620
-"""Height of the page, in pixels, under which the lines of the list need the room."""
+"""Height of the page, at the design's size of text, under which the lines of the list need the room."""
 
 
 class FacetPanel(QObject):
@@ -25,6 +25,9 @@ class FacetPanel(QObject):
         self._view = view
         self._theme = theme
         self._preferences = preferences
+        self._is_brought = False
+        self._is_awaited = False
+        """The keyboard goes to it as soon as there is something to see."""
         self.strip = FacetStrip(presenter, theme)
         self.button = QToolButton()
         self.button.setProperty("kind", "ghost")
@@ -38,6 +41,8 @@ class FacetPanel(QObject):
         to_strip.setContext(Qt.ShortcutContext.WidgetShortcut)
         to_strip.activated.connect(self._go)
         self.button.clicked.connect(self._choose)
+        self.strip.left.connect(self._put_away)
+        view.field.left.connect(self._put_away)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)
         self._dress()
@@ -48,32 +53,58 @@ class FacetPanel(QObject):
             self._render(self._presenter.state)
         return super().eventFilter(watched, event)
 
+    @property
+    def _is_folded(self) -> bool:
+        return self._view.height() < self._theme.px(FOLD_BELOW)
+
     def _choose(self, is_open: bool) -> None:
-        self._preferences.shows_facets = is_open
-        self._presenter.open(is_open)
+        if self._is_folded:
+            self._bring() if is_open else self._put_away()
+        else:
+            self._preferences.shows_facets = is_open
+            self._presenter.open(is_open)
 
     def _go(self) -> None:
-        """From the list; a strip that is hidden is brought back, if there is room."""
+        """From the list; a strip that is hidden is brought back."""
+        if self._is_folded:
+            self._bring()
+            return
         if not self._presenter.state.is_open:
             self._choose(is_open=True)
         if self.strip.isVisible():
             self.strip.take_focus()
 
-    def _render(self, state: FacetsState) -> None:
-        is_folded = self._view.height() < FOLD_BELOW
-        has_lists = bool(state.lists)
-        holder: QWidget = self.strip
-        if holder.isVisible() and holder.isAncestorOf(self._view.focusWidget() or self._view) and is_folded:
+    def _bring(self) -> None:
+        self._is_brought = self._is_awaited = True
+        self._render(self._presenter.state)
+
+    def _put_away(self) -> None:
+        if self._is_brought:
+            self._is_brought = self._is_awaited = False
+            self._render(self._presenter.state)
             self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        holder.setVisible(state.is_open and not is_folded and has_lists)
-        self.button.setChecked(state.is_open)
-        self.button.setEnabled(not is_folded)
-        words = self.tr("Esconder os filtros rápidos") if state.is_open else self.tr("Mostrar os filtros rápidos")
-        if is_folded:
-            words = self.tr("Não há altura para os filtros rápidos")
+
+    def _render(self, state: FacetsState) -> None:
+        is_folded = self._is_folded
+        self._is_brought = self._is_brought and is_folded
+        is_shown = bool(state.lists) and (self._is_brought if is_folded else state.is_open)
+        holder: QWidget = self.strip
+        if holder.isVisible() and holder.isAncestorOf(self._view.focusWidget() or self._view) and not is_shown:
+            self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.strip.grow(is_tall=self._is_brought)
+        self._view.panes.setHidden(is_shown and self._is_brought)
+        holder.setVisible(is_shown)
+        if self._is_awaited and holder.isVisible():
+            self._is_awaited = False
+            self.strip.take_focus()
+        is_open = self._is_brought if is_folded else state.is_open
+        self.button.setChecked(is_open)
+        words = self.tr("Esconder os filtros rápidos") if is_open else self.tr("Mostrar os filtros rápidos")
         self.button.setAccessibleName(words)
-        self.button.setToolTip(words if is_folded else f"{words}  F")
-        self._presenter.show(self._view.isVisible() and not is_folded)
+        self.button.setToolTip(f"{words}  {'Esc' if self._is_brought else 'F'}")
+        self._presenter.show(
+            self._view.isVisible() and (self._is_brought or not is_folded), is_brought=self._is_brought
+        )
 
     def _dress(self) -> None:
         self.button.setIcon(self._theme.icon("sliders-horizontal", "text-2"))

@@ -73,14 +73,15 @@ class FacetsPresenter(Presenter[FacetsState]):
         self._library = library
         self._listing = listing
         self._is_shown = False
+        self._is_brought = False
         self._counted: Listed | None = None
         self._is_counting = False
         self.tasks = TaskScope(on_problem=self._tell)
         listing.changed.connect(self._hear)
 
-    def show(self, is_shown: bool) -> None:
-        """There is somebody to look at it, or not: then nothing is counted."""
-        self._is_shown = is_shown
+    def show(self, is_shown: bool, *, is_brought: bool = False) -> None:
+        """There is somebody to look at it, or not: then nothing is counted. Brought, whether it is open or not."""
+        self._is_shown, self._is_brought = is_shown, is_brought
         self._catch_up()
 
     def open(self, is_open: bool) -> None:
@@ -112,14 +113,19 @@ class FacetsPresenter(Presenter[FacetsState]):
         self._catch_up()
 
     def _catch_up(self) -> None:
-        wanted = self._is_shown and self.state.is_open and self._listing.state.listed is not self._counted
-        if wanted and not self._is_counting and self._listing.state.cases:
+        if self._is_wanted and not self._is_counting and self._listing.state.cases:
             self._is_counting = True
             self.tasks.start("count", self._count())
 
+    @property
+    def _is_wanted(self) -> bool:
+        """Somebody sees counts of another list than the one that is shown."""
+        is_seen = self._is_shown and (self.state.is_open or self._is_brought)
+        return is_seen and self._listing.state.listed is not self._counted
+
     async def _count(self) -> None:
         try:
-            while self._is_shown and self.state.is_open and self._listing.state.listed is not self._counted:
+            while self._is_wanted:
                 await asyncio.sleep(PAUSE_S)
                 listed = self._listing.state.listed
                 text, typing = listed.asked.text, not listed.asked.is_whole

@@ -32,9 +32,12 @@ from autos.desktop.facets.words import facet_name, shown_count, spoken_line, val
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.labels import quiet_label
+from autos.desktop.widgets.tip import plain_tip
 
 LINE_PX = 24
 LINES_SHOWN = 4
+MOST_PX = 16_777_215
+"""What Qt takes for no limit."""
 TAKING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 Index = QModelIndex | QPersistentModelIndex
 
@@ -94,6 +97,8 @@ class FacetModel(QAbstractListModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return line.name
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(f"{line.name}  {shown_count(line.cases)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken_line(self._key, line.name, line.cases, is_picked=line.is_picked)
         return None
@@ -172,8 +177,14 @@ class FacetView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalScrollBar().setSingleStep(theme.px(LINE_PX))
-        self.setFixedHeight(theme.px(LINE_PX) * LINES_SHOWN)
+        self._lines_px = theme.px(LINE_PX) * LINES_SHOWN
+        self.grow(is_tall=False)
         self.clicked.connect(self._take)
+
+    def grow(self, *, is_tall: bool) -> None:
+        """Over the list a few lines; in its place as many as there is room for."""
+        self.setMinimumHeight(self._lines_px)
+        self.setMaximumHeight(MOST_PX if is_tall else self._lines_px)
 
     def show_list(self, shown: FacetList | None) -> None:
         """Other counts; the line that the keyboard is on stays the same value."""
@@ -205,6 +216,9 @@ class FacetView(QListView):
 class FacetStrip(QFrame):
     """Build, connect, render."""
 
+    left = Signal()
+    """Esc: back to what was there before."""
+
     def __init__(self, presenter: FacetsPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
@@ -221,6 +235,17 @@ class FacetStrip(QFrame):
     def take_focus(self) -> None:
         """The keyboard goes to the first list."""
         next(iter(self.views.values())).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def grow(self, *, is_tall: bool) -> None:
+        """In the place of the list, or over it."""
+        for view in self.views.values():
+            view.grow(is_tall=is_tall)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _columns(self, theme: Theme) -> list[QWidget]:
         columns: list[QWidget] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.contract_words import phase_name, status_name
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, side_name
 
@@ -47,7 +48,7 @@ def value_name(key: str, value: str) -> str:
             "status": translate("facets", "Não informada"),
             "year": translate("facets", "Não informada"),
         }.get(key, translate("facets", "Não informado"))
-    return value
+    return {"phase": phase_name, "status": status_name}.get(key, str)(value)
 
 
 def spoken_line(key: str, name: str, count: int, *, is_picked: bool) -> str:

@@ -86,6 +86,14 @@ def _value(draft: FilterDraft, part: Part) -> str:
     return _option(draft, part)
 
 
+def in_short(draft: FilterDraft, names: CodeNames) -> str:
+    """The whole of it where there is room for some words: the one chip, or how many there are."""
+    if len(draft.parts) == 1:
+        return " ".join(chip_label(draft, draft.parts[0], names))
+    count = len(draft.parts)
+    return plural(count, translate("search", "{n} filtro"), translate("search", "{n} filtros")) if count else ""
+
+
 def part_in_full(draft: FilterDraft, part: Part, names: CodeNames, most: int | None = None) -> str:
     """As the chip, with every court, code or name in the place of their number; of each list the first `most`."""
     if part not in LISTS:

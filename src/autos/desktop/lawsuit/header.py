@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from autos.desktop.contract_words import is_active, phase_name, status_name
 from autos.desktop.lawsuit.copying import CopyButton
 from autos.desktop.lawsuit.presenter import LawsuitState
 from autos.desktop.lawsuit.words import is_synthetic, place
@@ -16,10 +17,13 @@ from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.labels import breakable, content_label
 from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.tip import plain_tip
 from autos.desktop.wording import instance_name, secrecy_name, translate
-from autos.domain.lawsuit import Lawsuit, LawsuitStatus
+from autos.domain.lawsuit import Lawsuit
 
 LONGEST_CAPTION = 300
+
+MARGINS, LOW_MARGINS = (24, 14, 24, 6), (24, 4, 24, 2)
 
 
 class StatusDot(QWidget):
@@ -32,7 +36,7 @@ class StatusDot(QWidget):
         self.setFixedSize(QSize(9, 9))
 
     def render_status(self, status: str) -> None:
-        self._is_active = status == LawsuitStatus.ACTIVE
+        self._is_active = is_active(status)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -117,16 +121,40 @@ class LawsuitHeader(QFrame):
         badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
         number = row(self.number, self.copy, self.fields, self.place, spacing=4)
         number.setStretch(3, 1)
-        self.setLayout(column(badges, 6, self.caption, 2, number, margins=(24, 14, 24, 6)))
+        self._is_low = False
+        self._named = ""
+        self._column = column(badges, 6, self.caption, 2, number, margins=MARGINS)
+        self.setLayout(self._column)
         self.copy.clicked.connect(self.copy_wanted)
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
+    def step_back(self, *, is_low: bool) -> None:
+        """In a low window the caption is one line, and told whole by its tip."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._column.setContentsMargins(*(LOW_MARGINS if is_low else MARGINS))
+            self._name()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_low:
+            self._name()
+
+    def _name(self) -> None:
+        room = self.width() - MARGINS[0] - MARGINS[2]
+        metrics = self.caption.fontMetrics()
+        cut = metrics.elidedText(self._named, Qt.TextElideMode.ElideRight, room) if self._is_low else self._named
+        self.caption.setText(breakable(cut))
+        self.caption.setWordWrap(not self._is_low)
+        self.caption.setAccessibleName(self._named)
+        self.caption.setToolTip(plain_tip(self._named) if cut != self._named else "")
+
     def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
         status = plain_line(lawsuit.status or "")
         self.dot.render_status(status)
-        self.status.say(status or translate("lawsuit", "Situação não informada"))
-        self.phase.render_badge(plain_line(lawsuit.phase or ""), "gray")
+        self.status.say(status_name(status) or translate("lawsuit", "Situação não informada"))
+        self.phase.render_badge(phase_name(plain_line(lawsuit.phase or "")), "gray")
         level = lawsuit.secrecy_level
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
@@ -135,8 +163,8 @@ class LawsuitHeader(QFrame):
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )
         self.instances.render_instances(state.instances, state.row_id)
-        caption = plain_caption(lawsuit.name)
-        self.caption.setText(breakable(caption) or translate("lawsuit", "Partes não informadas"))
+        self._named = plain_caption(lawsuit.name) or translate("lawsuit", "Partes não informadas")
+        self._name()
         self.number.setText(plain_line(lawsuit.code))
         self.place.say(place(lawsuit))
         self.fields.offer(lawsuit)

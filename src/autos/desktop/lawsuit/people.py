@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from autos.desktop.lawsuit.words import Person, SideOfCase
 from autos.desktop.layouts import STRETCH, column, row
@@ -70,14 +71,16 @@ class LawyerLine(QWidget):
         self.registration.setText(breakable(registration))
 
 
-class Lines(QWidget, Generic[Line]):
+class Lines(QFrame, Generic[Line]):
     """As many lines as are needed; those made once are used again, since making one costs more than filling it."""
 
-    def __init__(self, make: Callable[[], Line], spacing: int) -> None:
+    def __init__(
+        self, make: Callable[[], Line], spacing: int, margins: tuple[int, int, int, int] = (0, 0, 0, 0)
+    ) -> None:
         super().__init__()
         self._make = make
         self._made: list[Line] = []
-        self._layout = column(spacing=spacing)
+        self._layout = column(spacing=spacing, margins=margins)
         self.setLayout(self._layout)
 
     def take(self, count: int) -> Sequence[Line]:
@@ -97,14 +100,21 @@ class PersonBlock(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self.name = content_label(theme.font(13, 500))
         self.detail = content_label(theme.font(11.5, code=True), "3")
-        self.lawyers: Lines[LawyerLine] = Lines(lambda: LawyerLine(theme), spacing=3)
-        block = QFrame()
-        block.setProperty("kind", "lawyers")
-        block.setLayout(column(self.lawyers, margins=(12, 2, 0, 2)))
-        self.block = block
-        self.setLayout(column(self.name, self.detail, 2, block, spacing=1))
+        self._column = column(self.name, self.detail, 2, spacing=1)
+        self.setLayout(self._column)
+        self._has_lawyers = False
+
+    @cached_property
+    def lawyers(self) -> Lines[LawyerLine]:
+        """Made for the first person that somebody speaks for."""
+        lines = Lines(lambda: LawyerLine(self._theme), spacing=3, margins=(12, 2, 0, 2))
+        lines.setProperty("kind", "lawyers")
+        self._column.addWidget(lines)
+        self._has_lawyers = True
+        return lines
 
     def render_person(self, person: Person, *, tells_absence: bool) -> None:
         """`tells_absence` says so where no lawyer came."""
@@ -115,9 +125,38 @@ class PersonBlock(QWidget):
             shown.append((more_in_parties(len(person.lawyers) - LAWYERS_SHOWN), ""))
         if not shown and tells_absence:
             shown = [(translate("lawsuit", "Advogado não informado"), "")]
-        for line, lawyer in zip(self.lawyers.take(len(shown)), shown, strict=True):
-            line.render_lawyer(lawyer)
-        self.block.setVisible(bool(shown))
+        if shown or self._has_lawyers:
+            for line, lawyer in zip(self.lawyers.take(len(shown)), shown, strict=True):
+                line.render_lawyer(lawyer)
+
+
+class PeopleList(QWidget):
+    """The first people, and how many more there are elsewhere."""
+
+    def __init__(self, theme: Theme, spacing: int, title: str = "") -> None:
+        super().__init__()
+        self._theme = theme
+        self.people: Lines[PersonBlock] = Lines(lambda: PersonBlock(theme), spacing=spacing)
+        self._column = column(self.people, spacing=4)
+        if title:
+            self._column.insertWidget(0, quiet_label(title, theme.font(11.5)))
+        self.setLayout(self._column)
+        self.more: QLabel | None = None
+
+    def render_people(self, people: Sequence[Person], *, tells_absence: bool) -> None:
+        shown = people[:SHOWN]
+        for block, person in zip(self.people.take(len(shown)), shown, strict=True):
+            block.render_person(person, tells_absence=tells_absence)
+        self._tell_more(len(people) - SHOWN)
+        self.setVisible(bool(people))
+
+    def _tell_more(self, count: int) -> None:
+        if self.more is None and count > 0:
+            self.more = quiet_label("", self._theme.font(11.5))
+            self._column.addWidget(self.more)
+        if self.more is not None:
+            self.more.setText(more_in_parties(count))
+            self.more.setVisible(count > 0)
 
 
 class SideBlock(QWidget):
@@ -125,6 +164,7 @@ class SideBlock(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._shown: SideOfCase | None = None
         self.square = Square(theme)
         self.name = ElidedLabel()
@@ -133,15 +173,10 @@ class SideBlock(QWidget):
         head = QFrame()
         head.setProperty("rule", "bottom")
         head.setLayout(row(self.square, self.name, STRETCH, self.count, spacing=6, margins=(0, 0, 0, 6)))
-        self.people: Lines[PersonBlock] = Lines(lambda: PersonBlock(theme), spacing=10)
-        self.more = quiet_label("", theme.font(11.5))
-        self.lawyers_title = quiet_label(translate("lawsuit", "Advogados"), theme.font(11.5))
-        self.lawyers: Lines[PersonBlock] = Lines(lambda: PersonBlock(theme), spacing=6)
-        self.more_lawyers = quiet_label("", theme.font(11.5))
-        layout: QBoxLayout = column(
-            head, 8, self.people, self.more, self.lawyers_title, self.lawyers, self.more_lawyers, STRETCH, spacing=4
-        )
-        self.setLayout(layout)
+        self.people = PeopleList(theme, spacing=10)
+        self.lawyers: PeopleList | None = None
+        self._column = column(head, 8, self.people, STRETCH, spacing=4)
+        self.setLayout(self._column)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def render_side(self, side: SideOfCase) -> None:
@@ -153,17 +188,15 @@ class SideBlock(QWidget):
         self.name.say(side.name)
         set_look(self.name, "tone", color)
         self.count.setText(number(side.count))
-        self._fill(self.people, self.more, side.people, tells_absence=True)
-        self._fill(self.lawyers, self.more_lawyers, side.lawyers, tells_absence=False)
-        self.lawyers_title.setVisible(bool(side.lawyers))
+        self.people.render_people(side.people, tells_absence=True)
+        self._render_lawyers(side.lawyers)
 
-    @staticmethod
-    def _fill(lines: Lines[PersonBlock], more: QLabel, people: Sequence[Person], *, tells_absence: bool) -> None:
-        shown = people[:SHOWN]
-        for block, person in zip(lines.take(len(shown)), shown, strict=True):
-            block.render_person(person, tells_absence=tells_absence)
-        more.setText(more_in_parties(len(people) - SHOWN))
-        more.setVisible(len(people) > SHOWN)
+    def _render_lawyers(self, lawyers: Sequence[Person]) -> None:
+        if self.lawyers is None and lawyers:
+            self.lawyers = PeopleList(self._theme, 6, translate("lawsuit", "Advogados"))
+            self._column.insertWidget(self._column.count() - 1, self.lawyers)
+        if self.lawyers is not None:
+            self.lawyers.render_people(lawyers, tells_absence=False)
 
 
 def more_in_parties(count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from autos.desktop.lawsuit.people import SideBlock, more_in_parties
 from autos.desktop.lawsuit.words import Fact, Paths, facts, sides, step_heading, step_text
@@ -18,7 +18,7 @@ from autos.desktop.wording import translate
 from autos.domain.lawsuit import LastStep, Lawsuit
 
 COLUMN_WIDTH = 210
-"""Least width of a column of facts, in pixels: three, two or one fit."""
+"""Least width of a column of facts, at the design's size of text: three, two or one fit."""
 MOST_COLUMNS = 3
 TWO_SIDES = 520
 """Width from which sides stand two by two."""
@@ -31,17 +31,23 @@ class FactCell(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self.name = quiet_label("", theme.font(11.5))
         self.value = content_label()
-        self.more = content_label(theme.font(11.5), "3")
-        self.setLayout(column(self.name, self.value, self.more, STRETCH))
+        self.more: QLabel | None = None
+        self._column = column(self.name, self.value, STRETCH)
+        self.setLayout(self._column)
 
     def render_fact(self, fact: Fact) -> None:
         self.name.setText(fact.name)
         self.value.setText(breakable(fact.value))
         set_look(self.value, "tone", "" if fact.is_told else "3")
-        self.more.setText(breakable(fact.more))
-        self.more.setVisible(bool(fact.more))
+        if self.more is None and fact.more:  # few have any
+            self.more = content_label(self._theme.font(11.5), "3")
+            self._column.insertWidget(2, self.more)
+        if self.more is not None:
+            self.more.setText(breakable(fact.more))
+            self.more.setVisible(bool(fact.more))
 
 
 class StepBlock(QFrame):
@@ -133,8 +139,8 @@ class SummaryPage(QScrollArea):
 
     def _arrange(self) -> None:
         width = self.viewport().width() - 48
-        columns = max(1, min(MOST_COLUMNS, (width + 24) // COLUMN_WIDTH))
-        abreast = 2 if width >= TWO_SIDES else 1
+        columns = max(1, min(MOST_COLUMNS, (width + 24) // self._theme.px(COLUMN_WIDTH)))
+        abreast = 2 if width >= self._theme.px(TWO_SIDES) else 1
         if columns * 10 + abreast == self._columns:
             return
         self._columns = columns * 10 + abreast

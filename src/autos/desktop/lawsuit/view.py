@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTabBar, QWidget
 
 from autos.desktop.lawsuit.attachments import AttachmentsPage
@@ -27,6 +27,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.labels import selected_text
+from autos.desktop.widgets.low import is_low
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.widgets.stops import put_after, stops
@@ -35,6 +36,7 @@ from autos.domain.lawsuit import Lawsuit
 
 Built = TypeVar("Built", bound=QWidget)
 
+FOOT_PX, LOW_FOOT_PX = 32, 22
 PATIENCE_MS = 300
 """How long the lawsuit read before stays while another is on its way."""
 
@@ -82,6 +84,12 @@ class LawsuitView(QWidget):
         super().focusInEvent(event)
         if self.stack.currentWidget() is self.sheet:
             self.tabs.setFocus(event.reason())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = is_low(self, self._theme)
+        self.header.step_back(is_low=low)
+        self._foot.setFixedHeight(self._theme.px(LOW_FOOT_PX if low else FOOT_PX))
 
     def add_readings(self, build: Callable[[], QWidget]) -> None:
         """The page of what it said before, after all others."""
@@ -188,10 +196,10 @@ class LawsuitView(QWidget):
         tabs = QFrame()
         tabs.setProperty("rule", "bottom")
         tabs.setLayout(row(self.tabs, STRETCH, margins=(24, 0, 24, 0)))
-        foot = QFrame()
+        foot = self._foot = QFrame()
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")
-        foot.setFixedHeight(self._theme.px(32))
+        foot.setFixedHeight(self._theme.px(FOOT_PX))
         self._bank, self._shield = QLabel(), QLabel()
         for label in (self.source, self.kept):
             label.setFont(self._theme.font(12))

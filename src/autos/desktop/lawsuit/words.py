@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from autos.desktop.contract_words import branch_name, instance_at
+from autos.desktop.contract_words import branch_name, instance_at, phase_name, status_name
 from autos.desktop.dates import asked_at, told_at
 from autos.desktop.widgets.row_words import amount_words, plain_line
 from autos.desktop.wording import not_told, number, secrecy_name, side_name, translate
@@ -101,8 +101,8 @@ def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
         Fact(translate("lawsuit", "Segredo de justiça"), secrecy_name(secrecy), is_told=secrecy is not None),
         _fact(translate("lawsuit", "Justiça gratuita"), free),
         _fact(translate("lawsuit", "Justiça e área"), branch),
-        _asked(translate("lawsuit", "Fase"), lawsuit.phase),
-        _asked(translate("lawsuit", "Situação"), lawsuit.status),
+        _asked(translate("lawsuit", "Fase"), phase_name(lawsuit.phase or "")),
+        _asked(translate("lawsuit", "Situação"), status_name(lawsuit.status or "")),
         _fact(
             translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_at(lawsuit.instance, acronym)
         ),

@@ -7,8 +7,10 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.columns.switch import ColumnsSwitch
+from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.library.filter_field import FilterField
+from autos.desktop.library.nothing_words import nothing_listed
 from autos.desktop.library.orders import NEWEST, ORDER_OF, begun, next_order, order_names
 from autos.desktop.library.presenter import LibraryPresenter, LibraryState, Listed
 from autos.desktop.query_wording import corrected, query_problem_text
@@ -22,7 +24,6 @@ from autos.desktop.widgets.order_button import OrderButton
 from autos.desktop.widgets.page_line import PageLine
 from autos.desktop.widgets.pages import Pages
 from autos.desktop.widgets.restyle import set_look
-from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.widgets.window_model import WindowedRowModel
 from autos.desktop.wording import number, plural, problem_text
@@ -41,6 +42,7 @@ class LibraryView(QWidget):
         super().__init__()
         self._presenter = presenter
         self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
         self._wants_first = False
         self._wants_line = False
         self.field = FilterField(theme)
@@ -68,7 +70,9 @@ class LibraryView(QWidget):
         main = QWidget()
         main.setLayout(self._main)
         self.pages = Pages(main, self.list)
-        layout = column(self._header(), self.problem, self.misread, self.pages)
+        header = self._header()
+        self.panes.give_way(header)
+        layout = column(header, self.problem, self.misread, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.pages)
@@ -276,15 +280,7 @@ class LibraryView(QWidget):
             text = self.tr("O aviso acima diz o que não foi entendido.")
             return Emptiness("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
         if state.is_filtered:
-            title = self.tr("Nada no acervo com “{text}”").format(text=plain_line(state.text)[:60])
-            if state.is_whole:
-                text = self.tr("Foi procurado em tudo o que está guardado neste computador, notas também.")
-            else:
-                text = self.tr(
-                    "Foi procurado em números, partes, advogados, classes e assuntos. "
-                    "Enter procura também nos andamentos e nas notas."
-                )
-            return Emptiness("search", title, text, self.tr("Limpar o filtro"))
+            return nothing_listed(state.text, self._names, is_whole=state.is_whole)
         text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
         return Emptiness("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
 

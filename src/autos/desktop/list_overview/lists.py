@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from autos.desktop.results.narrowing import Sorted
+
 if TYPE_CHECKING:
     from autos.desktop.library.presenter import LibraryPresenter
     from autos.desktop.results.narrowing import NarrowPresenter
@@ -20,6 +22,8 @@ class Asked(NamedTuple):
     """Lone words are looked for where that is answered at every key."""
     among: tuple[int, ...] | None = None
     """Rows that are looked at; None for the whole archive."""
+    sorted: Sorted = Sorted.ALL
+    """Of those of a search by name, which."""
 
 
 class CountedList(QObject):
@@ -38,6 +42,10 @@ class CountedList(QObject):
     def narrow(self, text: str) -> None:
         """Show what another query finds."""
         raise NotImplementedError
+
+    def clear(self) -> None:
+        """Show all of it."""
+        self.narrow("")
 
 
 class LibraryList(CountedList):
@@ -72,10 +80,18 @@ class ResultsList(CountedList):
         narrowing.changed.connect(lambda _state: self.changed.emit())
 
     def asked(self) -> Asked:
-        return Asked(self._narrowing.state.text, typing=True, among=self._narrowing.sorted_out)
+        return Asked(
+            self._narrowing.state.text,
+            typing=True,
+            among=self._narrowing.sorted_out,
+            sorted=self._narrowing.state.sorted,
+        )
 
     def text(self) -> str:
         return self._narrowing.state.text
 
     def narrow(self, text: str) -> None:
         self._narrowing.type(text)
+
+    def clear(self) -> None:
+        self._narrowing.clear()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos.desktop.presenter import Presenter
+from autos.desktop.results.narrowing import Sorted
 from autos.desktop.tasks import TaskScope
 from autos.domain.list_summary import FIELD_OF, ListSummary, bars_of, narrows_by
 from autos.domain.query.chips import Chip, chips_of, tree_of
@@ -40,6 +41,8 @@ class ListOverviewState:
     """None until it has been counted."""
     chips: tuple[Chip, ...] = ()
     """What the list is narrowed by."""
+    sorted: Sorted = Sorted.ALL
+    """Of whom what was said, where only those are counted."""
     picked: frozenset[tuple[str, str]] = frozenset()
     """Of the values, by group, those that the query asks for."""
     narrowed: frozenset[str] = frozenset()
@@ -49,6 +52,11 @@ class ListOverviewState:
     """What of the query was not understood; what is shown is still the one before."""
     problem: str = ""
     """Name of the `Problem` for which it could not be counted, or written to a file."""
+
+    @property
+    def is_narrowed(self) -> bool:
+        """The list has more than is counted."""
+        return bool(self.chips) or self.sorted is not Sorted.ALL
 
 
 class ListOverviewPresenter(Presenter[ListOverviewState]):
@@ -100,7 +108,7 @@ class ListOverviewPresenter(Presenter[ListOverviewState]):
 
     def clear(self) -> None:
         """The whole list."""
-        self._list.narrow("")
+        self._list.clear()
 
     def show_table(self, is_table: bool) -> None:
         self._update(is_table=is_table)
@@ -149,13 +157,14 @@ class ListOverviewPresenter(Presenter[ListOverviewState]):
         except QueryProblem as misread:
             self._update(misread=misread)
         else:
-            self._show(parse(asked.text), listed)
+            self._show(parse(asked.text), listed, asked.sorted)
 
-    def _show(self, tree: Tree, listed: ListSummary) -> None:
+    def _show(self, tree: Tree, listed: ListSummary, which: Sorted) -> None:
         asked = {group: asked_values(tree, field) for group, field in FIELD_OF.items()}
         self._update(
             listed=listed,
             chips=chips_of(tree),
+            sorted=which,
             picked=frozenset(each for group in FIELD_OF for each in _picked(tree, group, listed, asked[group])),
             narrowed=frozenset(group for group, values in asked.items() if values),
             misread=None,

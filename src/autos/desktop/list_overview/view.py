@@ -22,6 +22,7 @@ from autos.desktop.list_overview.words import (
     not_counted,
     not_readable,
     nothing_listed,
+    sorted_words,
     spoken_total,
     what_words,
     where_from,
@@ -32,6 +33,7 @@ from autos.desktop.overview.hero import Hero
 from autos.desktop.overview.whole import WholeOverview
 from autos.desktop.overview.words import Names
 from autos.desktop.query_wording import query_problem_text
+from autos.desktop.results.narrowing import Sorted
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner
@@ -116,11 +118,16 @@ class ListOverviewView(QWidget):
         if state.listed is None:
             return []
         said = [words for place, chip in enumerate(state.chips) for words in [chip_words(place, chip, self._labels)]]
-        filters = [(self.tr("Filtro da lista"), f"{words.name} {words.value}".strip(), "") for words in said]
+        told = [f"{words.name} {words.value}".strip() for words in said]
+        if state.sorted is not Sorted.ALL:
+            told.append(sorted_words(state.sorted))
+        filters = [(self.tr("Filtro da lista"), words, "") for words in told]
         return [*filters, *lines_of(state.listed, self._labels, self._what(state.listed))]
 
     def _what(self, listed: ListSummary) -> str:
-        return what_words(listed, is_whole=self._is_archive and not self._presenter.state.chips)
+        state = self._presenter.state
+        said = what_words(listed, is_whole=self._is_archive and not state.chips)
+        return said if state.sorted is Sorted.ALL else f"{said} · {sorted_words(state.sorted)}"
 
     def _render(self, state: ListOverviewState) -> None:
         had_focus = self.hasFocus() or self.empty.action.hasFocus()
@@ -132,7 +139,7 @@ class ListOverviewView(QWidget):
             if state.is_open and not self._patience.isActive():
                 self._patience.start()
         elif not state.listed.summary.lawsuits_count and not state.narrowed:
-            self._say_nothing(nothing_listed(is_narrowed=bool(state.chips)))
+            self._say_nothing(nothing_listed(is_narrowed=state.is_narrowed))
         else:
             self._patience.stop()
             self._render_counts(state, state.listed)
@@ -149,7 +156,7 @@ class ListOverviewView(QWidget):
             self.problem.render_banner("amber", "")
 
     def _render_counts(self, state: ListOverviewState, listed: ListSummary) -> None:
-        self._labels.told = listed
+        self._labels.read(listed)
         hero = self.hero
         hero.figure.setText(figure(listed))
         hero.what.setText(self._what(listed))
@@ -157,7 +164,7 @@ class ListOverviewView(QWidget):
         hero.age.say(age_words(listed.oldest, listed.newest))
         hero.age.show()
         hero.marks.say(hint_words(listed))
-        hero.clear.setVisible(bool(state.chips))
+        hero.clear.setVisible(state.is_narrowed)
         hero.chips.render_chips([chip_words(place, chip, self._labels) for place, chip in enumerate(state.chips)])
         hero.tools.show_table(state.is_table)
         self.counts.show_table(state.is_table)
@@ -186,7 +193,7 @@ class ListOverviewView(QWidget):
     def _act(self) -> None:
         """What the button of an empty page says."""
         state = self._presenter.state
-        if state.listed is not None and state.chips:
+        if state.listed is not None and state.is_narrowed:
             self._presenter.clear()
         else:
             self.back_wanted.emit()

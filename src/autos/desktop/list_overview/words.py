@@ -6,10 +6,12 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.desktop.contract_words import branch_name
+from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.dates import day
 from autos.desktop.filters.chip_shelf import ChipWords
-from autos.desktop.overview.words import Names, group_name, one_of, shortened, untold
+from autos.desktop.overview.words import Names, group_name, one_of, shortened, told_apart, untold
+from autos.desktop.results.narrow_line import sorted_name
+from autos.desktop.results.narrowing import Sorted
 from autos.desktop.widgets.empty import Emptiness
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text
@@ -32,15 +34,28 @@ class Labels:
 
     def __init__(self, names: Names) -> None:
         self._names = names
-        self.told: ListSummary | None = None
+        self._told: ListSummary | None = None
+        self._apart: dict[tuple[str, str], str] = {}
+
+    def read(self, told: ListSummary) -> None:
+        """These counts are shown now: values of one name are told apart within their group."""
+        if told is not self._told:
+            self._told, self._apart = told, {}
+            for group in GROUPS:
+                self._apart |= told_apart(bars_of(told, group), self._plain, self._names)
 
     def label(self, bar: Bar) -> str:
         """On one harmless line."""
+        return self._apart.get((bar.group, bar.value)) or self._plain(bar)
+
+    def _plain(self, bar: Bar) -> str:
         said = self._names.label(bar)
-        told = self.told.labels.get((bar.group, bar.value), "") if self.told is not None else ""
+        told = self._told.labels.get((bar.group, bar.value), "") if self._told is not None else ""
         if bar.value and said == plain_line(bar.value):
             if bar.group == "justices":
                 told = branch_name(plain_line(told))
+            elif bar.group == "phases":
+                told = phase_name(plain_line(told))
             return plain_line(told) or said
         return said
 
@@ -63,6 +78,11 @@ def what_words(listed: ListSummary, *, is_whole: bool) -> str:
     if is_whole:
         one, many = translate("list_overview", "processo no acervo"), translate("list_overview", "processos no acervo")
     return one if listed.summary.lawsuits_count == 1 else many
+
+
+def sorted_words(which: Sorted) -> str:
+    """Which of the namesakes are counted."""
+    return translate("list_overview", "Conferência: {which}").format(which=sorted_name(which))
 
 
 def where_from(listed: ListSummary) -> str:

@@ -15,7 +15,7 @@ from autos.desktop.overview.counts import Counts, Line
 from autos.desktop.overview.hero import Hero
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.whole import WholeOverview
-from autos.desktop.overview.words import Names, group_name, mark_words
+from autos.desktop.overview.words import Names, group_name, mark_words, told_apart
 from autos.desktop.theme import Theme
 from autos.desktop.wording import number, plural
 from autos.domain.filter_draft import NO_FILTER, Part
@@ -44,6 +44,7 @@ class Panorama(QWidget):
         self._names = names
         self._codes = CodeNames(theme.resources / "reference")
         self._shown: Summary | None = None
+        self._labels: dict[tuple[str, str], str] = {}
         self._draft = NO_FILTER
         self._is_vain = False
         """The filters left nothing to count."""
@@ -62,12 +63,14 @@ class Panorama(QWidget):
     def render_state(self, state: OverviewState) -> None:
         if state.summary is None or state.entry is None:
             return
+        if state.summary is not self._shown:
+            self._read_labels(state.summary)
         self._draft = state.draft
         self._is_vain = bool(state.draft.parts) and not state.summary.lawsuits_count
         self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
             told = bars(state.summary, group)
-            labels = [self._names.label(bar) for bar in told]
+            labels = [self._label(bar) for bar in told]
             panel.show_cells(cells_of(told, labels, state.chosen.marked(state.courts, told)))
         if state.summary is not self._shown:
             self._shown = state.summary
@@ -75,13 +78,22 @@ class Panorama(QWidget):
         self.tools.show_table(state.is_table)
         self.counts.show_table(state.is_table)
 
+    def _read_labels(self, summary: Summary) -> None:
+        """Once for an answer: values of one name are told apart within their group."""
+        self._labels = {}
+        for group in GROUPS:
+            self._labels |= told_apart(bars(summary, group), self._names.label, self._names)
+
+    def _label(self, bar: Bar) -> str:
+        return self._labels.get((bar.group, bar.value)) or self._names.label(bar)
+
     def lines(self) -> list[Line]:
         """Group, value and count, as they are shown; the total first."""
         if self._shown is None:
             return []
         total = (self.tr("Total"), self.tr("registros na base"), self._shown.lawsuits_count)
         told = [bar for group in GROUPS for bar in bars(self._shown, group)]
-        return [total, *((group_name(bar.group), self._names.label(bar), bar.count) for bar in told)]
+        return [total, *((group_name(bar.group), self._label(bar), bar.count) for bar in told)]
 
     def told(self) -> list[Line]:
         """The lines as they leave, what the question was restricted to before them."""
@@ -122,7 +134,7 @@ class Panorama(QWidget):
             said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
         self.hero.marks.say(said)
         self.hero.clear.setVisible(bool(chosen))
-        self.chips.render_chips([mark_words(mark, self._names.label(Bar(*mark, 0))) for mark in chosen.each])
+        self.chips.render_chips([mark_words(mark, self._label(Bar(*mark, 0))) for mark in chosen.each])
         self._render_steps(chosen.marks)
 
     def _render_steps(self, marks: int) -> None:

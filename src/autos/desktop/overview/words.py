@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from autos.desktop.contract_words import branch_name
+from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.filters.chip_shelf import ChipWords
 from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.shades import STRONGEST, Shade
@@ -31,9 +33,21 @@ class Names:
             return side_name(value)
         if bar.group == "instances":
             return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
+        if bar.group == "phases":
+            return phase_name(value) or untold()
         if bar.group == "justices":
             return branch_name(value) or untold()
         return value or untold()
+
+    def above(self, bar: Bar) -> str:
+        """What its code hangs under; empty at the top, and for what is no code."""
+        if bar.group not in TABLES:
+            return ""
+        try:
+            tree = codes(self._folder / TABLES[bar.group])
+            return next(iter(reversed(tree.path(plain_line(bar.value)))), "")
+        except (OSError, KeyError):
+            return ""
 
     def _name(self, table: str, code: str) -> str:
         try:
@@ -41,6 +55,18 @@ class Names:
         except (OSError, KeyError):  # codes can be read, if less well
             return code
         return code if node is None else node.name
+
+
+def told_apart(bars: Iterable[Bar], label: Callable[[Bar], str], names: Names) -> dict[tuple[str, str], str]:
+    """How values of one group read; of those of one name each with its code, which is never cut, and what is above."""
+    plain = {(bar.group, bar.value): label(bar) for bar in bars}
+    often = Counter(plain.values())
+    said = dict(plain)
+    for (group, value), name in plain.items():
+        if often[name] > 1 and value and plain_line(value) != name:
+            above = names.above(Bar(group, value, 0))
+            said[group, value] = f"{plain_line(value)} · {name}" + (f" ({above})" if above else "")
+    return said
 
 
 LONGEST_CHIP = 40

@@ -7,6 +7,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
+from autos.desktop.contract_words import phase_name, status_name
 from autos.desktop.dates import day_and_hour, told_at
 from autos.desktop.lawsuit.reading_text import Passage
 from autos.desktop.readings.presenter import ReadingsState, Told
@@ -66,7 +67,7 @@ def _reading(told: Told) -> list[Passage]:
 
 def change_words(change: FieldChange) -> str:
     """One difference: what it is about, and how it reads before and after."""
-    about, said = plain_line(change.about), side_words if change.path[-1] == "side" else value_words
+    about, said = plain_line(change.about), SAID.get(change.path[-1], value_words)
     what = member_name(change.path)
     if about and len(change.path) > 1:
         what = f"{what}, {about}"
@@ -82,6 +83,15 @@ def change_words(change: FieldChange) -> str:
 def side_words(told: Any) -> str:
     """A side of the case."""
     return side_name(plain_line(str(told)) if told is not None else None)
+
+
+def status_words(told: Any) -> str:
+    """The situation of the lawsuit."""
+    return status_name(value_words(told))
+
+
+def phase_words(told: Any) -> str:
+    return phase_name(value_words(told))
 
 
 def value_words(told: Any) -> str:
@@ -102,6 +112,10 @@ def value_words(told: Any) -> str:
         case list() | tuple():
             return ", ".join(value_words(each) for each in told[:5]) or translate("readings", "não informado")
     return plain_line(str(told)) or translate("readings", "não informado")
+
+
+SAID = {"side": side_words, "phase": phase_words, "status": status_words}
+"""How members of the contract are said that have words of their own."""
 
 
 def _named(told: Mapping[str, Any]) -> str:

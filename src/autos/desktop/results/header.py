@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import STRETCH, row
@@ -14,6 +15,8 @@ from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, mode_name,
 from autos.domain.ledger import LedgerEntry
 
 HEIGHT_PX = 52
+TIGHT_PX = 560
+"""Width, at the design's size of text."""
 
 
 class ResultsHeader(QFrame):
@@ -39,6 +42,7 @@ class ResultsHeader(QFrame):
         self.when.setProperty("tone", "3")
         self.repeat = QPushButton(" " + self.tr("Buscar de novo"))  # room between icon and words
         self.repeat.setFont(theme.font(13, 500))
+        self.repeat.setAccessibleName(self.tr("Buscar de novo"))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
         self.repeat.clicked.connect(self.again)
         self.change = QPushButton(" " + self.tr("Editar"))
@@ -68,9 +72,17 @@ class ResultsHeader(QFrame):
                 margins=(20, 0, 16, 0),
             )
         )
+        self._words = {button: button.text() for button in (self.change, self.repeat)}
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
         self.render_entry(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room the pictures of the buttons stand for their words, which their names still say."""
+        super().resizeEvent(event)
+        is_tight = self.width() < self._theme.px(TIGHT_PX)
+        for button, words in self._words.items():
+            button.setText("" if is_tight else words)
 
     def add_tool(self, tool: QWidget) -> None:
         """A button before the others."""

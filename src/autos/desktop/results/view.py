@@ -97,6 +97,7 @@ class ResultsView(QWidget):
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), reading, theme)
+        self.panes.give_way(self.header)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
         self.pages = Pages(self.panes, self.list)
@@ -181,7 +182,7 @@ class ResultsView(QWidget):
         self.order.chosen.connect(presenter.sort)
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)
         self.list.hold_changed.connect(presenter.hold)
-        self.list.current_changed.connect(self._choose)
+        self.list.current_changed.connect(self.lawsuit_chosen)
         self.list.opened.connect(lambda _row_id: self.panes.show_reading())
         self.list.clicked.connect(self._read_if_single)
         self.panes.narrow_changed.connect(lambda _: self._render(presenter.state))
@@ -307,9 +308,6 @@ class ResultsView(QWidget):
         self.list.scrollToTop()
         self.progress.courts.setChecked(False)
         self.panes.show_list()
-
-    def _choose(self, row_id: int | None) -> None:
-        self.lawsuit_chosen.emit(row_id)
 
     def _read_if_single(self) -> None:
         if self.panes.is_single and not self.panes.is_alone:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from autos.desktop.contract_words import phase_name, status_name
 from autos.desktop.dates import asked_at
 from autos.desktop.results.narrowing import NarrowState
 from autos.desktop.results.state import Order, ResultsState
@@ -168,7 +169,8 @@ def head_words(by: Grouping, value: str, count: int) -> str:
         Whose.UNKNOWN.value: translate("results", "A conferir"),
         Whose.NAMESAKE.value: translate("results", "Homônimos"),
     }
-    name = whose[value] if by is Grouping.WHOSE else plain_line(value) or not_told()
+    said = {Grouping.PHASE: phase_name, Grouping.STATUS: status_name}.get(by, str)
+    name = whose[value] if by is Grouping.WHOSE else said(plain_line(value)) or not_told()
     cases = plural(count, translate("results", "{n} processo"), translate("results", "{n} processos"))
     return f"{name}  ·  {cases}"
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from autos.desktop.layouts import column, row
@@ -12,7 +15,13 @@ from autos.desktop.shelf.presenter import ShelfPresenter
 from autos.desktop.shelf.words import label_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
-from autos.desktop.widgets.flow import FlowLayout
+from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.widgets.folding_row import FoldingRow
+from autos.desktop.widgets.low import is_low
+
+MARGINS, LOW_MARGINS, GAP_PX = (16, 8, 10, 10), (16, 4, 10, 4), 6
+LEAST_PX = 240
+"""Room of the count: a million and its words."""
 
 
 class ChosenBar(QFrame):
@@ -28,7 +37,7 @@ class ChosenBar(QFrame):
         self._theme = theme
         self.setProperty("rule", "top")
         self.setAccessibleName(self.tr("Processos selecionados"))
-        self.count = QLabel()
+        self.count = ElidedLabel(least=theme.px(LEAST_PX))
         self.count.setFont(theme.font(13, 600))
         self.news = QLabel()
         self.news.setFont(theme.font(11.5))
@@ -43,11 +52,13 @@ class ChosenBar(QFrame):
         self.copy = self._button(self.tr("Copiar números"), "Ctrl+C")
         self.trash = self._button(self.tr("Mover para a lixeira"), "Del")
         self.stop = self._button(self.tr("Parar"))
-        top = row(self.count, self.clear, margins=(0, 0, 0, 0))
-        top.setStretch(0, 1)
-        deeds = QWidget()
-        deeds.setLayout(FlowLayout(self.label, self.file, self.copy, self.trash, self.stop, spacing=6))
-        self.setLayout(column(top, self.news, 6, deeds, margins=(16, 8, 10, 10)))
+        self._deeds = (self.label, self.file, self.copy, self.trash)
+        self.row = FoldingRow((*self._deeds, self.stop), self._menu_of, theme)
+        self._top = row(self.count, self.clear, margins=(0, 0, 0, 0))
+        self._column = column(self._top, self.news, margins=MARGINS)
+        self.setLayout(self._column)
+        self._is_joined: bool | None = None
+        self._join_lines(joins=False)
         self._announcer = Announcer(self)
 
         self.label.clicked.connect(lambda: self._pop_up(self.label_menu(), self.label))
@@ -80,18 +91,50 @@ class ChosenBar(QFrame):
 
     def menu(self) -> QMenu:
         """All of it, for the mouse among the lines."""
+        return self._menu_of(self._deeds)
+
+    def _menu_of(self, buttons: Sequence[QPushButton]) -> QMenu:
         menu = QMenu(self)
-        labels, folders = self.label_menu(menu), self.folder_menu(menu)
-        for title, part in ((self.tr("Etiquetas"), labels), (self.tr("Pôr na pasta"), folders)):
-            part.setTitle(title)
-            part.setEnabled(self.label.isEnabled())
-            menu.addMenu(part)
+        for button, title, make in (
+            (self.label, self.tr("Etiquetas"), self.label_menu),
+            (self.file, self.tr("Pôr na pasta"), self.folder_menu),
+        ):
+            if button in buttons:
+                part = make(menu)
+                part.setTitle(title)
+                part.setEnabled(button.isEnabled())
+                menu.addMenu(part)
         menu.addSeparator()
-        menu.addAction(self.copy.text()).triggered.connect(self._presenter.copy)
-        trash = menu.addAction(self.trash.text())
-        trash.setEnabled(self.trash.isEnabled())
-        trash.triggered.connect(self.trash.click)
+        for button in (self.copy, self.trash):
+            if button in buttons:
+                action = menu.addAction(button.text())
+                action.setEnabled(button.isEnabled())
+                action.triggered.connect(button.click)
         return menu
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if (around := self.parentWidget()) is not None:
+            around.installEventFilter(self)
+        self._join_lines(joins=is_low(self, self._theme))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._join_lines(joins=is_low(self, self._theme))
+        return super().eventFilter(watched, event)
+
+    def _join_lines(self, *, joins: bool) -> None:
+        """All in one line, or what can be done under how many they are."""
+        if joins == self._is_joined:
+            return
+        self._is_joined = joins
+        if joins:
+            self._top.insertWidget(1, self.row, 1)
+        else:
+            self._column.addWidget(self.row)
+        self._top.setStretch(0, 0 if joins else 1)
+        self._column.setContentsMargins(*(LOW_MARGINS if joins else MARGINS))
+        self.row.setContentsMargins(0, 0 if joins else GAP_PX, 0, 0)
 
     def _render_again(self) -> None:
         self._render(self._presenter.state)
@@ -99,7 +142,7 @@ class ChosenBar(QFrame):
     def _render(self, state: ChosenState) -> None:
         had_keys = self._has_keys()
         title, news = chosen_title(state), chosen_news(state)
-        self.count.setText(title)
+        self.count.say(title)
         self.count.setVisible(bool(title))
         self.news.setText(news)
         self.news.setVisible(bool(news))
@@ -108,9 +151,8 @@ class ChosenBar(QFrame):
         for button, can_do in ((self.label, can_write), (self.file, can_write), (self.trash, can_write)):
             button.setEnabled(can_do)
         self.copy.setEnabled(is_idle)
-        for button in (self.label, self.file, self.copy, self.trash):
-            button.setVisible(bool(title) and not state.can_stop)
-        self.stop.setVisible(state.can_stop)
+        deeds = self._deeds if title else ()
+        self.row.want((self.stop,) if state.can_stop else deeds)
         self.setVisible(bool(title or news))
         self._announcer.say(news or title)
         if had_keys and not self._has_keys():

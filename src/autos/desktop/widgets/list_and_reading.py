@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
+from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.divider import Divided
+from autos.desktop.widgets.low import is_low
 
 LIST_MIN, READING_MIN = 320, 380
 LIST_WIDE, LIST_NARROW = 500, 392
@@ -15,6 +17,33 @@ LIST_WIDE, LIST_NARROW = 500, 392
 NARROW_BELOW = 1150
 """Widths of this widget, in pixels: below, chips fold and the list is narrower; below the next, one pane only."""
 SINGLE_BELOW = 900
+
+
+class Reading(QWidget):
+    """What is read, and over it the way back where it has taken the list's place."""
+
+    def __init__(self, reading: QWidget, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.back = QPushButton(self.tr("Lista"))
+        self.back.setProperty("kind", "ghost")
+        self.back.setProperty("room", "small")
+        self.back.setFont(theme.font(12, 500))
+        self.back.setAccessibleName(self.tr("Voltar à lista"))
+        self.back.setToolTip("Esc")
+        self.line = QFrame()
+        self.line.setProperty("rule", "bottom")
+        self.line.setProperty("ground", "surface")
+        self.line.setLayout(row(self.back, STRETCH, margins=(14, 2, 14, 2)))
+        layout = column(self.line, reading)
+        layout.setStretchFactor(reading, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(reading)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.back.setIcon(self._theme.icon("chevron-left", "text-2"))
 
 
 class ListAndReading(Divided):
@@ -28,11 +57,16 @@ class ListAndReading(Divided):
         self._reading = reading
         self._is_narrow: bool | None = None
         self._is_reading = False
+        self._was_single = True
+        self._headers: list[QWidget] = []
         self.is_alone = False
         """The list takes all of the width whatever room there is."""
         listing.setMinimumWidth(theme.px(LIST_MIN))
-        reading.setMinimumWidth(theme.px(READING_MIN))
-        super().__init__(listing, reading, theme, self._designed)
+        self._place = Reading(reading, theme)
+        self._place.setMinimumWidth(theme.px(READING_MIN))
+        super().__init__(listing, self._place, theme, self._designed)
+        self.back = self._place.back
+        self.back.clicked.connect(self.show_list)
 
     @property
     def is_single(self) -> bool:
@@ -50,6 +84,11 @@ class ListAndReading(Divided):
             self._is_reading = False
             self.arrange()
 
+    def give_way(self, header: QWidget) -> None:
+        """In a low window what is read in the list's place has the room of this, too."""
+        self._headers.append(header)
+        self.arrange()
+
     def show_reading(self) -> None:
         """Bring the reading forward and give it the keyboard."""
         self._is_reading = True
@@ -64,14 +103,15 @@ class ListAndReading(Divided):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc comes here where nothing within the reading has its own meaning for it; no text is left half written."""
-        holder = self.window().focusWidget()
-        is_read = holder is not None and (holder is self._reading or self._reading.isAncestorOf(holder))
-        if event.key() == Qt.Key.Key_Escape and is_read and not _is_written(holder):
+        if event.key() == Qt.Key.Key_Escape and self._has_keys and not _is_written(self.window().focusWidget()):
             self.show_list()
         else:
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if self.is_single and not self._was_single:
+            self._is_reading = self._has_keys  # the room went: who was reading goes on
+        self._was_single = self.is_single
         narrow = self.width() < self._px(NARROW_BELOW)
         if narrow != self._is_narrow:
             self._is_narrow = narrow
@@ -81,8 +121,17 @@ class ListAndReading(Divided):
     def arrange(self) -> None:
         single = self.is_single
         self._listing.setVisible(not single or not self._is_reading)
-        self._reading.setVisible(not single or self._is_reading)
+        self._place.setVisible(not single or self._is_reading)
+        self._place.line.setVisible(single)
+        for header in self._headers:
+            header.setHidden(single and self._is_reading and is_low(self, self._theme))
         super().arrange()
+
+    @property
+    def _has_keys(self) -> bool:
+        """The keyboard is where one reads."""
+        holder = self.window().focusWidget()
+        return holder is not None and self._place.isAncestorOf(holder)
 
     def _designed(self) -> int:
         return self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)

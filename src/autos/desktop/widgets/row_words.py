@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 
-from autos.desktop.contract_words import instances_at, ordinals_at
+from autos.desktop.contract_words import instances_at, is_active, ordinals_at, phase_name, status_name
 from autos.desktop.dates import day
 from autos.desktop.wording import entry_problem_text, not_told, translate
 from autos.domain.dates import court_date
 from autos.domain.ledger import LedgerEntry
 from autos.domain.money import format_amount
+from autos.domain.query.spelling import folded
 from autos.domain.row import LawsuitRow, Whose
 
 LONGEST = 240
@@ -21,7 +22,7 @@ LONGEST = 240
 LARGEST_EXPONENT = 15
 """Of an amount that is written out in figures."""
 
-SETTLED_PHASES = frozenset({"Arquivado", "Cancelado"})
+SETTLED_PHASES = frozenset({"arquivado", "cancelado"})
 """Phases whose lines step back."""
 
 
@@ -64,11 +65,11 @@ def row_words(row: LawsuitRow) -> RowWords:
         short_place=f" · {place} {ordinals_at(row.instances, court)}".rstrip(),
         amount="" if row.amount is None else amount_words(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
-        status=plain_line(row.status) or not_told(),
-        is_active=row.status == "Ativo",
-        phase=plain_line(row.phase),
+        status=status_name(plain_line(row.status)) or not_told(),
+        is_active=is_active(row.status),
+        phase=phase_name(plain_line(row.phase)),
         secrecy=_secrecy(row.secrecy_level),
-        is_settled=row.phase in SETTLED_PHASES,
+        is_settled=folded(row.phase) in SETTLED_PHASES,
         whose=whose_name(row.whose),
     )
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QLabel,
+    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QToolButton,
@@ -25,6 +26,8 @@ from autos.desktop.widgets.tip import plain_tip
 WIDE = 232
 WIDEST = 340
 RAIL = 56
+ONE_LINE, TWO_LINES = 30, 46
+"""Heights of a line."""
 
 
 class Place(NamedTuple):
@@ -38,6 +41,8 @@ class Place(NamedTuple):
     """Short word or count at the right edge."""
     tip: str = ""
     """What tells it from its like; without one its name and keys do."""
+    note: str = ""
+    """The same in few words, under the name."""
 
 
 class NavButton(QAbstractButton):
@@ -57,17 +62,20 @@ class NavButton(QAbstractButton):
         self.show_place(place)
 
     def sizeHint(self) -> QSize:
-        return QSize(36, self._theme.px(30))
+        return QSize(36, self._theme.px(TWO_LINES if self.place.note and not self._is_rail else ONE_LINE))
 
     def set_rail(self, is_rail: bool) -> None:
         self._is_rail = is_rail
+        self.updateGeometry()
         self.update()
 
     def show_place(self, place: Place) -> None:
         """The same place with another icon or another word at the edge."""
         self.place = place
         self.setToolTip(plain_tip(place.tip or f"{place.name}  {place.shortcut}".strip()))
+        self.setAccessibleName(". ".join(filter(None, (place.name, place.note))))
         self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
+        self.updateGeometry()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -103,18 +111,44 @@ class NavButton(QAbstractButton):
         theme = self._theme
         left = 17 + theme.px(16)
         room = box.width() - left - 8
+        if self.place.note:
+            box, under = _halves(box)
+            painter.setFont(theme.font(11.5))
+            painter.setPen(theme.color("text-3" if enabled else "text-disabled"))
+            note = painter.fontMetrics().elidedText(self.place.note, Qt.TextElideMode.ElideRight, int(room))
+            painter.drawText(QRectF(left, under.top(), room, under.height()), Qt.AlignmentFlag.AlignTop, note)
         if self.place.detail:
             painter.setFont(theme.font(11.5))
             painter.setPen(theme.color("text-3"))
             width = painter.fontMetrics().horizontalAdvance(self.place.detail) + 1
-            edge = QRectF(box.width() - 8 - width, 0, width, box.height())
+            edge = QRectF(box.width() - 8 - width, box.top(), width, box.height())
             painter.drawText(edge, Qt.AlignmentFlag.AlignVCenter, self.place.detail)
             room -= width + 8
         painter.setFont(theme.font(13, 500 if self.isChecked() else 400))
         role = "text" if self.isChecked() else "text-2"
         painter.setPen(theme.color(role if enabled else "text-disabled"))
         name = painter.fontMetrics().elidedText(self.place.name, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(left, 0, room, box.height()), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(QRectF(left, box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, name)
+
+
+def _scrolled(holder: QWidget, name: str) -> QScrollArea:
+    """Open searches are never what makes the window higher."""
+    room = QScrollArea()
+    room.setProperty("ground", "window")
+    room.setFrameShape(QFrame.Shape.NoFrame)
+    room.setWidgetResizable(True)
+    room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    room.setAccessibleName(name)
+    room.setWidget(holder)
+    return room
+
+
+def _halves(box: QRectF) -> tuple[QRectF, QRectF]:
+    """For a name and for what stands under it, close together in the middle."""
+    return QRectF(0, 4, box.width(), box.height() / 2 - 3), QRectF(
+        0, box.height() / 2 + 1, box.width(), box.height() / 2
+    )
 
 
 class Sidebar(QFrame):
@@ -156,13 +190,15 @@ class Sidebar(QFrame):
         self._open = QVBoxLayout()
         self._open.setSpacing(1)
         self._open.setContentsMargins(0, 0, 0, 0)
+        self._open.addStretch(1)
         holder = QWidget()
+        holder.setProperty("ground", "window")
         holder.setLayout(self._open)
         top = column(*(self.places[place.key] for place in places), spacing=1)
         bottom = column(*(self.places[place.key] for place in foot), spacing=1, margins=(0, 0, 0, 8))
         brand = row(self.mark, self.brand, STRETCH, self.lock, spacing=9, margins=(7, 11, 0, 9))
         self._searches = QWidget()
-        self._searches.setLayout(column(self.open_title, holder, STRETCH))
+        self._searches.setLayout(column(self.open_title, _scrolled(holder, self.open_title.text())))
         self._contexts: dict[str, QWidget] = {}
         self._middle = QStackedWidget()
         self._middle.addWidget(self._searches)
@@ -180,7 +216,7 @@ class Sidebar(QFrame):
         self.setFixedWidth(RAIL if is_rail else min(self._theme.px(WIDE), WIDEST))
         self.brand.setVisible(not is_rail)
         self.lock.setVisible(not is_rail)
-        self.open_title.setVisible(not is_rail and self._open.count() > 0)
+        self.open_title.setVisible(not is_rail and bool(self._open_buttons()))
         for button in (self.command, *self.places.values(), *self._open_buttons()):
             button.set_rail(is_rail)
         self._show_context()
@@ -223,7 +259,7 @@ class Sidebar(QFrame):
                 button.set_rail(self._is_rail)
                 button.setChecked(place.key == self._current_search)
                 button.clicked.connect(lambda _=False, key=place.key: self._want_search(key))
-                self._open.addWidget(button)
+                self._open.insertWidget(self._open.count() - 1, button)  # before the stretch
         for button, place in zip(self._open_buttons(), searches, strict=True):
             button.show_place(place)
         self.open_title.setVisible(bool(searches) and not self._is_rail)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.layouts import STRETCH, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.elided import ElidedLabel
 
 
 class StatusBar(QFrame):
@@ -31,20 +31,19 @@ class StatusBar(QFrame):
 
     def show_service(self, text: str, icon: str) -> None:
         self._icons["service"] = icon
-        self.service.setText(text)
+        self.service.say(text)
         self._paint_icons()
 
     def show_work(self, text: str) -> None:
-        self.work.setText(text)
+        self.work.say(text)
         self._pictures["work"].setVisible(bool(text))
 
     def show_archive(self, text: str) -> None:
-        self.archive.setText(text)
+        self.archive.say(text)
         self._pictures["archive"].setVisible(bool(text))
 
-    def _label(self) -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
+    def _label(self) -> ElidedLabel:
+        label = ElidedLabel()
         label.setFont(self._theme.font(11.5))
         label.setProperty("tone", "2")
         return label

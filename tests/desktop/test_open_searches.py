@@ -1,0 +1,93 @@
+"""Open searches in the sidebar, told from their like."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.frame import open_place
+from autos.desktop.open_searches import OpenSearches
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
+from autos.domain.filter_draft import NO_FILTER, FilterDraft, Listed
+from autos.domain.filter_wire import params_of
+from autos.domain.mode import Mode
+from autos.service.world.demo import DEMO_CPF
+from autos.usecases.intent import intent_for
+from autos.usecases.review import Review
+from autos.usecases.run_search import RunSearch
+from tests.desktop.synthetic import entry
+from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
+
+__all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
+
+NOON = datetime(2026, 11, 12, 15, 0, tzinfo=UTC)
+"""At the courts; no test runs on that day."""
+
+
+@pytest.fixture
+def sidebar(qtbot: QtBot, theme: Theme) -> Sidebar:
+    made = Sidebar((Place("search", "Buscar", "search"),), (), theme)
+    qtbot.addWidget(made)
+    return made
+
+
+def heard(sidebar: Sidebar) -> list[str]:
+    """What a screen reader says of each open search."""
+    return [button.accessibleName() for button in sidebar.findChildren(NavButton) if "-" in button.place.key]
+
+
+def test_searches_of_one_person_are_told_apart_without_a_pointer(sidebar: Sidebar) -> None:
+    """By when, by mode and by filter, on a line of their own that is heard, too."""
+    same = {"label": "Renato Farias", "created_at": NOON}
+    sidebar.show_open(
+        [
+            open_place(entry(mode=Mode.BASE, **same)),
+            open_place(entry(mode=Mode.COMPLETE, **same)),
+            open_place(entry(mode=Mode.COMPLETE, **same), "Polo passivo"),
+            open_place(entry(mode=Mode.COMPLETE, label="Renato Farias", created_at=NOON - timedelta(days=1))),
+        ]
+    )
+
+    assert heard(sidebar) == [
+        "Renato Farias. 12/11/2026 · Base (imediata)",
+        "Renato Farias. 12/11/2026 · Completa",
+        "Renato Farias. 12/11/2026 · Completa · Polo passivo",
+        "Renato Farias. 11/11/2026 · Completa",
+    ]
+
+
+def test_of_today_the_hour_is_said() -> None:
+    note = open_place(entry(created_at=datetime.now(UTC))).note
+
+    assert re.match(r"[0-9]{2}:[0-9]{2} · Completa$", note)
+
+
+async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
+    run_search: RunSearch, review: Review, theme: Theme
+) -> None:
+    """One filter in its own words, several by how many; none where nothing was."""
+    wish = intent_for(DEMO_CPF, Mode.BASE)
+    one, two = FilterDraft(classes=Listed(("386",))), FilterDraft(side="Passive", instance=1)
+    entries = [await run_search.start(wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)]
+    places = await OpenSearches(review, theme).places(entries)
+
+    assert [place.note.partition(" · ")[2] for place in places] == [
+        "Base (imediata) · Classe: 386 Execução da Pena",
+        "Base (imediata)",
+        "Base (imediata) · 2 filtros",
+    ]
+
+
+def test_many_open_searches_scroll_and_leave_the_window_its_least_height(sidebar: Sidebar) -> None:
+    """In the smallest window; in the rail they are icons as high as any."""
+    sidebar.show_open([open_place(entry(label=f"Pessoa {n}")) for n in range(8)])
+    buttons = [button for button in sidebar.findChildren(NavButton) if "-" in button.place.key]
+
+    assert buttons[0].sizeHint().height() > sidebar.places["search"].sizeHint().height()
+    assert sidebar.minimumSizeHint().height() < 400
+    sidebar.set_rail(True)
+    assert buttons[0].sizeHint().height() == sidebar.places["search"].sizeHint().height()
