@@ -196,8 +196,13 @@ def write_table(target: Path, lines: Sequence[Sequence[str | Decimal | int | Non
 
     Raises: PlaceTaken, PlaceUnusable, PlaceFull.
     """
+    write_whole(target, table_text(lines).encode())
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """A file that appears whole or not at all. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
     with _whole(target) as stream:
-        stream.write(table_text(lines).encode())
+        stream.write(content)
 
 
 def table_text(lines: Sequence[Sequence[str | Decimal | int | None]]) -> str:

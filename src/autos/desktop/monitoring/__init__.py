@@ -1,0 +1,1 @@
+"""The monitorings: listed, created, paused, ended, and what they found."""

@@ -1,0 +1,239 @@
+"""The page of monitorings: what it knows and does; it has never seen a widget."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+from uuid import UUID
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.monitoring.state import Doing, Done, Line, MonitoringState, Standing
+from autos.desktop.presenter import Presenter
+from autos.desktop.tasks import TaskScope
+from autos.domain.errors import Problem
+from autos.domain.register import Imported, Registered
+from autos.domain.shelf import Act, ShelfPart
+from autos.domain.watch_times import is_unverified
+from autos.usecases.export import write_whole
+from autos.usecases.monitor import Look
+from autos.usecases.review import Change
+from autos.usecases.text_file import read_text
+
+BREATH_S = 1.0
+"""Between two readings of the register while a round goes through it."""
+
+
+class Watcher(Protocol):
+    """What the page may ask of the background."""
+
+    @property
+    def waiting(self) -> int: ...
+    def look_now(self, tracking_ids: Iterable[UUID] | None = None, /) -> None: ...
+    def reload(self) -> None: ...
+
+
+class Monitoring(Protocol):
+    """What may be done with a monitoring at the service."""
+
+    async def pause(self, tracking_id: UUID) -> Registered: ...
+    async def resume(self, tracking_id: UUID) -> Registered: ...
+    async def delete(self, tracking_id: UUID) -> Registered: ...
+    async def adopt(self, tracking_id: UUID, name: str = "") -> Look: ...
+
+
+class Register(Protocol):
+    """What is known of them here."""
+
+    async def all(self) -> list[tuple[Registered, int]]: ...
+    async def describe(self, tracking_id: UUID, *, name: str, reason: str, matter: str) -> Act | None: ...
+    async def exported(self) -> bytes: ...
+    async def imported(self, document: bytes) -> tuple[Imported, Act | None]: ...
+
+
+class MonitoringPresenter(Presenter[MonitoringState]):
+    """Reads the register whenever the archive says that it has changed, though not more than once a second."""
+
+    acted = Signal(object)
+    """An `Act` that can be taken back in the archive."""
+    imported = Signal(object)
+    """What an `Imported` register brought."""
+    adopted = Signal(object)
+    """The `Look` of a monitoring that was entered by its identifier."""
+    refused = Signal(object)
+    """A `Problem` for which something that was asked for was not done."""
+
+    def __init__(
+        self,
+        register: Register,
+        monitor: Monitoring,
+        watcher: Watcher,
+        subscribe: Callable[[Callable[[Change], None]], object],
+        now: Callable[[], datetime],
+    ) -> None:
+        super().__init__(MonitoringState())
+        self._register = register
+        self._monitor = monitor
+        self._watcher = watcher
+        self._now = now
+        self._is_stale = False
+        self._is_reading = False
+        self.tasks = TaskScope(on_problem=self.refused.emit)
+        subscribe(self._hear)
+        self.refresh()
+
+    def filter(self, text: str) -> None:
+        """Only those whose name, matter, reason or search has this text."""
+        self._update(text=text)
+
+    def show_standing(self, standing: Standing) -> None:
+        self._update(standing=standing, matter=None)
+
+    def show_matter(self, matter: str | None) -> None:
+        self._update(matter=matter, standing=Standing.ALL)
+
+    def choose(self, key: str | None) -> None:
+        """Read this one."""
+        self._update(current=key)
+
+    def pause(self, keys: Sequence[str]) -> None:
+        """Those of them that run."""
+        self._do(Doing.PAUSE, [line for line in self._lines(keys) if line.can_pause])
+
+    def resume(self, keys: Sequence[str]) -> None:
+        """Those of them that are paused."""
+        self._do(Doing.RESUME, [line for line in self._lines(keys) if line.can_resume])
+
+    def end(self, keys: Sequence[str]) -> None:
+        """For good; whoever calls has asked the person."""
+        self._do(Doing.END, [line for line in self._lines(keys) if line.can_end])
+
+    def undo(self) -> None:
+        """Take back the last pausing or resuming."""
+        done = self.state.done
+        if done is not None and done.can_undo:
+            (self.resume if done.doing is Doing.PAUSE else self.pause)(done.keys)
+
+    def dismiss(self) -> None:
+        """What was done has been read."""
+        self._update(done=None)
+
+    def look_now(self) -> None:
+        """Verify those that are chosen by the filter, else all."""
+        self._watcher.look_now()
+        self._update(waiting=self._watcher.waiting)
+        self.refresh()
+
+    def describe(self, key: str, *, name: str, reason: str, matter: str) -> None:
+        """The person's own words about one."""
+        for line in self._lines([key]):
+            if line.registered.tracking_id is not None:
+                work = self._register.describe(line.registered.tracking_id, name=name, reason=reason, matter=matter)
+                self.tasks.start(f"describe {key}", self._act(work))
+
+    def adopt(self, tracking_id: UUID, name: str = "") -> None:
+        """Enter one that was made elsewhere."""
+        self.tasks.start(f"adopt {tracking_id}", self._adopt(tracking_id, name))
+
+    def export(self, file: Path) -> None:
+        """Write the register to a file that is not there yet."""
+        self.tasks.start("export", self._export(file))
+
+    def take(self, file: Path) -> None:
+        """Take in a register from a file."""
+        self.tasks.start("import", self._import(file))
+
+    def refresh(self) -> None:
+        """Read the register, now or as soon as the last reading is a moment old."""
+        self._is_stale = True
+        if not self._is_reading:
+            self._is_reading = True
+            self.tasks.start("read", self._read_while_stale())
+
+    def _hear(self, change: Change) -> None:
+        if ShelfPart.TRACKINGS in change.shelf or (change.cases != frozenset() and ShelfPart.TRASH in change.shelf):
+            self.refresh()
+
+    async def _read_while_stale(self) -> None:
+        try:
+            while self._is_stale:
+                self._is_stale = False
+                await self._read()
+                if self._is_stale or self.state.waiting:
+                    await asyncio.sleep(BREATH_S)
+                    self._is_stale = True
+        except Problem as problem:
+            self._update(problem=problem.name, is_loading=False)
+        finally:
+            self._is_reading = False
+
+    async def _read(self) -> None:
+        found, now = await self._register.all(), self._now()
+        lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
+        lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
+        self._update(lines=tuple(lines), problem="", is_loading=False, waiting=self._watcher.waiting)
+
+    def _lines(self, keys: Sequence[str]) -> list[Line]:
+        wanted = set(keys) - self.state.busy
+        return [line for line in self.state.lines if line.key in wanted]
+
+    def _do(self, doing: Doing, lines: Sequence[Line]) -> None:
+        if lines:
+            keys = tuple(line.key for line in lines)
+            self._update(busy=self.state.busy | set(keys), done=None)
+            self.tasks.start(f"{doing} {keys}", self._do_all(doing, lines))
+
+    async def _do_all(self, doing: Doing, lines: Sequence[Line]) -> None:
+        """One after the other; what one of them stumbles over holds up no other."""
+        calls: dict[Doing, Callable[[UUID], Awaitable[Registered]]] = {
+            Doing.PAUSE: self._monitor.pause,
+            Doing.RESUME: self._monitor.resume,
+            Doing.END: self._monitor.delete,
+        }
+        did, failed = [], []
+        try:
+            for line in lines:
+                assert line.registered.tracking_id is not None  # noqa: S101 -- only such can be done anything with
+                try:
+                    await calls[doing](line.registered.tracking_id)
+                except Problem as problem:
+                    failed.append((line.key, problem.name))
+                else:
+                    did.append(line.key)
+                self._update(busy=self.state.busy - {line.key})
+        finally:
+            self._update(busy=self.state.busy - {line.key for line in lines})
+            self._watcher.reload()
+        self._update(done=Done(doing, tuple(did), tuple(failed)))
+        self.refresh()
+
+    async def _act(self, work: Awaitable[Act | None]) -> None:
+        act = await work
+        if act is not None:
+            self.acted.emit(act)
+
+    async def _adopt(self, tracking_id: UUID, name: str) -> None:
+        look = await self._monitor.adopt(tracking_id, name)
+        self._watcher.reload()
+        self._update(current=str(tracking_id), text="", standing=Standing.ALL, matter=None)
+        self.adopted.emit(look)
+
+    async def _export(self, file: Path) -> None:
+        document = await self._register.exported()
+        await asyncio.to_thread(write_whole, file, document)
+
+    async def _import(self, file: Path) -> None:
+        text = await asyncio.to_thread(read_text, file)
+        did, act = await self._register.imported(text.encode())
+        self._watcher.reload()
+        self.imported.emit(did)
+        if act is not None:
+            self.acted.emit(act)
+
+
+def _newest(one: Registered) -> float:
+    moments = (one.looked.updated_at, one.created_at)
+    return max(moment.timestamp() for moment in moments if moment is not None)
