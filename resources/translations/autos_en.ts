@@ -901,6 +901,108 @@
     </message>
 </context>
 <context>
+    <name>FoundList</name>
+    <message>
+        <source>Encontrados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marcar tudo como lido</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mostrar</source>
+        <translation type="unfinished">Show</translation>
+    </message>
+    <message>
+        <source>Processos encontrados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation type="unfinished">Open</translation>
+    </message>
+    <message>
+        <source>Marcar como lido</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marcar como não lido</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Descartar deste monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copiar número</source>
+        <translation type="unfinished">Copy number</translation>
+    </message>
+    <message>
+        <source>Lembrar depois</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amanhã</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Em {n} dias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation type="unfinished">{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation type="unfinished">{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} não lido</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} não lidos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não deu para ler os achados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quando um tribunal distribuir um processo que passa por este filtro, ele aparece aqui.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada encontrado até agora</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tudo o que foi encontrado já foi visto.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nenhum achado foi deixado para depois.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nenhum achado foi descartado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada aqui</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FoundRowModel</name>
+    <message>
+        <source>não lido, {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>GroupPanel</name>
     <message>
         <source>O serviço não contou nada aqui.</source>
@@ -1244,6 +1346,238 @@
     <message>
         <source>Onde buscar</source>
         <translation>Where to search</translation>
+    </message>
+</context>
+<context>
+    <name>MonitoringContext</name>
+    <message>
+        <source>Situação dos monitoramentos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Por cliente</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation type="unfinished">Status</translation>
+    </message>
+</context>
+<context>
+    <name>MonitoringDetail</name>
+    <message>
+        <source>unidade não informada</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorrência</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Janela da 1ª execução</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>como veio do serviço</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Última execução</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation type="unfinished">Lawsuits</translation>
+    </message>
+    <message>
+        <source>Andamentos</source>
+        <translation type="unfinished">Steps</translation>
+    </message>
+    <message>
+        <source>Criado em</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cliente ou assunto</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pausar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicar e editar…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mais sobre este monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mais</source>
+        <translation type="unfinished">More</translation>
+    </message>
+    <message>
+        <source>Por que vigio: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retomar</source>
+        <translation type="unfinished">Resume</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nome, cliente e motivo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verificar agora</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copiar o código</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excluir…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MonitoringList</name>
+    <message>
+        <source>Monitoramentos</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MonitoringView</name>
+    <message>
+        <source>Filtrar monitoramentos  /</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filtrar monitoramentos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verificar agora</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Registro</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adicionar pelo código, exportar e importar o registro</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Só processos distribuídos depois do cadastro</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verificando… faltam {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verificado {moment}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pausar {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retomar {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation type="unfinished">Undo</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation type="unfinished">Close</translation>
+    </message>
+    <message>
+        <source>{n} monitoramento não pôde ser confirmado. Ele pode continuar rodando e sendo cobrado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos não puderam ser confirmados. Eles podem continuar rodando e sendo cobrados.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ver quais</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nenhum monitoramento tem “{text}”. Apague o filtro para ver todos.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada com este filtro</source>
+        <translation type="unfinished">Nothing with this filter</translation>
+    </message>
+    <message>
+        <source>Mostrar todos</source>
+        <translation type="unfinished">Show all</translation>
+    </message>
+    <message>
+        <source>Nenhum monitoramento em “{name}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada aqui</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Um monitoramento avisa de cada processo novo distribuído que passa pelo seu filtro. A primeira execução sai em até 24 horas; processos antigos vêm de uma busca.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nenhum monitoramento ainda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adicionar pelo código…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exportar o registro…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importar um registro…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exportar o registro</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>monitoramentos.json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importar um registro</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5098,6 +5432,213 @@
     <message>
         <source>{n} processos na lista</source>
         <translation>{n} lawsuits in the list</translation>
+    </message>
+</context>
+<context>
+    <name>monitoring</name>
+    <message>
+        <source>Todos</source>
+        <translation type="unfinished">All</translation>
+    </message>
+    <message>
+        <source>Não lidos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Para depois</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Descartados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>filtro ainda não informado pelo serviço</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>todos os tribunais</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tudo que for distribuído, em todos os tribunais</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sem verificação</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Em dia</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Atualizando</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aguardando 1ª execução</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pausado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excluído</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não enviado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não criado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sem confirmação</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não existe mais no serviço</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A verificar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1ª execução até {moment}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>consultando agora</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>excluído em {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pausado em {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>amanhã, {hour}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Criado e ainda não executado. A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uma execução está em curso nos tribunais. O que ela encontrar aparece aqui aos poucos.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A última execução terminou. A próxima segue a recorrência.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parado: nada roda e nada chega. Retomar volta a rodar na recorrência.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Encerrado de vez. O que ele encontrou continua no acervo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Foi anotado, mas não chegou a ser enviado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O serviço não o criou. Nada está rodando.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O pedido saiu e a resposta não chegou. Ele pode estar rodando, e sendo cobrado, com um código que ninguém aqui conhece. Pergunte ao serviço pelo código e adicione-o aqui.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O serviço diz que não conhece este código. Ele pode ter sido excluído em outro lugar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adicionado pelo código. O serviço ainda não respondeu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O serviço usa uma palavra que o Autos não conhece. Ela aparece como veio.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>não informado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a cada {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} achado não lido</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} achados não lidos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Com novidade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aguardando a 1ª</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pausados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pedem atenção</source>
+        <translation type="unfinished">Need attention</translation>
+    </message>
+    <message>
+        <source>Encerrados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramento pausado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos pausados.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramento retomado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos retomados.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramento excluído. O que ele encontrou continua no acervo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos excluídos. O que eles encontraram continua no acervo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Com {n} não deu certo:</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,165 @@
+"""What a monitoring found, day by day: opened, kept, put off, dismissed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, timedelta
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
+
+from autos.desktop.dates import day
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.monitoring.finds import FindsPresenter, FindsState, Shown
+from autos.desktop.monitoring.found_lines import FoundLines
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.choice import Choice
+from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.wording import plural, problem_text, translate
+from autos.domain.dates import court_time, start_of_day
+
+SNOOZES = (1, 3, 7, 30)
+"""Days."""
+
+
+class FoundList(QFrame):
+    """Build, connect, render."""
+
+    def __init__(self, presenter: FindsPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.title = QLabel(self.tr("Encontrados"))
+        self.title.setFont(theme.font(14.5, 600))
+        self.count = QLabel()
+        self.count.setFont(theme.font(11.5))
+        self.count.setProperty("tone", "3")
+        self.keep_all = QPushButton(self.tr("Marcar tudo como lido"))
+        self.keep_all.setProperty("kind", "ghost")
+        self.keep_all.setProperty("room", "small")
+        self.keep_all.setFont(theme.font(12, 500))
+        self.keep_all.clicked.connect(presenter.keep_all)
+        names = tuple((one.value, shown_name(one)) for one in Shown)
+        self.shown = Choice(self.tr("Mostrar"), names, Shown.OPEN.value, theme)
+        self.shown.chosen.connect(lambda value: presenter.show_only(Shown(value)))
+        self.list = FoundLines(theme)
+        self.list.setAccessibleName(self.tr("Processos encontrados"))
+        self.empty = Empty(theme)
+        self.stack = QStackedWidget()
+        for page in (self.list, self.empty):
+            self.stack.addWidget(page)
+        head = QWidget()
+        head.setLayout(
+            column(
+                row(self.title, self.count, STRETCH, self.keep_all),
+                4,
+                row(self.shown, STRETCH),
+                margins=(22, 10, 18, 8),
+            )
+        )
+        layout = column(head, self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(self.list)
+        self._connect(presenter)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def _connect(self, presenter: FindsPresenter) -> None:
+        self.list.rows.rows_wanted.connect(presenter.loader.want)
+        presenter.rows_ready.connect(self.list.rows.fill)
+        presenter.rows_outdated.connect(self.list.rows.invalidate)
+        self.list.opened.connect(presenter.open)
+        self.list.trashed.connect(lambda: presenter.dismiss(self.list.wanted))
+        self.list.key_pressed.connect(self._press)
+        self.list.menu_wanted.connect(lambda at: self.menu().popup(at))
+        presenter.changed.connect(self._render)
+
+    def _press(self, key: str) -> None:
+        rows = self.list.wanted
+        if key == "U" and rows:
+            is_unread = rows[0] in self._presenter.state.found.unread
+            (self._presenter.keep if is_unread else self._presenter.mark_unread)(rows)
+        elif key == "A" and rows:
+            index = self.list.currentIndex()
+            under = self.list.viewport().mapToGlobal(self.list.visualRect(index).bottomLeft() + QPoint(26, -12))
+            menu = self.snooze_menu()
+            menu.popup(under)
+            menu.setActiveAction(menu.actions()[0])
+
+    def menu(self) -> QMenu:
+        """What can be done with the chosen finds."""
+        menu, rows, presenter = QMenu(self), self.list.wanted, self._presenter
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        deeds: Sequence[tuple[str, Callable[[], None]]] = (
+            (self.tr("Abrir"), lambda: presenter.open(rows[0])),
+            (self.tr("Marcar como lido"), lambda: presenter.keep(rows)),
+            (self.tr("Marcar como não lido"), lambda: presenter.mark_unread(rows)),
+            (self.tr("Descartar deste monitoramento"), lambda: presenter.dismiss(rows)),
+            (self.tr("Copiar número"), self.list.copy_number),
+        )
+        for words, act in deeds:
+            menu.addAction(words).triggered.connect(lambda _checked=False, act=act: act())
+        later = self.snooze_menu(rows)
+        later.setTitle(self.tr("Lembrar depois"))
+        menu.insertMenu(menu.actions()[-1], later)
+        return menu
+
+    def snooze_menu(self, rows: Sequence[int] = ()) -> QMenu:
+        """Until when the chosen finds are put off."""
+        menu, chosen = QMenu(self), list(rows) or self.list.wanted
+        for days in SNOOZES:
+            words = self.tr("Amanhã") if days == 1 else self.tr("Em {n} dias").format(n=days)
+            until = start_of_day(court_time(datetime.now(UTC)).date() + timedelta(days=days)) + timedelta(hours=8)
+            act = menu.addAction(words)
+            act.triggered.connect(lambda _checked=False, until=until: self._presenter.snooze(chosen, until))
+        return menu
+
+    def _render(self, state: FindsState) -> None:
+        found = state.found
+        ends = [place for place, _ in found.days[1:]] + [len(found.row_ids)]
+        days = zip(found.days, ends, strict=False)  # nothing found has an end, and no day
+        heads = {found.row_ids[place]: self._head(said, end - place) for (place, said), end in days}
+        self.list.show_ids(found.row_ids, heads)
+        self.list.mark_unread(found.unread)
+        counted = plural(len(found.row_ids), self.tr("{n} processo"), self.tr("{n} processos"))
+        unread = plural(len(found.unread), self.tr("{n} não lido"), self.tr("{n} não lidos"))
+        self.count.setText(f"{counted}, {unread}" if found.unread else counted if found.row_ids else "")
+        self.keep_all.setEnabled(bool(found.unread))
+        self.shown.buttons[state.shown.value].setChecked(True)
+        if found.row_ids or state.is_loading:
+            self.stack.setCurrentWidget(self.list)
+        else:
+            self.empty.render_emptiness(self._nothing(state))
+            self.stack.setCurrentWidget(self.empty)
+
+    def _head(self, said: date, count: int) -> str:
+        words = day(said)
+        counted = plural(count, self.tr("{n} processo"), self.tr("{n} processos"))
+        return f"{words[:1].upper()}{words[1:]} · {counted}"
+
+    def _nothing(self, state: FindsState) -> Emptiness:
+        if state.problem:
+            return Emptiness("triangle-alert", self.tr("Não deu para ler os achados"), problem_text(state.problem))
+        if state.shown is Shown.OPEN:
+            text = self.tr("Quando um tribunal distribuir um processo que passa por este filtro, ele aparece aqui.")
+            return Emptiness("radar", self.tr("Nada encontrado até agora"), text)
+        texts = {
+            Shown.UNREAD: self.tr("Tudo o que foi encontrado já foi visto."),
+            Shown.SNOOZED: self.tr("Nenhum achado foi deixado para depois."),
+            Shown.DISMISSED: self.tr("Nenhum achado foi descartado."),
+        }
+        return Emptiness("inbox", self.tr("Nada aqui"), texts[state.shown])
+
+    def _dress(self) -> None:
+        self.keep_all.setIcon(self._theme.icon("check-check", "text-2"))
+
+
+def shown_name(shown: Shown) -> str:
+    return {
+        Shown.OPEN: translate("monitoring", "Todos"),
+        Shown.UNREAD: translate("monitoring", "Não lidos"),
+        Shown.SNOOZED: translate("monitoring", "Para depois"),
+        Shown.DISMISSED: translate("monitoring", "Descartados"),
+    }[shown]

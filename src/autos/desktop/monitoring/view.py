@@ -1,0 +1,316 @@
+"""The page of monitorings: all of them, one of them in full, and what it found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDir, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QMenu, QPushButton, QStackedWidget, QWidget
+
+from autos.desktop.dates import day_and_hour
+from autos.desktop.filters.code_names import CodeNames
+from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.monitoring.detail import MonitoringDetail
+from autos.desktop.monitoring.finds import FindsPresenter
+from autos.desktop.monitoring.found_list import FoundList
+from autos.desktop.monitoring.presenter import MonitoringPresenter
+from autos.desktop.monitoring.rows import MonitoringList
+from autos.desktop.monitoring.state import MonitoringState, Standing
+from autos.desktop.monitoring.words import done_words, standing_name
+from autos.desktop.theme import Theme
+from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.wording import number, plural, problem_text
+
+FILTER_PX = 360
+
+
+class MonitoringView(QWidget):
+    """Build, connect, render."""
+
+    create_wanted = Signal()
+    copy_wanted = Signal(str)
+    """Key of the monitoring that another is to be made after."""
+    describe_wanted = Signal(str)
+    end_wanted = Signal(list)
+    """Keys of those that are to be ended, once the person has been asked."""
+    adopt_wanted = Signal()
+
+    def __init__(self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._finds = finds
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        names = CodeNames(theme.resources / "reference")
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Filtrar monitoramentos  /"))
+        self.filter.setAccessibleName(self.tr("Filtrar monitoramentos"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaximumWidth(theme.px(FILTER_PX))
+        self.verified = QLabel()
+        self.verified.setFont(theme.font(11.5))
+        self.verified.setProperty("tone", "3")
+        self.verify = QPushButton(self.tr("Verificar agora"))
+        self.verify.clicked.connect(presenter.look_now)
+        self.more = QPushButton(self.tr("Registro"))
+        self.more.setToolTip(self.tr("Adicionar pelo código, exportar e importar o registro"))
+        self.more.clicked.connect(self._show_menu)
+        self.new = QPushButton(self.tr("Novo monitoramento"))
+        self.new.setProperty("kind", "primary")
+        self.new.clicked.connect(self.create_wanted)
+        self.warning = Banner(theme)
+        self.done = Banner(theme)
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.turn = QPushButton()
+        self.turn.setProperty("kind", "ghost")
+        self.turn.setProperty("room", "small")
+        self.turn.setFont(theme.font(12, 500))
+        self.turn.clicked.connect(self._turn)
+        self.list = MonitoringList(theme, names)
+        self.detail = MonitoringDetail(theme, names)
+        self.found = FoundList(finds, theme)
+        self.foot = QLabel(self.tr("Só processos distribuídos depois do cadastro"))
+        self.foot.setFont(theme.font(11.5))
+        self.foot.setProperty("tone", "3")
+        self.empty = Empty(theme)
+        self.stack = QStackedWidget()
+        self.panes = ListAndReading(self._listing(), self._reading(), theme)
+        for page in (self.panes, self.empty):
+            self.stack.addWidget(page)
+        layout = column(self._header(), self.warning, self.done, self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        self.setLayout(layout)
+        self.setFocusProxy(self.list)
+        self._connect(presenter)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def _connect(self, presenter: MonitoringPresenter) -> None:
+        self.filter.textChanged.connect(presenter.filter)
+        self.list.current_changed.connect(presenter.choose)
+        self.list.chosen_changed.connect(lambda _keys: self._render_bulk(presenter.state))
+        self.list.opened.connect(self._go_to_found)
+        self.list.turn_wanted.connect(self._turn)
+        self.list.end_wanted.connect(self._end_chosen)
+        self.detail.pause_wanted.connect(lambda: self._with_current(presenter.pause))
+        self.detail.resume_wanted.connect(lambda: self._with_current(presenter.resume))
+        self.detail.end_wanted.connect(lambda: self._with_current(self.end_wanted.emit))
+        self.detail.verify_wanted.connect(presenter.look_now)
+        self.detail.copy_wanted.connect(lambda: self.copy_wanted.emit(presenter.state.current or ""))
+        self.detail.describe_wanted.connect(lambda: self.describe_wanted.emit(presenter.state.current or ""))
+        self.done.pressed.connect(self._press_done)
+        self.warning.pressed.connect(lambda _place: presenter.show_standing(Standing.TO_SEE))
+        self.empty.pressed.connect(self._press_empty)
+        for keys, act in (
+            ("/", self.filter.setFocus),
+            ("Ctrl+F", self.filter.setFocus),
+            ("F5", presenter.look_now),
+            ("Ctrl+Z", self._undo),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+        presenter.changed.connect(self._render)
+
+    def showEvent(self, event: object) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]  # Qt's own
+        self._show_finds(self._presenter.state)
+
+    def hideEvent(self, event: object) -> None:
+        super().hideEvent(event)  # type: ignore[arg-type]  # as above
+        self._finds.leave()
+
+    def _header(self) -> QFrame:
+        header = QFrame()
+        header.setProperty("rule", "bottom")
+        header.setMinimumHeight(self._theme.px(52))
+        header.setLayout(
+            row(self.filter, STRETCH, self.verified, self.verify, self.more, self.new, margins=(20, 6, 20, 6))
+        )
+        return header
+
+    def _listing(self) -> QWidget:
+        head = QFrame()
+        head.setProperty("rule", "bottom")
+        head.setLayout(row(self.count, STRETCH, self.turn, margins=(18, 6, 12, 6)))
+        listing = QWidget()
+        layout = column(head, self.list)
+        layout.setStretchFactor(self.list, 1)
+        listing.setLayout(layout)
+        listing.setFocusProxy(self.list)
+        return listing
+
+    def _reading(self) -> QWidget:
+        foot = QFrame()
+        foot.setProperty("rule", "top")
+        foot.setLayout(row(self.foot, STRETCH, margins=(22, 6, 22, 6)))
+        reading = QWidget()
+        layout = column(self.detail, self.found, foot)
+        layout.setStretchFactor(self.found, 1)
+        reading.setLayout(layout)
+        reading.setFocusProxy(self.found)
+        return reading
+
+    def _render(self, state: MonitoringState) -> None:
+        listed = state.listed
+        self.list.show_lines(listed, state.current)
+        self.count.setText(plural(len(listed), self.tr("{n} monitoramento"), self.tr("{n} monitoramentos")))
+        self._render_bulk(state)
+        self._render_done(state)
+        self._render_warning(state)
+        at = state.verified_at
+        waiting = self.tr("Verificando… faltam {n}").format(n=number(state.waiting)) if state.waiting else ""
+        self.verified.setText(waiting or (self.tr("Verificado {moment}").format(moment=day_and_hour(at)) if at else ""))
+        self.verify.setEnabled(bool(state.lines))
+        line = state.line
+        if line is not None:
+            self.detail.render_line(line, is_busy=line.key in state.busy)
+        elif listed:
+            self._presenter.choose(listed[0].key)
+        if listed or state.is_loading:
+            self.stack.setCurrentWidget(self.panes)
+        else:
+            self.empty.render_emptiness(self._nothing(state))
+            self.stack.setCurrentWidget(self.empty)
+        if self.isVisible():
+            self._show_finds(state)
+
+    def _render_bulk(self, state: MonitoringState) -> None:
+        chosen = set(self.list.chosen)
+        lines = [line for line in state.lines if line.key in chosen]
+        several = len(lines) > 1
+        running, paused = sum(line.can_pause for line in lines), sum(line.can_resume for line in lines)
+        words = self.tr("Pausar {n}") if running else self.tr("Retomar {n}")
+        self.turn.setText(words.format(n=running or paused))
+        self.turn.setVisible(several and bool(running or paused))
+        self.turn.setEnabled(not chosen & state.busy)
+        self.turn.setIcon(self._theme.icon("pause" if running else "rotate-ccw", "text-2"))
+
+    def _render_done(self, state: MonitoringState) -> None:
+        done = state.done
+        if done is None:
+            self.done.render_banner("accent", "")
+            return
+        undo = (self.tr("Desfazer"),) if done.can_undo else ()
+        self.done.render_banner("amber" if done.failed else "accent", done_words(done), (*undo, self.tr("Fechar")))
+
+    def _render_warning(self, state: MonitoringState) -> None:
+        if state.problem:
+            self.warning.render_banner("red", problem_text(state.problem))
+            return
+        count = len(state.to_see)
+        one = self.tr("{n} monitoramento não pôde ser confirmado. Ele pode continuar rodando e sendo cobrado.")
+        many = self.tr("{n} monitoramentos não puderam ser confirmados. Eles podem continuar rodando e sendo cobrados.")
+        shows_them = state.standing is Standing.TO_SEE
+        words = plural(count, one, many) if count and not shows_them else ""
+        self.warning.render_banner("amber", words, (self.tr("Ver quais"),) if words else ())
+
+    def _nothing(self, state: MonitoringState) -> Emptiness:
+        if state.text:
+            text = self.tr("Nenhum monitoramento tem “{text}”. Apague o filtro para ver todos.").format(text=state.text)
+            return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
+        if state.lines:
+            name = state.matter or standing_name(state.standing)
+            text = self.tr("Nenhum monitoramento em “{name}”.").format(name=name)
+            return Emptiness("radar", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
+        text = self.tr(
+            "Um monitoramento avisa de cada processo novo distribuído que passa pelo seu filtro. A primeira execução "
+            "sai em até 24 horas; processos antigos vêm de uma busca."
+        )
+        return Emptiness("radar", self.tr("Nenhum monitoramento ainda"), text, self.tr("Novo monitoramento"))
+
+    def _press_empty(self) -> None:
+        state = self._presenter.state
+        if state.lines:
+            self.filter.clear()
+            self._presenter.show_standing(Standing.ALL)
+        else:
+            self.create_wanted.emit()
+
+    def _show_finds(self, state: MonitoringState) -> None:
+        line = state.line
+        if line is not None and line.registered.tracking_id is not None:
+            self._finds.show(line.registered.tracking_id)
+        else:
+            self._finds.leave()
+
+    def _turn(self) -> None:
+        """Pause those that are chosen and run; where none does, resume those that are paused."""
+        keys = self.list.chosen
+        lines = [line for line in self._presenter.state.lines if line.key in keys]
+        if any(line.can_pause for line in lines):
+            self._presenter.pause(keys)
+        else:
+            self._presenter.resume(keys)
+
+    def _end_chosen(self) -> None:
+        lines = {line.key: line for line in self._presenter.state.lines}
+        keys = [key for key in self.list.chosen if lines[key].can_end]
+        if keys:
+            self.end_wanted.emit(keys)
+
+    def _with_current(self, act: object) -> None:
+        if self._presenter.state.current is not None:
+            act([self._presenter.state.current])  # type: ignore[operator]  # one of those above
+
+    def _go_to_found(self) -> None:
+        self.panes.show_reading()
+        self.found.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.found.list.currentIndex().isValid() and self.found.list.rows.rowCount():
+            self.found.list.select_first()
+
+    def _press_done(self, place: int) -> None:
+        done = self._presenter.state.done
+        if done is not None and done.can_undo and place == 0:
+            self._presenter.undo()
+        else:
+            self._presenter.dismiss()
+
+    def _undo(self) -> None:
+        self._presenter.undo()
+
+    def menu(self) -> QMenu:
+        """What concerns the register as a whole."""
+        menu = QMenu(self)
+        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(self.adopt_wanted)
+        menu.addSeparator()
+        menu.addAction(self.tr("Exportar o registro…")).triggered.connect(self._export)
+        menu.addAction(self.tr("Importar um registro…")).triggered.connect(self._import)
+        return menu
+
+    def _show_menu(self) -> None:
+        menu = self.menu()
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _export(self) -> None:
+        chooser = self._chooser(self.tr("Exportar o registro"))
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
+        chooser.selectFile(self.tr("monitoramentos.json"))
+        chooser.fileSelected.connect(lambda name: self._presenter.export(Path(name)))
+        chooser.open()
+
+    def _import(self) -> None:
+        chooser = self._chooser(self.tr("Importar um registro"))
+        chooser.fileSelected.connect(lambda name: self._presenter.take(Path(name)))
+        chooser.open()
+
+    def _chooser(self, title: str) -> QFileDialog:
+        chooser = QFileDialog(self, title, QDir.homePath())
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.setDefaultSuffix("json")
+        chooser.setNameFilter("JSON (*.json)")
+        return chooser
+
+    def _dress(self) -> None:
+        theme = self._theme
+        self.verify.setIcon(theme.icon("refresh-cw", "text-2"))
+        self.new.setIcon(theme.icon("plus", "on-accent"))
+        self.more.setIcon(theme.icon("ellipsis", "text-2"))
+        self._render_bulk(self._presenter.state)

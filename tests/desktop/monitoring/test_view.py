@@ -1,0 +1,177 @@
+"""The page of monitorings as it is seen and pressed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import UUID
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.monitoring.context import MonitoringContext
+from autos.desktop.monitoring.finds import FindsPresenter, Shown
+from autos.desktop.monitoring.presenter import MonitoringPresenter
+from autos.desktop.monitoring.state import Standing
+from autos.desktop.monitoring.view import MonitoringView
+from autos.desktop.theme import Theme
+from tests.desktop.monitoring.conftest import COMPANY, EVERYTHING, WEEK, Desk
+
+
+@pytest.fixture
+async def view(qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> MonitoringView:
+    shown = MonitoringView(presenter, finds, theme)
+    qtbot.addWidget(shown)
+    shown.resize(1208, 820)
+    shown.show()
+    await settled(presenter, finds)
+    return shown
+
+
+async def settled(presenter: MonitoringPresenter, finds: FindsPresenter) -> None:
+    for _ in range(2):
+        await presenter.tasks.idle()
+        presenter.refresh()
+        await presenter.tasks.idle()
+        await finds.tasks.idle()
+
+
+def press(widget: QWidget, key: Qt.Key, text: str = "") -> None:
+    widget.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text))
+
+
+async def noisy_and_quiet(desk: Desk) -> tuple[UUID, UUID]:
+    """Two monitorings, one with finds."""
+    noisy, quiet = await desk.register(EVERYTHING), await desk.register(COMPANY)
+    await desk.pass_by(WEEK, noisy)
+    return noisy, quiet
+
+
+async def test_without_any_it_says_what_they_are_and_offers_one(view: MonitoringView, qtbot: QtBot) -> None:
+    assert view.stack.currentWidget() is view.empty
+    with qtbot.waitSignal(view.create_wanted, timeout=100):
+        view.empty.pressed.emit()
+
+
+async def test_the_first_is_read_with_what_it_found(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """News first; the finds stand under their day, unread ones told apart for a screen reader, too."""
+    noisy, _ = await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    assert view.list.current == str(noisy)
+    assert view.detail.title.text().replace("\u200b", "") == EVERYTHING.name
+    lines = view.found.list
+    assert lines.rows.rowCount() == len(finds.state.found.row_ids) > 5
+    assert set(lines.rows.heads) == {finds.state.found.row_ids[place] for place, _ in finds.state.found.days}
+    lines.rows.row(lines.rows.index(0, 0))
+    await finds.tasks.idle()
+    told = lines.rows.data(lines.rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert str(told).startswith("não lido, ")
+    assert "não lidos" in view.found.count.text()
+
+
+async def test_finds_are_sorted_out_by_key(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """U reads and unreads, Del dismisses; what was dismissed is found again under its own name."""
+    await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    lines = view.found.list
+    first, second, *_ = finds.state.found.row_ids
+    lines.select(first)
+    press(lines, Qt.Key.Key_U, "u")
+    await settled(presenter, finds)
+    assert first not in finds.state.found.unread
+    assert lines.current == first
+    lines.select(second)
+    press(lines, Qt.Key.Key_Delete)
+    await settled(presenter, finds)
+    assert second not in finds.state.found.row_ids
+    view.found.shown.chosen.emit(Shown.DISMISSED.value)
+    await settled(presenter, finds)
+    assert list(finds.state.found.row_ids) == [second]
+
+
+async def test_several_chosen_are_paused_with_one_key(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """What was done is told over the list with the way back; the same key resumes them."""
+    await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    view.list.selectAll()
+    assert view.turn.text() == "Pausar 2"
+    press(view.list, Qt.Key.Key_P, "p")
+    await settled(presenter, finds)
+    assert presenter.state.counts[Standing.PAUSED] == 2
+    assert view.done.text.text().replace("\u200b", "") == "2 monitoramentos pausados."
+    assert len(view.list.chosen) == 2
+    view.done.pressed.emit(0)
+    await settled(presenter, finds)
+    assert presenter.state.counts.get(Standing.PAUSED, 0) == 0
+
+
+async def test_ending_is_asked_about_and_not_done_by_the_key(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk, qtbot: QtBot
+) -> None:
+    noisy, _ = await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    with qtbot.waitSignal(view.end_wanted, timeout=100) as asked:
+        press(view.list, Qt.Key.Key_Delete)
+    assert asked.args == [[str(noisy)]]
+    assert presenter.state.counts[Standing.ALL] == 2
+
+
+async def test_one_that_nobody_can_confirm_is_warned_of(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """Calmly, once over all pages' lists, with a way to those it is about."""
+    await noisy_and_quiet(desk)
+    desk.clock.moment += timedelta(days=4)
+    await settled(presenter, finds)
+    assert "não puderam ser confirmados" in view.warning.text.text().replace("\u200b", "")
+    view.warning.pressed.emit(0)
+    await settled(presenter, finds)
+    assert presenter.state.standing is Standing.TO_SEE
+    assert len(presenter.state.listed) == 2
+    assert view.warning.isHidden()
+
+
+async def test_the_sidebar_narrows_by_state_and_client(
+    view: MonitoringView,
+    presenter: MonitoringPresenter,
+    finds: FindsPresenter,
+    desk: Desk,
+    theme: Theme,
+    qtbot: QtBot,
+) -> None:
+    context = MonitoringContext(presenter, theme)
+    qtbot.addWidget(context)
+    noisy, quiet = await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    assert context.standings[Standing.NEWS].place.detail == "1"
+    assert set(context.matters) == {"Escritório", "Cliente Fictício"}
+    context.matters["Cliente Fictício"].click()
+    assert str(quiet) in {line.key for line in presenter.state.listed}
+    assert context.matters["Cliente Fictício"].isChecked()
+    context.standings[Standing.PAUSED].click()
+    view.list.setCurrentIndex(view.list.model_.index(0, 0))
+    assert context.standings[Standing.PAUSED].isChecked()
+    assert not context.matters["Cliente Fictício"].isChecked()
+    assert str(noisy) == presenter.state.current
+
+
+async def test_hostile_words_are_shown_as_they_came(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """A state that nobody knows, a name with mark-up and with marks that turn the line around."""
+    tracking_id = await desk.register(EVERYTHING._replace(name="<b>Ação</b> \u202e de fora", reason="<img src=x>"))
+    await desk.archive.run(lambda kept: kept.trackings.verified(tracking_id, "<i>strange</i>", desk.clock.now()))
+    await settled(presenter, finds)
+    assert "<b>Ação</b>" in view.detail.title.text().replace("\u200b", "")
+    assert "\u202e" not in view.detail.title.text()
+    assert "<i>strange</i>" in view.detail.standing.text()
+    assert "palavra que o Autos não conhece" in view.detail.explanation.text().replace("\u200b", "")
+    assert not view.detail.turn.isVisible()
