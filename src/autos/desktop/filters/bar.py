@@ -44,9 +44,10 @@ class ChipBar(QWidget):
         self.add.setToolTip(self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
         self.add.moved.connect(partial(self._move, None))
-        self.add.setVisible(not is_locked)
         self._flow.addWidget(self.add)
-        self.setVisible(not is_locked)
+        if is_locked:  # told to show itself before it has a place, it would be a window of its own
+            self.add.hide()
+            self.hide()
 
     def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
         """Show these chips; those that the mode does not send are dashed."""
