@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -15,7 +16,6 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
-from autos.desktop.results.view import ResultsView
 from autos.desktop.shelf.chosen import Cases, ChosenPresenter
 from autos.desktop.shelf.chosen_deeds import ChosenDeeds
 from autos.desktop.shelf.panel import ShelfPanel, folder_query
@@ -34,6 +34,9 @@ from autos.usecases.many import ListPart
 from autos.usecases.shelf import Shelf
 
 LIBRARY = "library"
+
+if TYPE_CHECKING:
+    from autos.desktop.results.view import ResultsView
 
 
 class Shelving:
