@@ -1081,6 +1081,10 @@
         <translation>Enter: last steps and notes, too</translation>
     </message>
     <message>
+        <source>Relevância</source>
+        <translation>Relevance</translation>
+    </message>
+    <message>
         <source>Usar {suggestion}</source>
         <translation>Use {suggestion}</translation>
     </message>

@@ -105,6 +105,7 @@ class SearchView(QScrollArea):
         self.unfilter.clicked.connect(lambda: presenter.filter(NO_FILTER))
         self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
         self.saved.emptied.connect(self.take_focus)
+        self.recents.emptied.connect(self.take_focus)
         self.many.clicked.connect(self._paste_copied)
         self.field.line.many_pasted.connect(self.paste_many)
         self.batch.changed.connect(self._render_batch)
