@@ -52,16 +52,12 @@
         <translation>did not reach the service</translation>
     </message>
     <message>
-        <source>{done} de {all} sistemas responderam</source>
-        <translation>{done} of {all} systems answered</translation>
-    </message>
-    <message>
         <source>O que os tribunais disseram</source>
         <translation>What the courts said</translation>
     </message>
     <message>
         <source>tribunal não informado</source>
-        <translation>court not informed</translation>
+        <translation>court not given</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -201,11 +197,11 @@
     </message>
     <message>
         <source>Trancar sozinho</source>
-        <translation>Lock automatically</translation>
+        <translation>Lock by itself</translation>
     </message>
     <message>
         <source>Trancar sozinho, sem ninguém usando, depois de</source>
-        <translation>Lock automatically, with nobody using it, after</translation>
+        <translation>Lock by itself, with nobody using it, after</translation>
     </message>
     <message>
         <source>Trocar a senha…</source>
@@ -285,11 +281,11 @@
     </message>
     <message>
         <source>Marcar todos</source>
-        <translation>Select all</translation>
+        <translation>Tick all</translation>
     </message>
     <message>
         <source>Desmarcar todos</source>
-        <translation>Select none</translation>
+        <translation>Untick all</translation>
     </message>
     <message>
         <source>Só os ainda não buscados</source>
@@ -473,8 +469,8 @@
         <translation>See as columns</translation>
     </message>
     <message>
-        <source>Ver em colunas, ou em linhas de três  T</source>
-        <translation>See as columns, or as lines of three  T</translation>
+        <source>Ver em colunas, ou em três linhas por processo  T</source>
+        <translation>See as columns, or as three lines for each lawsuit  T</translation>
     </message>
     <message>
         <source>Escolher as colunas</source>
@@ -641,22 +637,22 @@
     <name>DistributedEditor</name>
     <message>
         <source>Distribuição</source>
-        <translation>Distribution</translation>
+        <translation>Filed</translation>
     </message>
     <message>
         <source>Distribuído desde</source>
-        <translation>Distributed since</translation>
+        <translation>Filed since</translation>
     </message>
     <message>
         <source>Distribuído até</source>
-        <translation>Distributed until</translation>
+        <translation>Filed until</translation>
     </message>
 </context>
 <context>
     <name>DistributionEditor</name>
     <message>
         <source>Distribuição</source>
-        <translation>Filing</translation>
+        <translation>Filed</translation>
     </message>
     <message>
         <source>dd/mm/aaaa</source>
@@ -664,7 +660,7 @@
     </message>
     <message>
         <source>Distribuído a partir de</source>
-        <translation>Filed from</translation>
+        <translation>Filed since</translation>
     </message>
     <message>
         <source>30 dias</source>
@@ -680,7 +676,7 @@
     </message>
     <message>
         <source>Distribuído desde</source>
-        <translation>Distributed since</translation>
+        <translation>Filed since</translation>
     </message>
     <message>
         <source>O serviço só aceita data inicial. A final pode refinar o que chegar.</source>
@@ -760,8 +756,8 @@
         <translation>Show the quick filters</translation>
     </message>
     <message>
-        <source>Não há altura para os filtros rápidos</source>
-        <translation>There is no height for the quick filters</translation>
+        <source>A janela é baixa demais para os filtros rápidos</source>
+        <translation>The window is too low for the quick filters</translation>
     </message>
 </context>
 <context>
@@ -1129,7 +1125,7 @@
     <name>LinksPage</name>
     <message>
         <source>O serviço não informou processos relacionados nesta consulta.</source>
-        <translation>The service told no related lawsuits in this call.</translation>
+        <translation>The service gave no related lawsuits in this call.</translation>
     </message>
     <message>
         <source>O mesmo número em outro grau</source>
@@ -1182,8 +1178,8 @@
         <translation>Filter of the list</translation>
     </message>
     <message>
-        <source>Nenhum processo da lista.</source>
-        <translation>No lawsuit of the list.</translation>
+        <source>Nenhum processo nesta lista.</source>
+        <translation>No lawsuit in this list.</translation>
     </message>
 </context>
 <context>
@@ -1297,8 +1293,8 @@
         <translation>Notes</translation>
     </message>
     <message>
-        <source>Escreva uma nota. Só fica neste computador.</source>
-        <translation>Write a note. It stays on this computer.</translation>
+        <source>Escreva uma nota. Ela fica só neste computador.</source>
+        <translation>Write a note. It stays on this computer only.</translation>
     </message>
     <message>
         <source>Nota sobre este processo</source>
@@ -1745,7 +1741,7 @@
     </message>
     <message>
         <source>Modo {mode}, classe {cost}. A chave de acesso vai à parte e não aparece aqui.</source>
-        <translation>Mode {mode}, class {cost}. The access key goes apart and is not shown here.</translation>
+        <translation>Mode {mode}, class {cost}. The access key travels separately and is not shown here.</translation>
     </message>
     <message>
         <source>Fechar</source>
@@ -1956,7 +1952,7 @@
     </message>
     <message>
         <source>Como o sistema</source>
-        <translation>As the system</translation>
+        <translation>Same as the system</translation>
     </message>
     <message>
         <source>Claro</source>
@@ -1972,7 +1968,7 @@
     </message>
     <message>
         <source>Comum</source>
-        <translation>Common</translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Contraste alto</source>
@@ -2000,7 +1996,7 @@
     </message>
     <message>
         <source>Linhas das listas</source>
-        <translation>Lines of lists</translation>
+        <translation>Spacing of lists</translation>
     </message>
     <message>
         <source>Reduzir movimento</source>
@@ -2307,6 +2303,10 @@
         <translation>{done} of {all} systems</translation>
     </message>
     <message>
+        <source>{done} de {all} sistema</source>
+        <translation>{done} of {all} system</translation>
+    </message>
+    <message>
         <source>concluída com falhas</source>
         <translation>completed with failures</translation>
     </message>
@@ -2427,7 +2427,7 @@
     </message>
     <message>
         <source>Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui.</source>
-        <translation>Left out for secrecy, or because their secrecy was not informed: {n}. --with-secrecy includes them.</translation>
+        <translation>Left out for secrecy, or because their secrecy was not given: {n}. --with-secrecy includes them.</translation>
     </message>
     <message>
         <source>Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.</source>
@@ -2534,8 +2534,8 @@
         <translation>The file says: {said}</translation>
     </message>
     <message>
-        <source>O arquivo diz mais {n} coisas assim.</source>
-        <translation>The file says {n} more things like these.</translation>
+        <source>Outras falhas assim, segundo o arquivo: {n}.</source>
+        <translation>Other faults like these, according to the file: {n}.</translation>
     </message>
     <message>
         <source>Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.</source>
@@ -2795,7 +2795,7 @@
     </message>
     <message>
         <source>não informada</source>
-        <translation>not informed</translation>
+        <translation>not given</translation>
     </message>
     <message>
         <source>Cópias: nenhuma</source>
@@ -2873,8 +2873,8 @@
         <translation>This text has no CPF, CNPJ, OAB or lawsuit number. Copy another and paste it with Ctrl+V, or open a file. Names are searched one at a time.</translation>
     </message>
     <message>
-        <source>Estes são os primeiros {n}; o texto tem outros {more}, que ficam para outro lote.</source>
-        <translation>These are the first {n}; the text has another {more}, left for another batch.</translation>
+        <source>Estes são os primeiros {n}. Restam para outro lote: {more}.</source>
+        <translation>These are the first {n}. Left for another batch: {more}.</translation>
     </message>
     <message>
         <source>{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.</source>
@@ -3181,7 +3181,7 @@
     </message>
     <message>
         <source>Distribuição</source>
-        <translation>Distribution</translation>
+        <translation>Filed</translation>
     </message>
     <message>
         <source>Etiquetas e notas</source>
@@ -3316,6 +3316,14 @@
     <message>
         <source>Trânsito em julgado ou acordo</source>
         <translation>Final or settled</translation>
+    </message>
+    <message>
+        <source>{done} de {all} sistema respondeu</source>
+        <translation>{done} of {all} system answered</translation>
+    </message>
+    <message>
+        <source>{done} de {all} sistemas responderam</source>
+        <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
         <source>instância superior</source>
@@ -3668,11 +3676,11 @@
     </message>
     <message>
         <source>Não informado</source>
-        <translation>Not informed</translation>
+        <translation>Not given</translation>
     </message>
     <message>
         <source>Não informada</source>
-        <translation>Not informed</translation>
+        <translation>Not given</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -3702,24 +3710,24 @@
         <translation>The amount is too large. Check the zeros.</translation>
     </message>
     <message>
-        <source>O valor final é menor que o inicial.</source>
-        <translation>The last amount is smaller than the first.</translation>
+        <source>O valor final é menor que o inicial. Corrija um dos dois.</source>
+        <translation>The last amount is smaller than the first. Correct one of them.</translation>
     </message>
     <message>
         <source>Isto não é uma data. Escreva dd/mm/aaaa.</source>
         <translation>This is not a date. Write dd/mm/yyyy.</translation>
     </message>
     <message>
-        <source>Essa data não existe.</source>
-        <translation>This date does not exist.</translation>
+        <source>Essa data não existe. Confira o dia e o mês.</source>
+        <translation>This date does not exist. Check the day and the month.</translation>
     </message>
     <message>
-        <source>Confira o ano da data.</source>
-        <translation>Check the year of the date.</translation>
+        <source>O ano desta data está fora do alcance. Confira-o.</source>
+        <translation>The year of this date is out of reach. Check it.</translation>
     </message>
     <message>
-        <source>A data final é anterior à inicial.</source>
-        <translation>The last date is before the first.</translation>
+        <source>A data final é anterior à inicial. Corrija uma das duas.</source>
+        <translation>The last date is before the first. Correct one of them.</translation>
     </message>
     <message>
         <source>Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o.</source>
@@ -3739,7 +3747,7 @@
     </message>
     <message>
         <source>Valor</source>
-        <translation>Value</translation>
+        <translation>Amount</translation>
     </message>
     <message>
         <source>Distribuído</source>
@@ -4060,10 +4068,6 @@
         <translation>no answers yet</translation>
     </message>
     <message>
-        <source>{done} de {all} sistemas responderam</source>
-        <translation>{done} of {all} systems answered</translation>
-    </message>
-    <message>
         <source>O sistema não oferece um chaveiro e não há terminal para pedir uma senha: o acervo desta execução é temporário e some quando ela termina.</source>
         <translation>The system offers no keyring and there is no terminal to ask for a passphrase: the archive of this run is temporary and goes when it ends.</translation>
     </message>
@@ -4251,8 +4255,8 @@
         <translation>Next and previous group</translation>
     </message>
     <message>
-        <source>Ver em colunas, ou em linhas de três</source>
-        <translation>See as columns, or as lines of three</translation>
+        <source>Ver em colunas, ou em três linhas por processo</source>
+        <translation>See as columns, or as three lines for each lawsuit</translation>
     </message>
     <message>
         <source>Panorama da lista, e de volta a ela</source>
@@ -4334,7 +4338,7 @@
     </message>
     <message>
         <source>Situação não informada</source>
-        <translation>Status not informed</translation>
+        <translation>Status not given</translation>
     </message>
     <message>
         <source>Segredo {level}</source>
@@ -4346,11 +4350,11 @@
     </message>
     <message>
         <source>Partes não informadas</source>
-        <translation>Parties not informed</translation>
+        <translation>Parties not given</translation>
     </message>
     <message>
         <source>O serviço não informou partes nesta consulta.</source>
-        <translation>The service told no parties in this call.</translation>
+        <translation>The service gave no parties in this call.</translation>
     </message>
     <message>
         <source>Advogados</source>
@@ -4358,15 +4362,15 @@
     </message>
     <message>
         <source>O último andamento não foi informado nesta consulta.</source>
-        <translation>The last step was not told in this call.</translation>
+        <translation>The last step was not given in this call.</translation>
     </message>
     <message>
         <source>Quantidade de andamentos não informada.</source>
-        <translation>Number of steps not informed.</translation>
+        <translation>Number of steps not given.</translation>
     </message>
     <message>
         <source>Sem tipo informado</source>
-        <translation>Type not informed</translation>
+        <translation>Type not given</translation>
     </message>
     <message>
         <source>Andamento sigiloso</source>
@@ -4426,7 +4430,7 @@
     </message>
     <message>
         <source>O serviço não informou anexos nesta consulta.</source>
-        <translation>The service told no attachments in this call.</translation>
+        <translation>The service gave no attachments in this call.</translation>
     </message>
     <message>
         <source>O serviço informa nome, data e, às vezes, o texto. Não há como baixar: o arquivo em si fica no tribunal.</source>
@@ -4450,7 +4454,7 @@
     </message>
     <message>
         <source>Advogado não informado</source>
-        <translation>Lawyer not informed</translation>
+        <translation>Lawyer not given</translation>
     </message>
     <message>
         <source>Último andamento</source>
@@ -4458,11 +4462,11 @@
     </message>
     <message>
         <source>Não informado nesta consulta.</source>
-        <translation>Not told in this call.</translation>
+        <translation>Not given in this call.</translation>
     </message>
     <message>
         <source>O texto do andamento não foi informado.</source>
-        <translation>The text of the step was not informed.</translation>
+        <translation>The text of the step was not given.</translation>
     </message>
     <message>
         <source>Sim</source>
@@ -4502,11 +4506,11 @@
     </message>
     <message>
         <source>Segredo de justiça</source>
-        <translation>Secrecy of justice</translation>
+        <translation>Judicial secrecy</translation>
     </message>
     <message>
         <source>Justiça gratuita</source>
-        <translation>Free justice</translation>
+        <translation>Free legal aid</translation>
     </message>
     <message>
         <source>Justiça e área</source>
@@ -4530,11 +4534,11 @@
     </message>
     <message>
         <source>papel não informado</source>
-        <translation>role not informed</translation>
+        <translation>role not given</translation>
     </message>
     <message>
         <source>Nome não informado</source>
-        <translation>Name not informed</translation>
+        <translation>Name not given</translation>
     </message>
     <message>
         <source>pessoa jurídica</source>
@@ -4558,11 +4562,11 @@
     </message>
     <message>
         <source>tribunal não informado</source>
-        <translation>court not informed</translation>
+        <translation>court not given</translation>
     </message>
     <message>
         <source>fonte não informada</source>
-        <translation>source not informed</translation>
+        <translation>source not given</translation>
     </message>
     <message>
         <source>tribunal lido {when}</source>
@@ -4578,7 +4582,7 @@
     </message>
     <message>
         <source>não informado nesta consulta</source>
-        <translation>not told in this call</translation>
+        <translation>not given in this call</translation>
     </message>
     <message>
         <source>e mais {n}: {names}</source>
@@ -4621,7 +4625,7 @@
     </message>
     <message>
         <source>Distribuição</source>
-        <translation>Distribution</translation>
+        <translation>Filed</translation>
     </message>
     <message>
         <source>Valor</source>
@@ -4749,7 +4753,7 @@
     </message>
     <message>
         <source>distribuição</source>
-        <translation>distribution</translation>
+        <translation>filing date</translation>
     </message>
     <message>
         <source>andamento</source>
@@ -4915,7 +4919,7 @@
         <translation>except {name}</translation>
     </message>
     <message>
-        <source>Filtro {name} {value}. Enter ou Delete tira</source>
+        <source>Filtro {name} {value}. Enter ou Delete remove</source>
         <translation>Filter {name} {value}. Enter or Delete removes it</translation>
     </message>
     <message>
@@ -4983,7 +4987,7 @@
     </message>
     <message>
         <source>{n} de quem procuro</source>
-        <translation>{n} of who I mean</translation>
+        <translation>{n} of the person I mean</translation>
     </message>
     <message>
         <source>{n} homônimo</source>
@@ -5035,7 +5039,7 @@
     </message>
     <message>
         <source>De quem procuro</source>
-        <translation>The person searched</translation>
+        <translation>Of the person I mean</translation>
     </message>
     <message>
         <source>Homônimos</source>
@@ -5050,7 +5054,7 @@
     </message>
     <message>
         <source>não informado</source>
-        <translation>not told</translation>
+        <translation>not given</translation>
     </message>
     <message>
         <source>Ativo</source>
@@ -5066,7 +5070,7 @@
     </message>
     <message>
         <source>Não informado</source>
-        <translation>Not told</translation>
+        <translation>Not given</translation>
     </message>
     <message>
         <source>Tribunais</source>
@@ -5141,7 +5145,7 @@
         <translation>Phase</translation>
     </message>
     <message>
-        <source>Marcado: {name} {value}. Enter ou Delete tira</source>
+        <source>Marcado: {name} {value}. Enter ou Delete remove</source>
         <translation>Marked: {name} {value}. Enter or Delete removes it</translation>
     </message>
     <message>
@@ -5229,11 +5233,11 @@
     </message>
     <message>
         <source>Cores como as do sistema</source>
-        <translation>Colours as the system&apos;s</translation>
+        <translation>Same colours as the system</translation>
     </message>
     <message>
         <source>Contraste comum</source>
-        <translation>Common contrast</translation>
+        <translation>Normal contrast</translation>
     </message>
     <message>
         <source>Contraste alto</source>
@@ -5299,6 +5303,10 @@
         <translation>and {n} more differences</translation>
     </message>
     <message>
+        <source>e mais {n} diferença</source>
+        <translation>and {n} more difference</translation>
+    </message>
+    <message>
         <source>{what}: apareceu {value}</source>
         <translation>{what}: {value} appeared</translation>
     </message>
@@ -5312,7 +5320,7 @@
     </message>
     <message>
         <source>não informado</source>
-        <translation>not informed</translation>
+        <translation>not given</translation>
     </message>
     <message>
         <source>sim</source>
@@ -5356,7 +5364,7 @@
     </message>
     <message>
         <source>Justiça gratuita</source>
-        <translation>Free justice</translation>
+        <translation>Free legal aid</translation>
     </message>
     <message>
         <source>Juiz ou juíza</source>
@@ -5388,7 +5396,7 @@
     </message>
     <message>
         <source>Segredo de justiça</source>
-        <translation>Secrecy of justice</translation>
+        <translation>Judicial secrecy</translation>
     </message>
     <message>
         <source>Polo</source>
@@ -5431,7 +5439,7 @@
     </message>
     <message>
         <source>tribunal não informado</source>
-        <translation>court not informed</translation>
+        <translation>court not given</translation>
     </message>
     <message>
         <source>com processos</source>
@@ -5464,10 +5472,6 @@
     <message>
         <source>a base pode ter até 30 dias de atraso</source>
         <translation>the database may lag by up to 30 days</translation>
-    </message>
-    <message>
-        <source>{done} de {all} sistemas responderam</source>
-        <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
         <source>Perguntando aos tribunais</source>
@@ -5507,7 +5511,7 @@
     </message>
     <message>
         <source>sistema não informado</source>
-        <translation>system not informed</translation>
+        <translation>system not given</translation>
     </message>
     <message>
         <source>sem processos</source>
@@ -5607,7 +5611,7 @@
     </message>
     <message>
         <source>De quem procuro</source>
-        <translation>Of whom I seek</translation>
+        <translation>Of the person I mean</translation>
     </message>
     <message>
         <source>A conferir</source>
@@ -5690,19 +5694,19 @@
     <name>rows</name>
     <message>
         <source>valor não informado</source>
-        <translation>amount not informed</translation>
+        <translation>amount not given</translation>
     </message>
     <message>
         <source>tribunal não informado</source>
-        <translation>court not informed</translation>
+        <translation>court not given</translation>
     </message>
     <message>
         <source>Partes não informadas</source>
-        <translation>Parties not informed</translation>
+        <translation>Parties not given</translation>
     </message>
     <message>
         <source>Classe não informada</source>
-        <translation>Class not informed</translation>
+        <translation>Class not given</translation>
     </message>
     <message>
         <source>número {number}</source>
@@ -6267,8 +6271,8 @@
         <translation>This file is not a list of Autos monitorings. Check that it is the right file.</translation>
     </message>
     <message>
-        <source>A conexão em uso está descrita errado. Veja o que há com autos doctor.</source>
-        <translation>The connection in use is described wrongly. See what is the matter with autos doctor.</translation>
+        <source>Há um erro na descrição da conexão em uso. O comando autos doctor diz qual.</source>
+        <translation>There is a mistake in the description of the connection in use. The command autos doctor says which.</translation>
     </message>
     <message>
         <source>A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela.</source>
@@ -6436,8 +6440,8 @@
         <translation>CNJ number</translation>
     </message>
     <message>
-        <source>O dígito do {name} não confere. Confira o número, falta ou sobra algo.</source>
-        <translation>The check digit of the {name} is wrong. Check the number.</translation>
+        <source>O dígito do {name} não confere. Confira o número: algo falta, sobra ou está trocado.</source>
+        <translation>The check digit of the {name} is wrong. Check the number: something is missing, extra or swapped.</translation>
     </message>
     <message>
         <source>Este {name} tem todos os dígitos iguais e não existe. Confira o número.</source>
@@ -6573,11 +6577,11 @@
     </message>
     <message>
         <source>Polo não informado</source>
-        <translation>Side not informed</translation>
+        <translation>Side not given</translation>
     </message>
     <message>
         <source>grau não informado</source>
-        <translation>instance not informed</translation>
+        <translation>instance not given</translation>
     </message>
     <message>
         <source>{n}º grau</source>
@@ -6593,7 +6597,7 @@
     </message>
     <message>
         <source>Segredo não informado</source>
-        <translation>Secrecy not informed</translation>
+        <translation>Secrecy not given</translation>
     </message>
     <message>
         <source>Público</source>
@@ -6601,7 +6605,7 @@
     </message>
     <message>
         <source>Segredo de justiça</source>
-        <translation>Secrecy of justice</translation>
+        <translation>Judicial secrecy</translation>
     </message>
     <message>
         <source>Sigilo mínimo</source>
@@ -6621,7 +6625,7 @@
     </message>
     <message>
         <source>nome não informado</source>
-        <translation>name not informed</translation>
+        <translation>name not given</translation>
     </message>
     <message>
         <source>Nível 0, público</source>
@@ -6633,7 +6637,7 @@
     </message>
     <message>
         <source>não informado</source>
-        <translation>not informed</translation>
+        <translation>not given</translation>
     </message>
     <message>
         <source>Quis dizer {suggestion}?</source>
@@ -6776,8 +6780,8 @@
         <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present key. Wait for the notice that it has ended and change the key afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
     </message>
     <message>
-        <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>
-        <translation>The archive is read-only: its file or folder does not accept writing. What is kept can be read; no query is made, because there would be nowhere to keep the answer. Allow writing and open Autos again.</translation>
+        <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma busca é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>
+        <translation>The archive is read-only: its file or folder does not accept writing. What is kept can be read; no search is made, because there would be nowhere to keep the answer. Allow writing and open Autos again.</translation>
     </message>
     <message>
         <source>O acervo é de uma versão anterior do Autos e não aceita gravação, por isso não dá para atualizá-lo. Libere a gravação no arquivo e na pasta e abra o Autos de novo.</source>

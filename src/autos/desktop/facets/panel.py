@@ -70,7 +70,7 @@ class FacetPanel(QObject):
         self.button.setEnabled(not is_folded)
         words = self.tr("Esconder os filtros rápidos") if state.is_open else self.tr("Mostrar os filtros rápidos")
         if is_folded:
-            words = self.tr("Não há altura para os filtros rápidos")
+            words = self.tr("A janela é baixa demais para os filtros rápidos")
         self.button.setAccessibleName(words)
         self.button.setToolTip(words if is_folded else f"{words}  F")
         self._presenter.show(self._view.isVisible() and not is_folded)

@@ -100,7 +100,7 @@ def chip_words(place: int, chip: Chip, labels: Labels) -> ChipWords:
     if chip.is_excluded:
         name = translate("list_overview", "exceto {name}").format(name=name) if name else "-"
     value = shortened(plain_line(value))
-    spoken = translate("list_overview", "Filtro {name} {value}. Enter ou Delete tira").format(name=name, value=value)
+    spoken = translate("list_overview", "Filtro {name} {value}. Enter ou Delete remove").format(name=name, value=value)
     return ChipWords(place, name, value, spoken)
 
 
