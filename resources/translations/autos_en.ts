@@ -4680,8 +4680,8 @@
         <translation>Nothing in the archive with “{text}”</translation>
     </message>
     <message>
-        <source>Nenhum processo guardado {conditions}.</source>
-        <translation>No kept lawsuit {conditions}.</translation>
+        <source>Nenhum processo guardado {conditions}</source>
+        <translation>No kept lawsuit {conditions}</translation>
     </message>
     <message>
         <source>Nenhum atende a tudo isso ao mesmo tempo. Tire uma das condições para ver mais.</source>

@@ -204,3 +204,14 @@ def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> No
     assert len(alike) > 1
     assert len(heard) == len(alike)
     assert all(" › " in item.data(0, PATH) for item in alike)
+
+
+def test_what_is_marked_is_named_under_the_rows(view: SearchView, presenter: SearchPresenter) -> None:
+    """Beside "1 marcado" a code alone would read as a count."""
+    presenter.filter(FilterDraft(classes=Listed(("386",)), courts=Listed(("TJSP",))))
+    classes, courts = view.filters.editor(Part.CLASSES), view.filters.editor(Part.COURTS)
+    assert isinstance(classes, Picker)
+    assert isinstance(courts, Picker)
+
+    assert classes.count.text() == "1 marcado: 386 Execução da Pena"
+    assert courts.count.text() == "1 marcado: TJSP"
