@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.dates import day
 from autos.desktop.filters.chip_shelf import ChipWords
+from autos.desktop.filters.words import document_said
 from autos.desktop.overview.words import Names, group_name, one_of, shortened, untold
 from autos.desktop.widgets.empty import Emptiness
 from autos.desktop.widgets.row_words import plain_line
@@ -112,7 +113,8 @@ def _said(chip: Chip, labels: Labels) -> tuple[str, str]:
     conditions = [part for part in parts if isinstance(part, Condition)]
     group = GROUP_OF.get(field.key)
     if group is None or not all(each.relation in PLAIN for each in conditions):
-        return field.name, ", ".join(chip.values)
+        written = document_said if field.key in {"document", "number"} else str
+        return field.name, ", ".join(map(written, chip.values))
     either = translate("list_overview", "{one} ou {other}")
     value = ""
     for condition in conditions:
