@@ -4068,6 +4068,14 @@
         <translation>no answers yet</translation>
     </message>
     <message>
+        <source>{done} de {all} sistema respondeu</source>
+        <translation>{done} of {all} system answered</translation>
+    </message>
+    <message>
+        <source>{done} de {all} sistemas responderam</source>
+        <translation>{done} of {all} systems answered</translation>
+    </message>
+    <message>
         <source>O sistema não oferece um chaveiro e não há terminal para pedir uma senha: o acervo desta execução é temporário e some quando ela termina.</source>
         <translation>The system offers no keyring and there is no terminal to ask for a passphrase: the archive of this run is temporary and goes when it ends.</translation>
     </message>
@@ -6440,8 +6448,8 @@
         <translation>CNJ number</translation>
     </message>
     <message>
-        <source>O dígito do {name} não confere. Confira o número: algo falta, sobra ou está trocado.</source>
-        <translation>The check digit of the {name} is wrong. Check the number: something is missing, extra or swapped.</translation>
+        <source>O dígito do {name} não confere. Confira o número inteiro.</source>
+        <translation>The check digit of the {name} is wrong. Check the whole number.</translation>
     </message>
     <message>
         <source>Este {name} tem todos os dígitos iguais e não existe. Confira o número.</source>

@@ -19,7 +19,6 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.composition import Composed, composed
-from autos.desktop.contract_words import systems_answered
 from autos.desktop.wording import bad_document, entry_problem_text, incomplete, number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
@@ -152,7 +151,10 @@ class _Progress:
         waits = translate("headless", "ainda sem respostas")
         line = _summary(entry.cases_count, entry.records_count) if entry.cases_count else waits
         if entry.systems_count:
-            line = f"{systems_answered(entry.systems_done, entry.systems_count)}; {line}"
+            one = translate("headless", "{done} de {all} sistema respondeu")
+            many = translate("headless", "{done} de {all} sistemas responderam")
+            systems = one if entry.systems_count == 1 else many
+            line = f"{systems.format(done=entry.systems_done, all=entry.systems_count)}; {line}"
         if line != self._said:
             self._said = line
             _say(line)

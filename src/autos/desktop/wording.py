@@ -230,9 +230,7 @@ def bad_document(kind: str, reason: str, repair: str = "") -> str:
         "cnj": translate("wording", "número CNJ"),
     }.get(kind, "")
     return {
-        "check_digits": translate(
-            "wording", "O dígito do {name} não confere. Confira o número: algo falta, sobra ou está trocado."
-        ),
+        "check_digits": translate("wording", "O dígito do {name} não confere. Confira o número inteiro."),
         "repeated": translate("wording", "Este {name} tem todos os dígitos iguais e não existe. Confira o número."),
         "unknown_court": translate("wording", "Nenhum tribunal tem o código deste {name}. Confira o número."),
         "zero": translate("wording", "O número da OAB não pode ser zero. Confira o número."),
