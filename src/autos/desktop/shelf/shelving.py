@@ -51,7 +51,7 @@ class Shelving:
         self._scopes: list[TaskScope] = []
         self.shelf = ShelfPresenter(shelf)
         self.undo = UndoPresenter(shelf)
-        self.toast = UndoToast(self.undo, opened.theme, opened.window)
+        self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
         self.shelf.acted.connect(self.undo.offer)
         self.shelf.refused.connect(self.undo.tell)
         self._panel: ShelfPanel | None = None
