@@ -20,6 +20,7 @@ from autos.archive.process_lock import ProcessLock
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
+from autos.usecases.backups import FOLDER_SETTING
 from autos.usecases.guard_archive import rekey
 from autos.usecases.open_archive import Question
 from tests.archive.furnished import contents, fill, records, shelve
@@ -54,6 +55,7 @@ def _make(folder: Path, numbers: range, key: str = KEY) -> None:
         await fill(archive, numbers.start + 1, records(numbers))
         if is_new:
             await shelve(archive, 1)
+            await archive.run(lambda kept: kept.settings.set(FOLDER_SETTING, ""))  # copies go beside it
         await archive.aclose()
 
     asyncio.run(make())

@@ -52,10 +52,6 @@
         <translation>did not reach the service</translation>
     </message>
     <message>
-        <source>{done} de {all} sistemas responderam</source>
-        <translation>{done} of {all} systems answered</translation>
-    </message>
-    <message>
         <source>O que os tribunais disseram</source>
         <translation>What the courts said</translation>
     </message>
@@ -489,8 +485,8 @@
         <translation>See as columns</translation>
     </message>
     <message>
-        <source>Ver em colunas, ou em linhas de três  T</source>
-        <translation>See as columns, or as lines of three  T</translation>
+        <source>Ver em colunas, ou em três linhas por processo  T</source>
+        <translation>See as columns, or as three lines for each lawsuit  T</translation>
     </message>
     <message>
         <source>Escolher as colunas</source>
@@ -1183,6 +1179,10 @@
         <translation>Enter: last steps and notes, too</translation>
     </message>
     <message>
+        <source>Relevância</source>
+        <translation>Relevance</translation>
+    </message>
+    <message>
         <source>Usar {suggestion}</source>
         <translation>Use {suggestion}</translation>
     </message>
@@ -1295,8 +1295,8 @@
         <translation>Filter of the list</translation>
     </message>
     <message>
-        <source>Nenhum processo da lista.</source>
-        <translation>No lawsuit of the list.</translation>
+        <source>Nenhum processo nesta lista.</source>
+        <translation>No lawsuit in this list.</translation>
     </message>
 </context>
 <context>
@@ -1631,8 +1631,8 @@
         <translation>Notes</translation>
     </message>
     <message>
-        <source>Escreva uma nota. Só fica neste computador.</source>
-        <translation>Write a note. It stays on this computer.</translation>
+        <source>Escreva uma nota. Ela fica só neste computador.</source>
+        <translation>Write a note. It stays on this computer only.</translation>
     </message>
     <message>
         <source>Nota sobre este processo</source>
@@ -2683,6 +2683,10 @@
         <translation>{done} of {all} systems</translation>
     </message>
     <message>
+        <source>{done} de {all} sistema</source>
+        <translation>{done} of {all} system</translation>
+    </message>
+    <message>
         <source>concluída com falhas</source>
         <translation>completed with failures</translation>
     </message>
@@ -2910,8 +2914,8 @@
         <translation>The file says: {said}</translation>
     </message>
     <message>
-        <source>O arquivo diz mais {n} coisas assim.</source>
-        <translation>The file says {n} more things like these.</translation>
+        <source>Outras falhas assim, segundo o arquivo: {n}.</source>
+        <translation>Other faults like these, according to the file: {n}.</translation>
     </message>
     <message>
         <source>Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.</source>
@@ -3249,10 +3253,6 @@
         <translation>This text has no CPF, CNPJ, OAB or lawsuit number. Copy another and paste it with Ctrl+V, or open a file. Names are searched one at a time.</translation>
     </message>
     <message>
-        <source>Estes são os primeiros {n}; o texto tem outros {more}, que ficam para outro lote.</source>
-        <translation>These are the first {n}; the text has another {more}, left for another batch.</translation>
-    </message>
-    <message>
         <source>{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.</source>
         <translation>{n} cell lost digits in the spreadsheet (such as 5.29982E+10) and was not read.</translation>
     </message>
@@ -3295,6 +3295,10 @@
     <message>
         <source>Enter procura no acervo, sem consulta</source>
         <translation>Enter looks in the archive, without a call</translation>
+    </message>
+    <message>
+        <source>Estes são os primeiros {n}. Restam para outro lote: {more}.</source>
+        <translation>These are the first {n}. Left for another batch: {more}.</translation>
     </message>
     <message>
         <source>busca em andamento desde {when}, sem custo</source>
@@ -3722,6 +3726,14 @@
         <translation>Final or settled</translation>
     </message>
     <message>
+        <source>{done} de {all} sistema respondeu</source>
+        <translation>{done} of {all} system answered</translation>
+    </message>
+    <message>
+        <source>{done} de {all} sistemas responderam</source>
+        <translation>{done} of {all} systems answered</translation>
+    </message>
+    <message>
         <source>instância superior</source>
         <translation>superior court</translation>
     </message>
@@ -4106,24 +4118,24 @@
         <translation>The amount is too large. Check the zeros.</translation>
     </message>
     <message>
-        <source>O valor final é menor que o inicial.</source>
-        <translation>The last amount is smaller than the first.</translation>
+        <source>O valor final é menor que o inicial. Corrija um dos dois.</source>
+        <translation>The last amount is smaller than the first. Correct one of them.</translation>
+    </message>
+    <message>
+        <source>Essa data não existe. Confira o dia e o mês.</source>
+        <translation>This date does not exist. Check the day and the month.</translation>
+    </message>
+    <message>
+        <source>O ano desta data está fora do alcance. Confira-o.</source>
+        <translation>The year of this date is out of reach. Check it.</translation>
+    </message>
+    <message>
+        <source>A data final é anterior à inicial. Corrija uma das duas.</source>
+        <translation>The last date is before the first. Correct one of them.</translation>
     </message>
     <message>
         <source>Isto não é uma data. Escreva dd/mm/aaaa.</source>
         <translation>This is not a date. Write dd/mm/yyyy.</translation>
-    </message>
-    <message>
-        <source>Essa data não existe.</source>
-        <translation>This date does not exist.</translation>
-    </message>
-    <message>
-        <source>Confira o ano da data.</source>
-        <translation>Check the year of the date.</translation>
-    </message>
-    <message>
-        <source>A data final é anterior à inicial.</source>
-        <translation>The last date is before the first.</translation>
     </message>
     <message>
         <source>Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o.</source>
@@ -4464,6 +4476,10 @@
         <translation>no answers yet</translation>
     </message>
     <message>
+        <source>{done} de {all} sistema respondeu</source>
+        <translation>{done} of {all} system answered</translation>
+    </message>
+    <message>
         <source>{done} de {all} sistemas responderam</source>
         <translation>{done} of {all} systems answered</translation>
     </message>
@@ -4655,8 +4671,8 @@
         <translation>Next and previous group</translation>
     </message>
     <message>
-        <source>Ver em colunas, ou em linhas de três</source>
-        <translation>See as columns, or as lines of three</translation>
+        <source>Ver em colunas, ou em três linhas por processo</source>
+        <translation>See as columns, or as three lines for each lawsuit</translation>
     </message>
     <message>
         <source>Panorama da lista, e de volta a ela</source>
@@ -5135,8 +5151,8 @@
         <translation>Nothing in the archive with “{text}”</translation>
     </message>
     <message>
-        <source>Nenhum processo guardado {conditions}.</source>
-        <translation>No kept lawsuit {conditions}.</translation>
+        <source>Nenhum processo guardado {conditions}</source>
+        <translation>No kept lawsuit {conditions}</translation>
     </message>
     <message>
         <source>Nenhum atende a tudo isso ao mesmo tempo. Tire uma das condições para ver mais.</source>
@@ -5378,7 +5394,7 @@
         <translation>except {name}</translation>
     </message>
     <message>
-        <source>Filtro {name} {value}. Enter ou Delete tira</source>
+        <source>Filtro {name} {value}. Enter ou Delete remove</source>
         <translation>Filter {name} {value}. Enter or Delete removes it</translation>
     </message>
     <message>
@@ -5855,7 +5871,7 @@
         <translation>Phase</translation>
     </message>
     <message>
-        <source>Marcado: {name} {value}. Enter ou Delete tira</source>
+        <source>Marcado: {name} {value}. Enter ou Delete remove</source>
         <translation>Marked: {name} {value}. Enter or Delete removes it</translation>
     </message>
     <message>
@@ -6011,6 +6027,10 @@
     <message>
         <source>e mais {n} diferenças</source>
         <translation>and {n} more differences</translation>
+    </message>
+    <message>
+        <source>e mais {n} diferença</source>
+        <translation>and {n} more difference</translation>
     </message>
     <message>
         <source>{what}: apareceu {value}</source>
@@ -6178,10 +6198,6 @@
     <message>
         <source>a base pode ter até 30 dias de atraso</source>
         <translation>the database may lag by up to 30 days</translation>
-    </message>
-    <message>
-        <source>{done} de {all} sistemas responderam</source>
-        <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
         <source>Perguntando aos tribunais</source>
@@ -6965,10 +6981,6 @@
         <translation>This file is not a list of Autos monitorings. Check that it is the right file.</translation>
     </message>
     <message>
-        <source>A conexão em uso está descrita errado. Veja o que há com autos doctor.</source>
-        <translation>The connection in use is described wrongly. See what is the matter with autos doctor.</translation>
-    </message>
-    <message>
         <source>A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela.</source>
         <translation>The connection in use has no key. Keep one with autos connection key and its name.</translation>
     </message>
@@ -7130,10 +7142,6 @@
         <translation>CNJ number</translation>
     </message>
     <message>
-        <source>O dígito do {name} não confere. Confira o número, falta ou sobra algo.</source>
-        <translation>The check digit of the {name} is wrong. Check the number.</translation>
-    </message>
-    <message>
         <source>Este {name} tem todos os dígitos iguais e não existe. Confira o número.</source>
         <translation>This {name} has all digits equal and does not exist. Check the number.</translation>
     </message>
@@ -7266,8 +7274,16 @@
         <translation>Searches for this person are still running. Wait until they end, or cancel them, and try again.</translation>
     </message>
     <message>
+        <source>Há um erro na descrição da conexão em uso. O comando autos doctor diz qual.</source>
+        <translation>There is a mistake in the description of the connection in use. The command autos doctor says which.</translation>
+    </message>
+    <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
+    </message>
+    <message>
+        <source>O dígito do {name} não confere. Confira o número inteiro.</source>
+        <translation>The check digit of the {name} is wrong. Check the whole number.</translation>
     </message>
     <message>
         <source>não enviada</source>
@@ -7490,8 +7506,8 @@
         <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present key. Wait for the notice that it has ended and change the key afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
     </message>
     <message>
-        <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>
-        <translation>The archive is read-only: its file or folder does not accept writing. What is kept can be read; no query is made, because there would be nowhere to keep the answer. Allow writing and open Autos again.</translation>
+        <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma busca é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>
+        <translation>The archive is read-only: its file or folder does not accept writing. What is kept can be read; no search is made, because there would be nowhere to keep the answer. Allow writing and open Autos again.</translation>
     </message>
     <message>
         <source>O acervo é de uma versão anterior do Autos e não aceita gravação, por isso não dá para atualizá-lo. Libere a gravação no arquivo e na pasta e abra o Autos de novo.</source>

@@ -45,7 +45,7 @@ def found_wrong(found: Verification) -> list[str]:
     engine = [line for said in found.engine_says for line in said.splitlines()]
     lines += [translate("archiving", "O arquivo diz: {said}").format(said=said) for said in engine[:MOST_OF_ENGINE]]
     if (more := len(engine) - MOST_OF_ENGINE) > 0:
-        lines.append(translate("archiving", "O arquivo diz mais {n} coisas assim.").format(n=number(more)))
+        lines.append(translate("archiving", "Outras falhas assim, segundo o arquivo: {n}.").format(n=number(more)))
     if lines:
         lines.append(
             translate("archiving", "Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.")

@@ -151,7 +151,9 @@ class _Progress:
         waits = translate("headless", "ainda sem respostas")
         line = _summary(entry.cases_count, entry.records_count) if entry.cases_count else waits
         if entry.systems_count:
-            systems = translate("headless", "{done} de {all} sistemas responderam")
+            one = translate("headless", "{done} de {all} sistema respondeu")
+            many = translate("headless", "{done} de {all} sistemas responderam")
+            systems = one if entry.systems_count == 1 else many
             line = f"{systems.format(done=entry.systems_done, all=entry.systems_count)}; {line}"
         if line != self._said:
             self._said = line

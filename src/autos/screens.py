@@ -20,20 +20,14 @@ from autos.desktop.library.query_chips import QueryChips
 from autos.desktop.library.view import LibraryView
 from autos.desktop.list_overview.furnishing import ListOverviews
 from autos.desktop.namesakes.presenter import NamesakePresenter
-from autos.desktop.namesakes.triage import ListTriage
-from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.notes.drafts import Drafts
 from autos.desktop.notes.presenter import NotesPresenter
 from autos.desktop.notes.section import NotesSection
 from autos.desktop.opening import Opened
 from autos.desktop.overview.presenter import OverviewPresenter
-from autos.desktop.readings.page import ReadingsPage
-from autos.desktop.readings.presenter import ReadingsPresenter
 from autos.desktop.results.grouping import GroupPresenter
-from autos.desktop.results.narrow_line import SortedButton
 from autos.desktop.results.narrowing import NarrowPresenter
 from autos.desktop.results.presenter import ResultsPresenter
-from autos.desktop.results.view import ResultsView
 from autos.desktop.search.saving import Saving
 from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.shelf.shelving import Shelving
@@ -43,7 +37,6 @@ from autos.domain.filter_wire import draft_of_search
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import SearchType
-from autos.usecases.history import LookBack
 from autos.usecases.namesakes import Namesakes
 from autos.usecases.saved_questions import SavedQuestions
 
@@ -51,6 +44,9 @@ if TYPE_CHECKING:
     from autos.desktop.activity.presenter import ActivityPresenter
     from autos.desktop.activity.view import ActivityView
     from autos.desktop.overview.view import OverviewView
+    from autos.desktop.readings.page import ReadingsPage
+    from autos.desktop.readings.presenter import ReadingsPresenter
+    from autos.desktop.results.view import ResultsView
     from autos.desktop.settings.keeping import Keeping
     from autos.desktop.settings.view import SettingsView
 
@@ -146,6 +142,11 @@ class Screens:
 
     @cached_property
     def results_view(self) -> ResultsView:
+        from autos.desktop.namesakes.triage import ListTriage  # noqa: PLC0415 -- with the screen
+        from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip  # noqa: PLC0415 -- as above
+        from autos.desktop.results.narrow_line import SortedButton  # noqa: PLC0415 -- as above
+        from autos.desktop.results.view import ResultsView  # noqa: PLC0415 -- as above
+
         pane, namesakes = self._reading_pane(self.reading), self.namesakes
         view = ResultsView(self.results, self._theme, pane)
         view.panes.keep_in(self._opened.preferences, "results")
@@ -202,13 +203,20 @@ class Screens:
             NotesPresenter(self._parts.shelf, self._parts.review, self.drafts),
         )
         pane.add_notes(NotesSection(notes, self._theme))
-        readings = ReadingsPresenter(LookBack(self._parts.opened.archive))
-        pane.add_readings(lambda: ReadingsPage(readings, reading, self._theme))
-        self._readings.append(readings)
+        pane.add_readings(lambda: self._readings_page(reading))
         reading.changed.connect(lambda state: notes.open(state.row_id))
         notes.acted.connect(self.shelving.undo.offer)
         self._notes.append(notes)
         return pane
+
+    def _readings_page(self, reading: LawsuitPresenter) -> ReadingsPage:
+        from autos.desktop.readings.page import ReadingsPage  # noqa: PLC0415 -- with the page
+        from autos.desktop.readings.presenter import ReadingsPresenter  # noqa: PLC0415 -- as above
+        from autos.usecases.history import LookBack  # noqa: PLC0415 -- as above
+
+        readings = ReadingsPresenter(LookBack(self._parts.opened.archive))
+        self._readings.append(readings)
+        return ReadingsPage(readings, reading, self._theme)
 
     @cached_property
     def library_view(self) -> LibraryView:

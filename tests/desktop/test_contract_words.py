@@ -18,6 +18,7 @@ from autos.desktop.contract_words import (
     ordinals_at,
     phase_name,
     status_name,
+    systems_answered,
 )
 from autos.desktop.widgets.row_words import row_words
 from autos.domain.lawsuit import LawsuitStatus, Phase
@@ -85,3 +86,10 @@ def test_rows_show_the_contracts_words_in_order() -> None:
     words = row_words(line(1, status="ATIVO", phase="ARQUIVADO"))
 
     assert (words.status, words.phase, words.is_active, words.is_settled) == ("Ativo", "Arquivado", True, True)
+
+
+def test_one_system_answers_in_the_singular() -> None:
+    """And figures are written as everywhere."""
+    assert systems_answered(0, 1) == "0 de 1 sistema respondeu"
+    assert systems_answered(1, 14) == "1 de 14 sistemas responderam"
+    assert systems_answered(1_200, 1_400) == "1.200 de 1.400 sistemas responderam"

@@ -271,6 +271,7 @@ PRACTICE = (
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
     Scene("library-misread", _filtered("tribnal:TJSP")),
     Scene("library-nothing", _filtered("zzzz")),
+    Scene("library-conditions", _filtered("-classe:386 assunto:7780 sigilo:5")),
     Scene("library-columns", _columns),
     Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
     Scene("activity", _place("3", "activity", row=0)),

@@ -38,6 +38,7 @@ async def copies(archive: Archive, entry: LedgerEntry, count: int) -> None:
     await archive.run(copy)
 
 
+@pytest.mark.alone
 async def test_whoever_waits_comes_before_thousands_that_only_go_on(
     run_search: RunSearch, review: Review, archive: Archive, service: Watched, clock: PassingClock
 ) -> None:

@@ -14,7 +14,7 @@ from pyroaring import BitMap
 from autos.archive.index import slices
 from autos.archive.index.index import Index
 from autos.archive.words import Phrase, folded
-from autos.domain.found import Order
+from autos.domain.found import MOST_RANKED, Order
 from autos.domain.places import Places
 
 EXACT = {"name": "name_order", "number": "number"}
@@ -22,9 +22,6 @@ EXACT = {"name": "name_order", "number": "number"}
 BY_STEP = Order("step")
 MOST_SORTED = 20_000
 """Cases with one code that are still put in their exact order."""
-
-MOST_RANKED = 20_000
-"""Cases that are weighed by relevance: a twentieth of a second."""
 
 IN_ORDER = """
 SELECT cases.case_id FROM cases JOIN lawsuits ON row_id = lead_row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autos.desktop.wording import instance_name, instances_name, translate
+from autos.desktop.wording import instance_name, instances_name, number, translate
 from autos.domain.documents.cnj_number import COUNCILS, HIGH_COURTS
 from autos.domain.query.spelling import folded
 
@@ -90,6 +90,15 @@ def phase_name(told: str) -> str:
         "transito em julgado ou acordo": translate("contract", "Trânsito em julgado ou acordo"),
     }
     return names.get(folded(told), told)
+
+
+def systems_answered(done: int, count: int) -> str:
+    """How far a request is at the court systems: 11 de 14 sistemas responderam."""
+    one, many = (
+        translate("contract", "{done} de {all} sistema respondeu"),
+        translate("contract", "{done} de {all} sistemas responderam"),
+    )
+    return (one if count == 1 else many).format(done=number(done), all=number(count))
 
 
 def _superior() -> str:

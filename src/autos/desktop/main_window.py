@@ -13,6 +13,7 @@ from autos.desktop.layouts import column, row
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.search.view import SearchView
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.dock import Dock
 from autos.desktop.widgets.notices_area import NoticesArea
 from autos.desktop.widgets.sidebar import Place, Sidebar
 from autos.desktop.widgets.status_bar import StatusBar
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
             theme,
         )
         self.status = StatusBar(theme)
+        self.dock = Dock()
         self._over = NoticesArea(theme)
         self.notices = self._over.notices
         self.screens = QStackedWidget()
@@ -88,7 +90,7 @@ class MainWindow(QMainWindow):
             self.sidebar.places[place].setEnabled(False)
         main = QWidget()
         main.setProperty("ground", "surface")
-        main.setLayout(column(self._over, self.screens))
+        main.setLayout(column(self._over, self.screens, self.dock))
         self._whole = QWidget()
         self._whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
         self.setCentralWidget(self._whole)

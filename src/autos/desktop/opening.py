@@ -41,12 +41,13 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     theme = Theme(resources)
     theme.is_dense = preferences.is_dense
     theme.motion.choose(is_reduced=preferences.reduces_motion)
-    theme.apply(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
+    theme.prepare(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
     if (geometry := preferences.geometry) is not None:
         window.restoreGeometry(geometry)  # Qt brings it back onto a screen that is there
     window.closed.connect(lambda: _keep_geometry(window, preferences))
+    theme.dress_frame()
     wait = QEventLoop()
     window.painted.connect(wait.quit)
     window.show()

@@ -66,12 +66,24 @@ class Theme(QObject):
         self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
     ) -> None:
         """Dress the application, of style Fusion; follows the system while `scheme` and `contrast` say so."""
+        self.prepare(application, scheme, size, contrast)
+        self.dress_frame()
+        self.changed.emit()
+
+    def prepare(
+        self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
+    ) -> None:
+        """All of `apply` but the style sheet, for a window that is still to be built.
+
+        While there is a sheet, everything in a widget is dressed anew each time it is put into another.
+        """
         self._load_typeface()
         self._size = size
         application.setFont(self.font())
         self._scheme = scheme
         self._contrast = contrast
-        self._dress(application)
+        self._read_colors()
+        application.setPalette(self._palette())
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._dress(application))
         self._system_contrast.changed.connect(lambda: self._dress(application))
 
@@ -102,10 +114,17 @@ class Theme(QObject):
         """The room of an icon."""
         return QSize(self.px(size), self.px(size))
 
+    def dress_frame(self) -> None:
+        """Take on the style sheet; once the window is built that is painted first."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            colors = {role: _css(color) for role, color in self._colors.items()}
+            application.setStyleSheet(self._sheet(colors))
+
     def dress_screens(self) -> None:
         """Take on what only screens behind the first need; done once the window has been painted."""
         self._dresses_screens = True
-        self._dress_again()
+        self.dress_frame()
 
     @property
     def resources(self) -> Path:
@@ -191,8 +210,7 @@ class Theme(QObject):
         self._read_colors()
         self._icons.clear()
         application.setPalette(self._palette())
-        colors = {role: _css(color) for role, color in self._colors.items()}
-        application.setStyleSheet(self._sheet(colors))
+        self.dress_frame()
         self.changed.emit()
 
     def _sheet(self, colors: dict[str, str]) -> str:

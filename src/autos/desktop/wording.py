@@ -103,7 +103,9 @@ def problem_text(name: str, message: str = "") -> str:
         "RegisterUnreadable": translate(
             "wording", "Este arquivo não é uma lista de monitoramentos do Autos. Confira se é o arquivo certo."
         ),
-        "BadProfile": translate("wording", "A conexão em uso está descrita errado. Veja o que há com autos doctor."),
+        "BadProfile": translate(
+            "wording", "Há um erro na descrição da conexão em uso. O comando autos doctor diz qual."
+        ),
         "KeyMissing": translate(
             "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."
         ),
@@ -228,7 +230,7 @@ def bad_document(kind: str, reason: str, repair: str = "") -> str:
         "cnj": translate("wording", "número CNJ"),
     }.get(kind, "")
     return {
-        "check_digits": translate("wording", "O dígito do {name} não confere. Confira o número, falta ou sobra algo."),
+        "check_digits": translate("wording", "O dígito do {name} não confere. Confira o número inteiro."),
         "repeated": translate("wording", "Este {name} tem todos os dígitos iguais e não existe. Confira o número."),
         "unknown_court": translate("wording", "Nenhum tribunal tem o código deste {name}. Confira o número."),
         "zero": translate("wording", "O número da OAB não pode ser zero. Confira o número."),

@@ -33,7 +33,7 @@ def archive_problems() -> dict[str, str]:
         ),
         "ArchiveReadOnly": translate(
             "wording",
-            "O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma consulta é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.",
+            "O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma busca é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.",
         ),
         "ArchiveOlderReadOnly": translate(
             "wording",

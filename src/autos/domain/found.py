@@ -25,6 +25,9 @@ Column = Literal[
 ]
 COLUMNS: tuple[Column, ...] = get_args(Column)
 
+MOST_RANKED = 20_000
+"""Cases that are weighed by relevance: a twentieth of a second."""
+
 
 class Order(NamedTuple):
     """How a list is sorted; cases without a value come last, whichever the direction.

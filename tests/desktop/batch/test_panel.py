@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.asking_many import AskingMany
 from autos.desktop.batch.panel import BatchPanel
+from autos.desktop.batch.rows import BatchModel
 from autos.desktop.batch.state import Phase
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.search.view import SearchView
@@ -262,3 +263,25 @@ async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None
         assert kept is not None
         assert kept.entry_id == sent.entry_id != uuid4()
         assert (await way.answer(sent.entry_id)).exists is True
+
+
+def test_all_lines_are_told_to_the_list_in_one_word(presenter: SearchPresenter) -> None:
+    """Ticking two thousand is one change for the view and for a screen reader; ticking one is that line's."""
+    batch, model = presenter.batch, BatchModel()
+    batch.read(PAGE)
+    last = len(batch.state.lines) - 1
+    told: list[tuple[int, int]] = []
+    resets: list[object] = []
+    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.dataChanged.connect(lambda start, end, _roles: told.append((start.row(), end.row())))
+    model.modelReset.connect(lambda: resets.append(None))
+    batch.toggle(1)
+    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.show_lines(batch.state.lines, Phase.SENDING)
+    batch.choose_none()
+    model.show_lines(batch.state.lines, Phase.SENDING)
+
+    assert told[:2] == [(1, 1), (0, last)]
+    assert len(told) == 3
+    assert not resets

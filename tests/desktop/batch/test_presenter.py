@@ -176,7 +176,7 @@ async def test_a_batch_has_an_end(world: BatchWorld) -> None:
         await world.batch.tasks.idle()
 
         assert len(world.batch.state.lines) == MOST_LINES
-        assert "o texto tem outros 345" in hint_words(world.batch.state)
+        assert "Restam para outro lote: 345." in hint_words(world.batch.state)
 
 
 async def test_a_lock_does_not_cut_off_what_has_left(world: BatchWorld) -> None:

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.columns.chooser import ColumnChooser
 from autos.desktop.columns.column import BY_KEY, COLUMNS, LEAST_PX, Layout, cell, title
+from autos.desktop.columns.header import LEAST_PARTIES_PX
 from autos.desktop.columns.switch import ColumnsSwitch
 from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
@@ -159,6 +160,62 @@ async def test_the_table_fits_or_can_be_moved_sideways(shown: Shown) -> None:
     assert listing.horizontalScrollBar().maximum() > 0
     listing.horizontalScrollBar().setValue(50)
     assert header.offset() == 50
+
+
+async def test_the_parties_get_their_room_from_columns_that_nobody_set(shown: Shown) -> None:
+    """Two names can be read before a class in full; a width that the person gave stays, the parties' own, too."""
+    shown.switch.show_table(True)
+    header = shown.switch.header
+
+    def widths() -> dict[str, float]:
+        return {span.key: span.width for span in header.spans()}
+
+    def section(key: str) -> int:
+        return next(place for place, column in enumerate(COLUMNS) if column.key == key)
+
+    header.fit(1200)
+    assert header.sectionSize(section("parties")) == LEAST_PARTIES_PX
+    assert widths()["class"] < BY_KEY["class"].width
+    assert header.length() <= 1200
+    header.fit(2000)
+    assert widths()["class"] == BY_KEY["class"].width
+    assert header.length() == 2000
+
+    header.resizeSection(section("class"), 200)
+    header.fit(1100)
+    assert widths()["class"] == 200
+    assert header.sectionSize(section("parties")) == LEAST_PARTIES_PX
+    header.resizeSection(section("parties"), 400)
+    header.fit(1100)
+    assert header.sectionSize(section("parties")) == 400
+
+
+async def test_no_column_has_the_arrow_while_words_are_weighed(shown: Shown, presenter: LibraryPresenter) -> None:
+    """What says them most comes first then, and the button says so; a query without words is weighed by nothing."""
+
+    def arrows() -> list[str]:
+        told = [header.model().headerData(place, Qt.Orientation.Horizontal) for place in range(len(COLUMNS))]
+        return [words for words in told if words.endswith(("↑", "↓"))]
+
+    shown.switch.show_table(True)
+    header = shown.switch.header
+    presenter.filter("renato")
+    presenter.search()
+    await presenter.tasks.idle()
+    assert presenter.state.listed.count
+    assert arrows() == []
+    assert shown.view.order.text() == "Relevância"
+
+    presenter.filter("tribunal:TJSP")
+    presenter.search()
+    await presenter.tasks.idle()
+    assert arrows() == ["Andamento ↓"]
+    assert shown.view.order.text() == "Mais recentes"
+    presenter.filter("renato")
+    presenter.search()
+    presenter.sort(Order("amount"))
+    await presenter.tasks.idle()
+    assert arrows() == ["Valor da causa ↓"]
 
 
 async def test_what_is_arranged_is_there_the_next_time(

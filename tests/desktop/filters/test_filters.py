@@ -14,15 +14,21 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.filters.editors import AmountEditor, SideEditor
 from autos.desktop.filters.path_delegate import PATH
 from autos.desktop.filters.picker import Picker
+from autos.desktop.filters.words import document_said
+from autos.desktop.list_overview.words import Labels, chip_words
+from autos.desktop.overview.words import Names
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.search.view import SearchView
 from autos.desktop.theme import Theme
 from autos.domain.filter_draft import AmountRange, Codes, FilterDraft, Listed, Part
 from autos.domain.intent import Intent
 from autos.domain.mode import Mode
+from autos.domain.query.chips import chips_of
+from autos.domain.query.grammar import parse, prepare
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
+from tests.desktop.conftest import RESOURCES
 from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
 from tests.usecases.watched import Watched
 
@@ -204,3 +210,39 @@ def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> No
     assert len(alike) > 1
     assert len(heard) == len(alike)
     assert all(" › " in item.data(0, PATH) for item in alike)
+
+
+def test_what_is_marked_is_named_under_the_rows(view: SearchView, presenter: SearchPresenter) -> None:
+    """Beside "1 marcado" a code alone would read as a count."""
+    presenter.filter(FilterDraft(classes=Listed(("386",)), courts=Listed(("TJSP",))))
+    classes, courts = view.filters.editor(Part.CLASSES), view.filters.editor(Part.COURTS)
+    assert isinstance(classes, Picker)
+    assert isinstance(courts, Picker)
+
+    assert classes.count.text() == "1 marcado: 386 Execução da Pena"
+    assert courts.count.text() == "1 marcado: TJSP"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("11122233396", "111.222.333-96"),
+        ("12abc34501de35", "12.ABC.345/01DE-35"),
+        ("SP0900417", "OAB/SP 900.417"),
+        ("12345671320248260100", "1234567-13.2024.8.26.0100"),
+        ("111222", "111222"),
+        ("11122233397", "11122233397"),
+        ("1" * 5_000, "1" * 240),
+    ],
+)
+def test_a_document_is_said_as_people_write_it(text: str, said: str) -> None:
+    """What is none, or not right, stands as it came."""
+    assert document_said(text) == said
+
+
+def test_a_document_on_a_chip_of_the_lists_overview_wears_its_mask() -> None:
+    """Of a query that was typed without it."""
+    prepare()
+    [chip] = chips_of(parse("doc:11122233396"))
+
+    assert chip_words(0, chip, Labels(Names(RESOURCES / "reference"))).value == "111.222.333-96"

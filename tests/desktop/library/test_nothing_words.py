@@ -41,7 +41,7 @@ def test_conditions_are_said_in_words(text: str, title: str, names: CodeNames) -
     """Nothing was looked for in any place, so no place is named; there is always a way to see more."""
     said = nothing_listed(text, names, is_whole=False)
 
-    assert said.title == f"Nenhum processo guardado {title}."
+    assert said.title == f"Nenhum processo guardado {title}"
     assert "Foi procurado" not in said.text
     assert said.action == "Limpar o filtro"
 

@@ -58,7 +58,7 @@ async def test_marks_stand_as_chips_and_go_one_by_one(
 
     assert said(view) == ["Tribunal TJSP", "Tribunal TRT2", "Polo Passivo"]
     assert chips.isVisible()
-    assert chips.chips[0].accessibleName() == "Marcado: Tribunal TJSP. Enter ou Delete tira"
+    assert chips.chips[0].accessibleName() == "Marcado: Tribunal TJSP. Enter ou Delete remove"
     assert view.panorama.list.text().strip() == "Listar na base com 3 filtros"
     assert view.panorama.narrow.text().strip() == "Novo panorama com 3 filtros"
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,7 +12,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from autos.archive.archive import Archive
-from autos.desktop.results.grouping import GroupPresenter
+from autos.desktop.results import grouping as grouping_module
+from autos.desktop.results.grouping import AT_ONCE, Arranged, GroupPresenter, arranged
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
 from autos.domain.row import Grouping
@@ -143,3 +146,34 @@ async def test_ctrl_down_goes_from_group_to_group(
         places.append(view.list.currentIndex().row())
 
     assert places == [0, 3, 5, 3]
+
+
+async def test_tens_of_thousands_of_rows_are_put_in_groups_beside_the_window(
+    review: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few at once, many in another thread; what another wish has overtaken is not shown."""
+    threads: list[bool] = []
+
+    def noting(*asked: Any) -> Arranged:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return arranged(*asked)
+
+    async def values(ids: Sequence[int], by: Grouping) -> dict[int, str]:
+        return {row_id: f"{by.value} {row_id % 3}" for row_id in ids}
+
+    monkeypatch.setattr(grouping_module, "arranged", noting)
+    monkeypatch.setattr(review, "values", values)
+    grouping, few, many = GroupPresenter(review), range(1, 10), range(1, AT_ONCE + 10)
+    grouping.show(few)
+    grouping.group(Grouping.COURT)
+    await grouping.tasks.idle()
+    grouping.show(many)
+    grouping.group(Grouping.CLASS)
+    await grouping.tasks.idle()
+
+    assert threads[0] is True
+    assert threads[-1] is False
+    assert grouping.state.of is many
+    assert sorted(grouping.state.ids) == list(many)
+    assert {head.value for head in (grouping.state.heads or {}).values()} == {"class 0", "class 1", "class 2"}
+    await grouping.tasks.aclose()

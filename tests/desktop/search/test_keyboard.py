@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -84,6 +86,35 @@ def test_after_a_deleted_question_the_next_one_has_the_keyboard(view: SearchView
         had.append(getattr(now, "name", now))
 
     assert had == ["c", "a", view.field.line]
+
+
+def test_a_recent_search_keeps_the_keyboard_while_it_goes_on(
+    view: SearchView, presenter: SearchPresenter, qtbot: QtBot
+) -> None:
+    """Also behind a dialog, and where another comes before it; where it falls off the list, its neighbour has it."""
+    kept = [entry(label=name, search_key=name) for name in ("a", "b", "c")]
+    presenter.show_recents(kept)
+    view.recents.rows()[1].setFocus()
+    presenter.show_recents([entry(label="new"), kept[0], replace(kept[1], cases_count=3), kept[2]])
+    now = view.window().focusWidget()
+    assert now is view.recents.rows()[2]
+    assert "3 processos" in view.recents.rows()[2].text()
+
+    dialog = QDialog(view)
+    line = QLineEdit(dialog)
+    dialog.open()
+    dialog.activateWindow()
+    line.setFocus()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    presenter.show_recents([replace(kept[1], cases_count=4)])
+    dialog.accept()
+    view.window().activateWindow()
+    qtbot.waitUntil(view.window().isActiveWindow)
+    assert view.window().focusWidget() is view.recents.rows()[0]
+    presenter.show_recents([kept[2]])
+    assert view.window().focusWidget() is view.recents.rows()[0]
+    presenter.show_recents([])
+    assert view.window().focusWidget() is view.field.line
 
 
 def walk(view: SearchView, key: Qt.Key) -> list[QWidget]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -208,6 +208,33 @@ async def test_a_name_twice_is_refused_in_words_and_nothing_is_lost(room: Room) 
     assert [folder.name for folder, _ in room.shelving.shelf.state.folders] == ["Família"]
     assert "já está em uso" in room.shelving.toast.text.text()
     assert not room.shelving.toast.back.isVisible()
+
+
+@pytest.mark.parametrize("width", [900, 1440])
+async def test_what_was_done_is_told_where_it_covers_nothing(qtbot: QtBot, room: Room, width: int) -> None:
+    """The page gives way at its foot and gets the room back; no line of the list moves."""
+    window = room.window
+    window.resize(width, 700)
+    window.show()
+    window.show_screen("library")
+    room.view.list.select_first()
+    qtbot.waitUntil(lambda: window.screens.height() > 400)
+    before, top = window.screens.height(), room.view.list.mapTo(window, QPoint(0, 0))
+    room.press(qtbot, Qt.Key.Key_4)
+    await room.idle()
+    qtbot.waitUntil(lambda: window.screens.height() < before)
+    toast = room.shelving.toast
+    place = QRect(toast.mapTo(window, QPoint(0, 0)), toast.size())
+    page = QRect(window.screens.mapTo(window, QPoint(0, 0)), window.screens.size())
+    told = toast.isVisible(), page.intersects(place), place.bottom() < window.status.y(), toast.text.width()
+    moved = room.view.list.mapTo(window, QPoint(0, 0))
+    toast.close_button.click()
+    qtbot.waitUntil(lambda: window.screens.height() == before)
+
+    assert told[:3] == (True, False, True)
+    assert told[3] >= toast.text.fontMetrics().horizontalAdvance(toast.text.text())
+    assert moved == top
+    assert not toast.isVisible()
 
 
 async def test_a_query_is_saved_under_a_name_and_used_again(room: Room, qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 
 from autos.desktop.activity.presenter import ActivityState
 from autos.desktop.activity.words import brought, explanation, standing, subtitle
+from autos.desktop.contract_words import systems_answered
 from autos.desktop.dates import day_and_hour
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -127,8 +128,7 @@ class ActivityDetail(QScrollArea):
     def _render_coverage(self, told: Coverage) -> None:
         systems, errors, courts = told
         done = sum(system.is_done for system in systems)
-        words = self.tr("{done} de {all} sistemas responderam")
-        self.systems_title.setText(words.format(done=done, all=len(systems)))
+        self.systems_title.setText(systems_answered(done, len(systems)))
         if not systems:
             self.systems_title.setText(self.tr("O que os tribunais disseram"))
         self.systems_title.setVisible(bool(systems or errors or courts))

@@ -54,7 +54,8 @@ def standing(entry: LedgerEntry) -> tuple[str, str]:
     if entry.is_resting:
         return translate("activity", "parada"), "amber"
     if entry.state is LedgerState.PENDING and entry.systems_count:
-        words = translate("activity", "{done} de {all} sistemas")
+        one, many = translate("activity", "{done} de {all} sistema"), translate("activity", "{done} de {all} sistemas")
+        words = one if entry.systems_count == 1 else many
         return words.format(done=entry.systems_done, all=entry.systems_count), "accent-text"
     if entry.is_open:
         return state_name(entry), "accent-text"

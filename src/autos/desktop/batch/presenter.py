@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from pathlib import Path
 from threading import Event
 from typing import Any, NamedTuple, Protocol
@@ -130,8 +131,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _list(self, pasted: Pasted) -> None:
         documents, more = pasted.documents[:MOST_LINES], pasted.documents[MOST_LINES:]
-        lines = tuple(Line(document, is_chosen=document.check in SURE) for document in documents)
-        lines = tuple(line if line.can_be_asked else line._replace(is_chosen=False) for line in lines)
+        lines = tuple(Line(each, is_chosen=each.check in SURE and each.search_type is not None) for each in documents)
         self.tasks.cancel("kept")  # of lines that are no more
         is_ready, mode = self._sender is not None, self.state.mode
         self._become(
@@ -230,7 +230,9 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _choose(self, is_wanted: Callable[[Line], bool]) -> None:
         if self.state.phase is Phase.CHOOSING:
-            lines = [line._replace(is_chosen=line.can_be_asked and is_wanted(line)) for line in self.state.lines]
+            wanted = [line.can_be_asked and is_wanted(line) for line in self.state.lines]
+            pairs = zip(self.state.lines, wanted, strict=True)
+            lines = (line if line.is_chosen is is_in else line._replace(is_chosen=is_in) for line, is_in in pairs)
             self._update(lines=tuple(lines))
 
     def _go(self) -> None:
@@ -341,7 +343,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(lines=tuple(lines))
 
     def _become(self, state: BatchState) -> None:
-        self._update(**vars(state))
+        self._update(**{each.name: getattr(state, each.name) for each in fields(state)})
 
     def _tell(self, problem: Problem) -> None:
         self._update(file_problem=problem.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -31,16 +32,16 @@ class BatchModel(QAbstractTableModel):
 
     def show_lines(self, lines: tuple[Line, ...], phase: Phase) -> None:
         """Replace what is listed."""
-        if [line.document for line in lines] != [line.document for line in self._lines]:
+        if not _is_same(self._lines, lines):
             self.beginResetModel()
             self._lines, self._phase = lines, phase
             self.endResetModel()
             return
         before, self._lines = self._lines, lines
         was, self._phase = self._phase, phase
-        for place, (old, new) in enumerate(zip(before, lines, strict=True)):
-            if old != new or was is not phase:
-                self.dataChanged.emit(self.index(place, 0), self.index(place, 0))
+        places = range(len(lines)) if was is not phase else _changed(before, lines)
+        if places:
+            self.dataChanged.emit(self.index(places[0], 0), self.index(places[-1], 0))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
         return 0 if parent.isValid() else len(self._lines)
@@ -126,3 +127,16 @@ class BatchList(QTableView):
             event.ignore()  # it closes the panel
         else:
             super().keyPressEvent(event)
+
+
+def _is_same(before: Sequence[Line], now: Sequence[Line]) -> bool:
+    """Whether they are the same documents in the same places."""
+    if len(before) != len(now):
+        return False
+    pairs = zip(before, now, strict=True)
+    return all(old is new or old.document is new.document or old.document == new.document for old, new in pairs)
+
+
+def _changed(before: Sequence[Line], now: Sequence[Line]) -> Sequence[int]:
+    """From the first to the last place of which something else is said: one word to the list, not one for each."""
+    return [place for place, (old, new) in enumerate(zip(before, now, strict=True)) if old is not new]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple
 from uuid import UUID
 
@@ -81,7 +82,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class BatchState:
-    """All that the panel shows."""
+    """All that the panel shows; what is counted of two thousand lines is counted once."""
 
     is_open: bool = False
     is_reading: bool = False
@@ -105,56 +106,56 @@ class BatchState:
     file_problem: str = ""
     """Name of the `Problem` for which a file was not read."""
 
-    @property
+    @cached_property
     def chosen(self) -> tuple[Line, ...]:
         return tuple(line for line in self.lines if line.is_chosen and line.can_be_asked)
 
-    @property
+    @cached_property
     def billed(self) -> int:
         """How many calls may be billed when it starts."""
         return len(self.chosen) - self.free
 
-    @property
+    @cached_property
     def free(self) -> int:
         """How many of the chosen are answered by what is kept."""
         return 0 if self.asks_anew else sum(line.kept is not None for line in self.chosen)
 
-    @property
+    @cached_property
     def run(self) -> tuple[Line, ...]:
         """Those that were to be asked when it started."""
         return tuple(line for line in self.lines if line.standing is not None)
 
-    @property
+    @cached_property
     def done(self) -> int:
         """How many of these have left, or need not."""
         waiting = {Standing.QUEUED, Standing.ASKING}
         return sum(line.standing not in waiting and not can_go_again(line) for line in self.run)
 
-    @property
+    @cached_property
     def asked(self) -> int:
         """How many have left, or were answered by what is kept."""
         return sum(line.standing in {Standing.ASKED, Standing.UNCONFIRMED} for line in self.lines)
 
-    @property
+    @cached_property
     def awaited(self) -> int:
         """Of these, how many answers are still to come."""
         return sum(line.standing is Standing.ASKED and is_awaited(line) for line in self.lines)
 
-    @property
+    @cached_property
     def answered(self) -> int:
         return sum(line.standing is Standing.ASKED and not is_awaited(line) for line in self.lines)
 
-    @property
+    @cached_property
     def left(self) -> int:
         """How many would leave if it went on."""
         return sum(line.standing is Standing.QUEUED or can_go_again(line) for line in self.run)
 
-    @property
+    @cached_property
     def kinds(self) -> Counter[str]:
         """How many documents of each kind, in the order in which they appear."""
         return Counter(line.document.kind for line in self.lines)
 
-    @property
+    @cached_property
     def wrong(self) -> int:
         return sum(line.document.check is Check.WRONG for line in self.lines)
 

@@ -51,7 +51,7 @@ def hint_words(state: BatchState) -> str:
         )
     said = []
     if state.more:
-        words = translate("batch", "Estes são os primeiros {n}; o texto tem outros {more}, que ficam para outro lote.")
+        words = translate("batch", "Estes são os primeiros {n}. Restam para outro lote: {more}.")
         said.append(words.format(n=number(len(state.lines)), more=number(state.more)))
     if state.lost:
         one = translate("batch", "{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.")

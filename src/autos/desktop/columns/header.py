@@ -14,8 +14,10 @@ from autos.desktop.theme import Theme
 
 PARTIES = 0
 """The column that takes what room is left."""
-LEAST_PARTIES_PX = 170
-
+LEAST_PARTIES_PX = 240
+"""Two names can be told apart; the person may want less."""
+GIVING = {"class": 104, "subject": 92}
+"""Columns that give way to the parties, and down to what, unless the person gave them a width."""
 
 ARROWS = {True: " \u2193", False: " \u2191"}
 
@@ -98,14 +100,28 @@ class ColumnsHeader(QHeaderView):
         self.moved.emit()
 
     def fit(self, width: int) -> None:
-        """The parties take what the others leave of `width`, the gutter at the left apart."""
-        others = self.length() - self.sectionSize(PARTIES)
-        room = max(self._theme.px(LEAST_PARTIES_PX), width - others)
-        if room != self.sectionSize(PARTIES):
+        """The parties take what the others leave of `width`; widths that the person chose stay."""
+        wanted = self._fitted(width)
+        if any(self.sectionSize(section) != px for section, px in wanted.items()):
             with QSignalBlocker(self):
-                self.resizeSection(PARTIES, room)
+                for section, px in wanted.items():
+                    self.resizeSection(section, px)
             self.moved.emit()
         self.viewport().update()
+
+    def _fitted(self, width: int) -> dict[int, int]:
+        """Pixels of every column that is shown."""
+        px, told = self._theme.px, dict(self._layout.columns)
+        sizes = {section: px(told[each.key]) for section, each in enumerate(COLUMNS) if each.key in told}
+        chosen = told[COLUMNS[PARTIES].key]
+        least = px(LEAST_PARTIES_PX if chosen == COLUMNS[PARTIES].width else chosen)
+        room = width - (sum(sizes.values()) - sizes[PARTIES])
+        for section, column in enumerate(COLUMNS):
+            if section in sizes and told[column.key] == column.width:
+                given = min(max(0, least - room), max(0, sizes[section] - px(GIVING.get(column.key, column.width))))
+                sizes[section] -= given
+                room += given
+        return sizes | {PARTIES: max(least, room)}
 
     def spans(self) -> list[Span]:
         """The columns that are shown, from left to right; the first gives the gutter its room."""
@@ -135,10 +151,9 @@ class ColumnsHeader(QHeaderView):
             super().paintSection(painter, rect, logical)
 
     def _resized(self, section: int, _before: int, now: int) -> None:
-        if section != PARTIES:
-            widths = dict(self._layout.columns) | {COLUMNS[section].key: round(now / self._theme.px(1000) * 1000)}
-            self._layout = Layout(tuple((key, widths[key]) for key, _ in self._layout.columns))
-            self.arranged.emit(self._layout)
+        widths = dict(self._layout.columns) | {COLUMNS[section].key: round(now / self._theme.px(1000) * 1000)}
+        self._layout = Layout(tuple((key, widths[key]) for key, _ in self._layout.columns))
+        self.arranged.emit(self._layout)
         self.moved.emit()
 
     def _moved(self, _section: int, _before: int, _now: int) -> None:

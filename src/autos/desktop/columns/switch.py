@@ -47,7 +47,9 @@ class ColumnsSwitch(QWidget):
         self._place: Callable[[QWidget], None] | None = None
         self._order: tuple[str, bool] = ("", False)
         self.chooser: ColumnChooser | None = None
-        self.button = self._tool(self.tr("Ver em colunas"), self.tr("Ver em colunas, ou em linhas de três  T"))
+        self.button = self._tool(
+            self.tr("Ver em colunas"), self.tr("Ver em colunas, ou em três linhas por processo  T")
+        )
         self.button.setCheckable(True)
         self.choose = self._tool(self.tr("Escolher as colunas"), self.tr("Escolher as colunas"))
         line: QHBoxLayout = row(self.choose, self.button, spacing=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -12,6 +12,8 @@ from autos.desktop.library.view import LibraryView
 from autos.desktop.preferences import Preferences
 from autos.desktop.theme import Theme
 
+STATUS_PX = 28
+"""Height of the line under every page."""
 FOLD_BELOW = 620
 """Height of the page, at the design's size of text, under which the lines of the list need the room."""
 
@@ -55,7 +57,10 @@ class FacetPanel(QObject):
 
     @property
     def _is_folded(self) -> bool:
-        return self._view.height() < self._theme.px(FOLD_BELOW)
+        """By the window, not the page: what stands at its foot for some seconds folds nothing."""
+        window = self._view.window()
+        over = self._view.mapTo(window, QPoint(0, 0)).y()
+        return window.height() - over - self._theme.px(STATUS_PX) < self._theme.px(FOLD_BELOW)
 
     def _choose(self, is_open: bool) -> None:
         if self._is_folded:

@@ -57,14 +57,15 @@ class ChipBar(QWidget):
         self.add.setToolTip(self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
         self.add.moved.connect(lambda step: self._step(self.add, step))
-        self.add.setVisible(not is_locked)
         self.more = Chip(MORE, theme, can_go=False)
         self.more.clicked.connect(self._turn_fold)
         self.more.moved.connect(lambda step: self._step(self.more, step))
         self.more.hide()
         for chip in (self.more, self.add):
             self._flow.addWidget(chip)
-        self.setVisible(not is_locked)
+        if is_locked:  # told to show itself before it has a place, it would be a window of its own
+            self.add.hide()
+            self.hide()
 
     def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
         """Show these chips; those that the mode does not send are dashed."""

@@ -96,11 +96,11 @@ def fault_text(fault: Fault) -> str:
         Fault.NO_AMOUNT: translate("filters", "Isto não é um valor. Escreva, por exemplo, 50.000,00."),
         Fault.NEGATIVE_AMOUNT: translate("filters", "O valor não pode ser negativo."),
         Fault.AMOUNT_TOO_LARGE: translate("filters", "O valor é grande demais. Confira os zeros."),
-        Fault.AMOUNTS_REVERSED: translate("filters", "O valor final é menor que o inicial."),
+        Fault.AMOUNTS_REVERSED: translate("filters", "O valor final é menor que o inicial. Corrija um dos dois."),
         Fault.NO_DAY: translate("filters", "Isto não é uma data. Escreva dd/mm/aaaa."),
-        Fault.NO_SUCH_DAY: translate("filters", "Essa data não existe."),
-        Fault.YEAR_OUT_OF_REACH: translate("filters", "Confira o ano da data."),
-        Fault.DAYS_REVERSED: translate("filters", "A data final é anterior à inicial."),
+        Fault.NO_SUCH_DAY: translate("filters", "Essa data não existe. Confira o dia e o mês."),
+        Fault.YEAR_OUT_OF_REACH: translate("filters", "O ano desta data está fora do alcance. Confira-o."),
+        Fault.DAYS_REVERSED: translate("filters", "A data final é anterior à inicial. Corrija uma das duas."),
         Fault.NO_DOCUMENT: translate(
             "filters", "Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o."
         ),

@@ -13,7 +13,7 @@ PATH = Qt.ItemDataRole.UserRole + 1
 
 
 class PathDelegate(QStyledItemDelegate):
-    """The path is cut at its beginning: what is nearest tells rows of one name apart."""
+    """The path is cut in its middle: where it begins and what is nearest tell rows of one name apart."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class PathDelegate(QStyledItemDelegate):
         _line(painter, name, room, Qt.TextElideMode.ElideRight)
         painter.setFont(self._theme.font(11.5))
         painter.setPen(painter.pen() if is_selected else self._theme.color("text-3"))
-        _line(painter, path, room.translated(0, room.height() - 1), Qt.TextElideMode.ElideLeft)
+        _line(painter, path, room.translated(0, room.height() - 1), Qt.TextElideMode.ElideMiddle)
         painter.restore()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem,
 from autos.desktop.contract_words import branch_name
 from autos.desktop.filters.editor import Editor
 from autos.desktop.filters.path_delegate import PATH, PathDelegate
+from autos.desktop.filters.words import shortened
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.tables import BRANCH, EVERYWHERE
 from autos.desktop.theme import Theme
@@ -24,6 +25,8 @@ from autos.domain.filter_draft import Codes, FilterDraft, Listed, Part
 ROW_PX = 26
 FOUND_PX = 40
 """A found row has two lines."""
+MOST_TOLD, MOST_NAMED = 6, 3
+"""Marked courts, and marked codes with their names, that the line under the rows tells."""
 KEEPS, LEAVES_OUT = "keeps", "leaves out"
 CODE = Qt.ItemDataRole.UserRole
 UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.CheckState.PartiallyChecked
@@ -222,9 +225,15 @@ class Picker(Editor):
             yield shown
             walk += 1
 
+    def _named(self, code: str) -> str:
+        """A code beside its name, so that nobody takes it for a count."""
+        node = self._tree.nodes.get(code)
+        return code if node is None or self._part is Part.COURTS else shortened(f"{code} {node.name}")
+
     def _say(self) -> None:
         said = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
-        first = ", ".join(list(self._marked)[:6]) + ("…" if len(self._marked) > 6 else "")  # noqa: PLR2004
+        most = MOST_TOLD if self._part is Part.COURTS else MOST_NAMED
+        first = ", ".join(map(self._named, list(self._marked)[:most])) + ("…" if len(self._marked) > most else "")
         self.count.setText(f"{said}: {first}" if self._marked else said)
         if not self.rows.topLevelItemCount():
             self.count.setText(self.tr("Nada na tabela com esse texto."))

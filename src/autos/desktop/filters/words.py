@@ -19,6 +19,10 @@ LONGEST_VALUE = 36
 """Signs of one value that a chip has room for."""
 
 
+LONGEST_DOCUMENT = 40
+"""Signs beyond which nothing is a document, however it is written."""
+
+
 class ChipLabel(NamedTuple):
     """What a chip shows: a quiet word and what it says."""
 
@@ -152,10 +156,12 @@ def _all_said(part: Part, values: Sequence[str], names: CodeNames, most: int | N
 
 
 def document_said(text: str) -> str:
-    """A CPF or CNPJ with its mask; anything else on one harmless line."""
+    """A document or a lawsuit number with its mask; anything else on one harmless line."""
     from autos.desktop.widgets.row_words import plain_line  # noqa: PLC0415 -- the window is painted before
     from autos.domain.documents import recognise  # noqa: PLC0415
 
+    if len(text) > LONGEST_DOCUMENT:
+        return plain_line(text)
     found = recognise(text)
     return found.formatted if found.is_valid and found.formatted else plain_line(text)
 

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
+from autos.desktop.filters.words import document_said
 from autos.desktop.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -89,7 +90,7 @@ class LinksPage(QScrollArea):
             is_held = number in state.archived_numbers
             where = self.tr("No acervo") if is_held else self.tr("Não está no acervo")
             act = partial(self.number_wanted.emit, number) if is_held else None
-            rows.append(self._row("link", plain_line(number), where, act))
+            rows.append(self._row("link", document_said(number), where, act))
         return [self._heading(self.tr("Relacionados informados pelo serviço")), *rows] if rows else []
 
     def _row(self, icon: str, number: str, detail: str, act: Callable[[], None] | None) -> LinkRow:

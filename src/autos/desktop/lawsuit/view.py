@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTabBar, QWidget
 
-from autos.desktop.lawsuit.attachments import AttachmentsPage
 from autos.desktop.lawsuit.copying import CopyGuard, set_selectable
 from autos.desktop.lawsuit.header import LawsuitHeader
-from autos.desktop.lawsuit.json_page import JsonPage
 from autos.desktop.lawsuit.links import LinksPage, links_count
-from autos.desktop.lawsuit.parties import everyone
 from autos.desktop.lawsuit.presenter import LawsuitPresenter, LawsuitState, Page
-from autos.desktop.lawsuit.reading_text import ReadingText
-from autos.desktop.lawsuit.steps import StepsPage
 from autos.desktop.lawsuit.summary import SummaryPage
 from autos.desktop.lawsuit.words import citation, source
 from autos.desktop.layouts import STRETCH, column, row
@@ -33,6 +28,12 @@ from autos.desktop.widgets.skeleton import Skeleton
 from autos.desktop.widgets.stops import put_after, stops
 from autos.desktop.wording import problem_text
 from autos.domain.lawsuit import Lawsuit
+
+if TYPE_CHECKING:
+    from autos.desktop.lawsuit.attachments import AttachmentsPage
+    from autos.desktop.lawsuit.json_page import JsonPage
+    from autos.desktop.lawsuit.reading_text import ReadingText
+    from autos.desktop.lawsuit.steps import StepsPage
 
 Built = TypeVar("Built", bound=QWidget)
 
@@ -99,16 +100,22 @@ class LawsuitView(QWidget):
 
     @cached_property
     def parties(self) -> ReadingText:
+        from autos.desktop.lawsuit.reading_text import ReadingText  # noqa: PLC0415 -- with the page
+
         page = self._add_page(ReadingText(self._theme))
         page.setAccessibleName(self.tr("Partes"))
         return page
 
     @cached_property
     def steps(self) -> StepsPage:
+        from autos.desktop.lawsuit.steps import StepsPage  # noqa: PLC0415 -- as above
+
         return self._add_page(StepsPage(self._theme))
 
     @cached_property
     def attachments(self) -> AttachmentsPage:
+        from autos.desktop.lawsuit.attachments import AttachmentsPage  # noqa: PLC0415 -- as above
+
         return self._add_page(AttachmentsPage(self._theme))
 
     @cached_property
@@ -120,6 +127,8 @@ class LawsuitView(QWidget):
 
     @cached_property
     def json(self) -> JsonPage:
+        from autos.desktop.lawsuit.json_page import JsonPage  # noqa: PLC0415 -- as above
+
         page = self._add_page(JsonPage(self._theme))
         page.copy_wanted.connect(self._copy_json)
         return page
@@ -268,6 +277,8 @@ class LawsuitView(QWidget):
             case Page.SUMMARY:
                 self.summary.render_lawsuit(lawsuit, state.paths, is_same=is_same)
             case Page.PARTIES if not is_read:
+                from autos.desktop.lawsuit.parties import everyone  # noqa: PLC0415 -- as above
+
                 self.parties.write(everyone(lawsuit), is_same=is_same)
             case Page.STEPS:
                 self.steps.render_step(lawsuit.last_step)

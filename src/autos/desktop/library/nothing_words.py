@@ -36,7 +36,7 @@ def nothing_listed(text: str, names: CodeNames, *, is_whole: bool) -> Emptiness:
     if not conditions:
         title = translate("library", "Nada no acervo com “{text}”").format(text=plain_line(text)[:60])
         return Emptiness("search", title, _looked_in(is_whole=is_whole), clear)
-    title = translate("library", "Nenhum processo guardado {conditions}.").format(conditions=_said(conditions, names))
+    title = translate("library", "Nenhum processo guardado {conditions}").format(conditions=_said(conditions, names))
     if len(conditions) > 1:
         advice = translate("library", "Nenhum atende a tudo isso ao mesmo tempo. Tire uma das condições para ver mais.")
     else:

@@ -14,8 +14,10 @@ from autos.desktop.tasks import TaskScope
 from autos.desktop.widgets.row_loader import RowLoader
 from autos.desktop.widgets.window_model import WINDOW
 from autos.domain.errors import Problem
-from autos.domain.found import Found, Order
+from autos.domain.found import MOST_RANKED, Found, Order
+from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
+from autos.domain.query.tree import words_said
 from autos.domain.shelf import ShelfPart
 
 if TYPE_CHECKING:
@@ -58,6 +60,12 @@ class Listed:
     asked: Asked = Asked()
     known: tuple[tuple[int, int], ...] = ()
     """Places that are known besides, with their rows: that of the line that is read."""
+
+    @property
+    def is_weighed(self) -> bool:
+        """What says the words most comes first, not the newest step."""
+        is_few = 0 < self.count <= MOST_RANKED
+        return is_few and self.asked.order.column == "relevance" and bool(words_said(parse(self.asked.text)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,7 +190,7 @@ class LibraryView(QWidget):
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         self._render_misread(state)
         self._render_count(state)
-        self._render_order(state.order)
+        self._render_order(state.order, is_weighed=state.listed.is_weighed)
         self._show(state.listed)
         if state.listed.count:
             self.stack.setCurrentWidget(self.list_page)
@@ -249,12 +249,13 @@ class LibraryView(QWidget):
             told.append(self.tr("Enter: também andamentos e notas"))
         return " · ".join(told)
 
-    def _render_order(self, order: Order | None) -> None:
-        self.order.render_order(order.column if order is not None else NEWEST)
+    def _render_order(self, order: Order | None, *, is_weighed: bool) -> None:
+        words = self.tr("Relevância") if is_weighed else ""
+        self.order.render_order(order.column if order is not None else NEWEST, words)
         if self._columns is not None:
             shown = order or Order()
             key = next(key for key, by in ORDER_OF.items() if by == shown.column)
-            self._columns.mark_order(key, is_descending=shown.descending)
+            self._columns.mark_order("" if is_weighed else key, is_descending=shown.descending)
 
     def _render_misread(self, state: LibraryState) -> None:
         """What was not understood is said, and the list before it stays."""

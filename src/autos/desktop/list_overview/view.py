@@ -170,7 +170,7 @@ class ListOverviewView(QWidget):
         self.counts.show_table(state.is_table)
         for group, panel in self.counts.panels.items():
             told = bars_of(listed, group)
-            panel.say_none(not_counted() if group in NOT_INDEXED else self.tr("Nenhum processo da lista."))
+            panel.say_none(not_counted() if group in NOT_INDEXED else self.tr("Nenhum processo nesta lista."))
             panel.say_hint(group_note(group, is_narrowed=group in state.narrowed))
             labels = [self._labels.label(bar) for bar in told]
             marked = [(bar.group, bar.value) in state.picked for bar in told]

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from autos.desktop.contract_words import branch_name, phase_name
 from autos.desktop.dates import day
 from autos.desktop.filters.chip_shelf import ChipWords
+from autos.desktop.filters.words import document_said
 from autos.desktop.overview.words import Names, group_name, one_of, shortened, told_apart, untold
 from autos.desktop.results.narrow_line import sorted_name
 from autos.desktop.results.narrowing import Sorted
@@ -118,7 +119,7 @@ def chip_words(place: int, chip: Chip, labels: Labels) -> ChipWords:
     if chip.is_excluded:
         name = translate("list_overview", "exceto {name}").format(name=name) if name else "-"
     value = shortened(plain_line(value))
-    spoken = translate("list_overview", "Filtro {name} {value}. Enter ou Delete tira").format(name=name, value=value)
+    spoken = translate("list_overview", "Filtro {name} {value}. Enter ou Delete remove").format(name=name, value=value)
     return ChipWords(place, name, value, spoken)
 
 
@@ -130,7 +131,8 @@ def _said(chip: Chip, labels: Labels) -> tuple[str, str]:
     conditions = [part for part in parts if isinstance(part, Condition)]
     group = GROUP_OF.get(field.key)
     if group is None or not all(each.relation in PLAIN for each in conditions):
-        return field.name, ", ".join(chip.values)
+        written = document_said if field.key in {"document", "number"} else str
+        return field.name, ", ".join(map(written, chip.values))
     either = translate("list_overview", "{one} ou {other}")
     value = ""
     for condition in conditions:

@@ -64,7 +64,7 @@ class NotesSection(QWidget):
         self.count = quiet_label("", theme.font(12))
         self.field = QPlainTextEdit()
         self.field.setProperty("kind", "field")
-        self.field.setPlaceholderText(self.tr("Escreva uma nota. Só fica neste computador."))
+        self.field.setPlaceholderText(self.tr("Escreva uma nota. Ela fica só neste computador."))
         self.field.setAccessibleName(self.tr("Nota sobre este processo"))
         self.field.setTabChangesFocus(True)
         self.field.installEventFilter(self)

@@ -130,7 +130,7 @@ def one_of(group: str) -> str:
 def mark_words(mark: tuple[str, str], label: str) -> ChipWords:
     """A mark as a chip."""
     name, value = one_of(mark[0]), shortened(label)
-    spoken = translate("overview", "Marcado: {name} {value}. Enter ou Delete tira").format(name=name, value=value)
+    spoken = translate("overview", "Marcado: {name} {value}. Enter ou Delete remove").format(name=name, value=value)
     return ChipWords(mark, name, value, spoken)
 
 

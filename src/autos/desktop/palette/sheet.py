@@ -91,7 +91,7 @@ def groups() -> list[Group]:
                 Key(("F",), translate("keys", "Filtros rápidos do acervo")),
                 Key(("Shift+F",), translate("keys", "Filtrar o acervo por campos")),
                 Key(("Ctrl+Down", "Ctrl+Up"), translate("keys", "Grupo seguinte e anterior")),
-                Key(("T",), translate("keys", "Ver em colunas, ou em linhas de três")),
+                Key(("T",), translate("keys", "Ver em colunas, ou em três linhas por processo")),
                 Key(("P",), translate("keys", "Panorama da lista, e de volta a ela")),
                 Key(("E",), translate("keys", "Editar a pergunta desta busca")),
                 Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),

@@ -12,7 +12,7 @@ from autos.desktop.dates import day_and_hour, told_at
 from autos.desktop.lawsuit.reading_text import Passage
 from autos.desktop.readings.presenter import ReadingsState, Told
 from autos.desktop.widgets.row_words import amount_words, court_day, plain_line
-from autos.desktop.wording import number, plural, problem_text, side_name, translate
+from autos.desktop.wording import plural, problem_text, side_name, translate
 from autos.domain.difference import ChangeKind, FieldChange
 from autos.domain.record import Record
 
@@ -60,8 +60,8 @@ def _reading(told: Told) -> list[Passage]:
     else:
         found += [Passage("text", change_words(change)) for change in told.changes[:MOST_CHANGES]]
         if len(told.changes) > MOST_CHANGES:
-            left = number(len(told.changes) - MOST_CHANGES)
-            found.append(Passage("detail", translate("readings", "e mais {n} diferenças").format(n=left)))
+            one, many = translate("readings", "e mais {n} diferença"), translate("readings", "e mais {n} diferenças")
+            found.append(Passage("detail", plural(len(told.changes) - MOST_CHANGES, one, many)))
     return [*found, Passage("gap"), Passage("gap")]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
@@ -14,6 +15,9 @@ from autos.domain.row import Grouping, Whose
 if TYPE_CHECKING:
     from autos.usecases.review import Review
 
+AT_ONCE = 5_000
+"""Rows that are put in groups within a frame; more are beside the window."""
+ValueOf = Callable[[int], str]
 WHOSE_ORDER = (Whose.PERSON.value, Whose.UNKNOWN.value, Whose.NAMESAKE.value)
 """What speaks for the person comes first."""
 
@@ -81,39 +85,64 @@ class GroupPresenter(Presenter[GroupState]):
         if by is None:
             self.tasks.cancel("read")
             self._update(of=self._ids, ids=self._ids, heads=None)
-        elif by is Grouping.WHOSE:
-            self._arrange({row_id: _whose(self._verdicts.get(row_id)) for row_id in self._ids})
+        elif by is Grouping.WHOSE and len(self._ids) <= AT_ONCE:
+            self.tasks.cancel("read")
+            self._take(self._ids, arranged(self._ids, self._said(), by))
         else:
             self.tasks.start("read", self._read(by, self._ids))
 
     async def _read(self, by: Grouping, ids: Sequence[int]) -> None:
-        unknown = [row_id for row_id in ids if row_id not in self._values]
+        value_of = self._said() if by is Grouping.WHOSE else await self._told(by, ids)
+        if len(ids) > AT_ONCE:
+            self._take(ids, await asyncio.to_thread(arranged, ids, value_of, by))
+        else:
+            self._take(ids, arranged(ids, value_of, by))
+
+    def _said(self) -> ValueOf:
+        """What the person said of a row."""
+        verdicts = self._verdicts
+        return lambda row_id: _whose(verdicts.get(row_id))
+
+    async def _told(self, by: Grouping, ids: Sequence[int]) -> ValueOf:
+        """What the service told of a row; each is read once."""
+        values = self._values
+        unknown = [row_id for row_id in ids if row_id not in values]
         if unknown:
-            self._values |= await self._review.values(unknown, by)
-        if ids is self._ids and by is self.state.by:
-            self._arrange(self._values)
+            values |= await self._review.values(unknown, by)
+        return lambda row_id: values.get(row_id, "")
 
-    def _arrange(self, values: Mapping[int, str]) -> None:
-        groups: dict[str, list[int]] = {}
-        for row_id in self._ids:
-            groups.setdefault(values.get(row_id, ""), []).append(row_id)
-        ordered = sorted(groups.items(), key=self._rank)
-        ids = [row_id for _, rows in ordered for row_id in rows]
-        heads = {rows[0]: Head(value, len(rows)) for value, rows in ordered}
-        self._update(of=self._ids, ids=ids, heads=heads)
-
-    def _rank(self, group: tuple[str, list[int]]) -> tuple[bool, int, str]:
-        """Most first, those of which nothing was told last; years from the newest."""
-        value, rows = group
-        if self.state.by is Grouping.WHOSE:
-            return False, WHOSE_ORDER.index(value), ""
-        if self.state.by is Grouping.YEAR:
-            return not value, -int(value or 0), ""
-        return not value, -len(rows), value
+    def _take(self, ids: Sequence[int], found: Arranged) -> None:
+        self._update(of=ids, ids=found.ids, heads=found.heads)
 
     def _tell(self, _problem: Problem) -> None:
         """That the archive cannot be read is told by what reads it for the list; the list stays as it came."""
         self._update(by=None, of=self._ids, ids=self._ids, heads=None)
+
+
+class Arranged(NamedTuple):
+    """Rows in the order of their groups, and what stands over the first of each."""
+
+    ids: Sequence[int]
+    heads: Mapping[int, Head]
+
+
+def arranged(ids: Sequence[int], value_of: ValueOf, by: Grouping) -> Arranged:
+    """Groups with most first, those of which nothing was told last; years from the newest."""
+    groups: dict[str, list[int]] = {}
+    for row_id in ids:
+        groups.setdefault(value_of(row_id), []).append(row_id)
+
+    def rank(group: tuple[str, list[int]]) -> tuple[bool, int, str]:
+        value, rows = group
+        if by is Grouping.WHOSE:
+            return False, WHOSE_ORDER.index(value), ""
+        if by is Grouping.YEAR:
+            return not value, -int(value or 0), ""
+        return not value, -len(rows), value
+
+    ordered = sorted(groups.items(), key=rank)
+    heads = {rows[0]: Head(value, len(rows)) for value, rows in ordered}
+    return Arranged([row_id for _, rows in ordered for row_id in rows], heads)
 
 
 def _whose(is_person: bool | None) -> str:

@@ -14,6 +14,7 @@ from autos.desktop.filters.bar import ChipBar
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.results.courts import CourtsPanel
 from autos.desktop.results.grouping import GroupPresenter
+from autos.desktop.results.head_words import HeadWords
 from autos.desktop.results.header import ResultsHeader
 from autos.desktop.results.narrow_line import NarrowLine
 from autos.desktop.results.narrowing import NarrowPresenter, NarrowState, Sorted
@@ -26,7 +27,6 @@ from autos.desktop.results.words import (
     count_title,
     emptiness,
     grouping_names,
-    head_words,
     narrowed_title,
     news,
     nothing_left,
@@ -69,6 +69,7 @@ class ResultsView(QWidget):
         self._narrow: NarrowPresenter | None = None
         self._columns: ColumnsSwitch | None = None
         self._grouping: GroupPresenter | None = None
+        self._heads = HeadWords()
         self.header = ResultsHeader(theme)
         self.filters = ChipBar(theme, is_locked=True)
         self.filters_line = QFrame()
@@ -276,9 +277,8 @@ class ResultsView(QWidget):
         if groups.by is None or groups.heads is None:
             self._show_ids(ids, keeps_place=keeps_place)
         elif groups.of is ids:
-            words = {row: head_words(groups.by, head.value, head.count) for row, head in groups.heads.items()}
-            self._show_ids(groups.ids, words, keeps_place=keeps_place)
-        elif not set(self.list.rows.ids) & set(ids):
+            self._show_ids(groups.ids, self._heads.of(groups), keeps_place=keeps_place)
+        elif set(ids).isdisjoint(self.list.rows.ids):
             self._show_ids(ids, keeps_place=keeps_place)
 
     def _show_ids(self, ids: Sequence[int], heads: Mapping[int, str] = NO_HEADS, *, keeps_place: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from autos.desktop.contract_words import phase_name, status_name
+from autos.desktop.contract_words import phase_name, status_name, systems_answered
 from autos.desktop.dates import asked_at
 from autos.desktop.results.narrowing import NarrowState
 from autos.desktop.results.state import Order, ResultsState
@@ -48,8 +48,7 @@ def progress_title(state: ResultsState) -> str:
         return ""
     if state.systems:
         done = sum(system.is_done for system in state.systems)
-        said = translate("results", "{done} de {all} sistemas responderam")
-        return said.format(done=number(done), all=number(len(state.systems)))
+        return systems_answered(done, len(state.systems))
     if not state.is_following or entry.mode is Mode.BASE:
         return ""
     if entry.mode is Mode.ON_DEMAND:

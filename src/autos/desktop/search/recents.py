@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from autos.desktop.search.row_list import RowList
 from autos.desktop.search.two_lines import TwoLines
 from autos.desktop.theme import Theme
 from autos.desktop.wording import mode_name, plural, search_type_name, state_name, translate
 from autos.domain.ledger_state import LedgerState, Outcome
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from autos.domain.ledger import LedgerEntry
 
 TYPE_ICONS = {"cpf": "user", "cnpj": "building-2", "oab": "briefcase", "name": "user-round"}
@@ -29,7 +31,7 @@ class RecentRow(TwoLines):
         self.entry = entry
 
 
-class Recents(QWidget):
+class Recents(RowList[RecentRow]):
     """The newest searches, newest first."""
 
     opened = Signal(object)
@@ -38,31 +40,22 @@ class Recents(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._entries: tuple[LedgerEntry, ...] = ()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._shown: tuple[LedgerEntry, ...] = ()
 
     def render_entries(self, entries: Sequence[LedgerEntry]) -> None:
         """Show the first few; nothing is rebuilt while they are the same."""
         shown = tuple(entries[:SHOWN])
-        if shown == self._entries:
-            return
-        focused = next((row.entry.entry_id for row in self.rows() if row.hasFocus()), None)
-        self._entries = shown
-        for button in self.rows():
-            self._rows.removeWidget(button)
-            button.deleteLater()
-        for entry in shown:
-            button = RecentRow(entry, self._theme)
-            button.clicked.connect(lambda _=False, entry=entry: self.opened.emit(entry))
-            self._rows.addWidget(button)
-            if entry.entry_id == focused:
-                button.setFocus()
+        if shown != self._shown:
+            self._shown = shown
+            self._replace([self._made(entry) for entry in shown])
 
-    def rows(self) -> list[RecentRow]:
-        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
-        return [widget for item in items if item and isinstance(widget := item.widget(), RecentRow)]
+    def _key(self, row: RecentRow) -> UUID:
+        return row.entry.entry_id
+
+    def _made(self, entry: LedgerEntry) -> RecentRow:
+        row = RecentRow(entry, self._theme)
+        row.clicked.connect(lambda _=False: self.opened.emit(entry))
+        return row
 
 
 def subtitle(entry: LedgerEntry) -> str:

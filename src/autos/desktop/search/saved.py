@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu
 
+from autos.desktop.search.row_list import RowList
 from autos.desktop.search.two_lines import TwoLines
 from autos.desktop.theme import Theme
 from autos.desktop.wording import mode_name, plural, search_type_name, translate
@@ -61,62 +62,35 @@ class SavedRow(TwoLines):
             super().keyPressEvent(event)
 
 
-class Saved(QWidget):
+class Saved(RowList[SavedRow]):
     """In the person's order."""
 
     chosen = Signal(object)
     """The `SavedLine` whose question is wanted in the form."""
     rename_wanted = Signal(object)
     delete_wanted = Signal(object)
-    emptied = Signal()
-    """The last one is gone, and it had the keyboard."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._lines: tuple[SavedLine, ...] = ()
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._shown: tuple[SavedLine, ...] = ()
 
     def render_lines(self, lines: Sequence[SavedLine]) -> None:
-        """Show them; nothing is rebuilt while they are the same, and the one with the keyboard keeps it."""
+        """Show them; nothing is rebuilt while they are the same."""
         shown = tuple(lines)
-        if shown == self._lines:
-            return
-        before, holder = self.rows(), self.window().focusWidget()  # a dialog may have the keyboard for a moment
-        place = next((at for at, row in enumerate(before) if row is holder), None)
-        self._lines = shown
-        after = [self._made(line) for line in shown]
-        if place is not None:
-            self._hand_over(before[place].line.saved_id, place, after)
-        for row in before:
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        if shown != self._shown:
+            self._shown = shown
+            self._replace([self._made(line) for line in shown])
+
+    def _key(self, row: SavedRow) -> int:
+        return row.line.saved_id
 
     def _made(self, line: SavedLine) -> SavedRow:
         row = SavedRow(line, self._theme)
         row.clicked.connect(_telling(self.chosen.emit, line))
         row.rename.connect(_telling(self.rename_wanted.emit, line))
         row.delete.connect(_telling(self.delete_wanted.emit, line))
-        self._rows.addWidget(row)
-        row.show()
         return row
-
-    def _hand_over(self, saved_id: int, place: int, after: Sequence[SavedRow]) -> None:
-        """The keyboard goes to the same question; where it is gone, to the one that follows."""
-        if not after:
-            self.emptied.emit()
-            return
-        following = after[min(place, len(after) - 1)]
-        next((row for row in after if row.line.saved_id == saved_id), following).setFocus(
-            Qt.FocusReason.OtherFocusReason
-        )
-
-    def rows(self) -> list[SavedRow]:
-        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
-        return [widget for item in items if item and isinstance(widget := item.widget(), SavedRow)]
 
 
 def manner(line: SavedLine) -> str:

@@ -82,11 +82,11 @@ class SearchView(QScrollArea):
         self.recents_title.setFont(theme.font(14.5, 600))
         self.recents = Recents(theme)
         self.practice = self._practice_note()
-        self.practice.setVisible(practice)
         self.batch = BatchCorner(presenter, MODES, theme)
         self._stops: list[QWidget] = []
         """Where Tab goes, in this order."""
         self._lay_out()
+        self.practice.setVisible(practice)  # in its place: before, it would be a window of its own
 
         self._connect(presenter)
         self.setFocusProxy(self.field.line)
@@ -105,6 +105,7 @@ class SearchView(QScrollArea):
         self.unfilter.clicked.connect(lambda: presenter.filter(NO_FILTER))
         self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
         self.saved.emptied.connect(self.take_focus)
+        self.recents.emptied.connect(self.take_focus)
         self.many.clicked.connect(self._paste_copied)
         self.field.line.many_pasted.connect(self.paste_many)
         self.batch.changed.connect(self._render_batch)

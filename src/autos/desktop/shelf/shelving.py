@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -15,7 +16,6 @@ from autos.desktop.library.presenter import LibraryPresenter
 from autos.desktop.library.view import LibraryView
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
-from autos.desktop.results.view import ResultsView
 from autos.desktop.shelf.chosen import Cases, ChosenPresenter
 from autos.desktop.shelf.chosen_deeds import ChosenDeeds
 from autos.desktop.shelf.panel import ShelfPanel, folder_query
@@ -35,6 +35,9 @@ from autos.usecases.shelf import Shelf
 
 LIBRARY = "library"
 
+if TYPE_CHECKING:
+    from autos.desktop.results.view import ResultsView
+
 
 class Shelving:
     """Made once the archive is open; gone with it."""
@@ -48,7 +51,7 @@ class Shelving:
         self._scopes: list[TaskScope] = []
         self.shelf = ShelfPresenter(shelf)
         self.undo = UndoPresenter(shelf)
-        self.toast = UndoToast(self.undo, opened.theme, opened.window)
+        self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
         self.shelf.acted.connect(self.undo.offer)
         self.shelf.refused.connect(self.undo.tell)
         self._panel: ShelfPanel | None = None

@@ -1,4 +1,4 @@
-"""One line over the foot of the window: what was done, and the way back, for eight seconds."""
+"""One line at the foot of the page: what was done, and the way back, for eight seconds."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from autos.desktop.theme import Theme
 from autos.desktop.undoing.presenter import UndoPresenter, UndoState
 from autos.desktop.undoing.words import act_sentence, undone_sentence
 from autos.desktop.widgets.announcer import Announcer
+from autos.desktop.widgets.dock import Dock
 from autos.desktop.wording import problem_text
 
 SHOWN_MS = 8_000
-FOOT_PX = 72
-"""Between the toast and the window's lower edge: the lines of status and of the source stay readable."""
-WIDEST_PX = 640
+WIDEST_PX, BESIDE_PX = 640, 16
 
 
 class UndoToast(QFrame):
     """Stays while the mouse is over it or the keyboard in it. Ctrl+Z takes back from anywhere but a field of text."""
 
-    def __init__(self, presenter: UndoPresenter, theme: Theme, window: QWidget) -> None:
-        super().__init__(window)
+    def __init__(self, presenter: UndoPresenter, theme: Theme, window: QWidget, dock: Dock) -> None:
+        """`dock` is shown while it has something to say; its keys are the window's."""
+        super().__init__()
+        self._dock = dock
+        dock.hold(self)
         self._presenter = presenter
         self._theme = theme
         self._turn = presenter.state.turn
@@ -50,16 +52,15 @@ class UndoToast(QFrame):
         self._keys.activated.connect(presenter.undo)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)
-        window.installEventFilter(self)
+        dock.installEventFilter(self)
         self._dress()
-        self.hide()
 
     def leave(self) -> None:
         """Nothing of it stays in the window."""
         self._timer.stop()
         self._keys.setEnabled(False)
         self._keys.deleteLater()
-        self.hide()
+        self._dock.hide()
         self.setParent(None)
         self.deleteLater()
 
@@ -80,12 +81,11 @@ class UndoToast(QFrame):
         self.text.setText(_sentence(state))
         self.back.setVisible(state.act is not None and not state.is_undone)
         if not self.text.text():
-            self.hide()
+            self._dock.hide()
         elif state.turn != self._turn:
             self._turn = state.turn
+            self._dock.show()
             self._place()
-            self.show()
-            self.raise_()
             self._announcer.say(self.text.text())
             self._timer.start()
 
@@ -96,14 +96,13 @@ class UndoToast(QFrame):
             self._presenter.dismiss()
 
     def _place(self) -> None:
-        around = self.parentWidget()
-        if around is not None:
-            width = min(WIDEST_PX, around.width() - 48)
-            words = self.text.fontMetrics().horizontalAdvance(self.text.text()) + 2
-            beside = sum(part.sizeHint().width() + 12 for part in (self.back, self.close_button) if not part.isHidden())
-            wanted = min(width, words + beside + 24)
-            self.resize(wanted, self._line.totalHeightForWidth(wanted))
-            self.move((around.width() - wanted) // 2, around.height() - self.height() - FOOT_PX)
+        """As wide as its words where there is room, and as high as that makes it."""
+        around = self._dock.parentWidget() or self._dock
+        width = min(self._theme.px(WIDEST_PX), around.width() - 2 * BESIDE_PX)
+        words = self.text.fontMetrics().horizontalAdvance(self.text.text()) + 2
+        beside = sum(part.sizeHint().width() + 12 for part in (self.back, self.close_button) if not part.isHidden())
+        wanted = min(width, words + beside + 24)
+        self.setFixedSize(wanted, self._line.totalHeightForWidth(wanted))
 
     def _dress(self) -> None:
         self.close_button.setIcon(self._theme.icon("x", "text-2"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTableView
 
@@ -21,17 +23,34 @@ class GroupLines:
 
     def level(self, height: int) -> None:
         """All lines are as tall as any; before lines change places, else they take their heights along."""
-        for place in self._tall:
-            self._lines.verticalHeader().resizeSection(place, height)
+        self._resize(self._tall, height)
         self._tall = []
 
     def stretch(self, height: int, tall: int) -> None:
         """Those that begin a group are `tall` now; all heights in pixels."""
         self.level(height)
-        heads = self._rows.heads
-        self._tall = [place for place, row_id in enumerate(self._rows.ids) if row_id in heads] if heads else []
-        for place in self._tall:
-            self._lines.verticalHeader().resizeSection(place, tall)
+        self._tall = self._places()
+        self._resize(self._tall, tall)
+
+    def _places(self) -> list[int]:
+        """Heads come in the order of their lines, so that each is looked for after the one before."""
+        ids, found = self._rows.ids, [-1]
+        try:
+            for row_id in self._rows.heads:
+                found.append(ids.index(row_id, found[-1] + 1))
+        except ValueError:  # another row leads its case now
+            return [place for place, row_id in enumerate(ids) if row_id in self._rows.heads]
+        return found[1:]
+
+    def _resize(self, places: Sequence[int], height: int) -> None:
+        """Not to be painted, the header does not count the lines before each of them anew; the table is told by who has
+        changed the lines."""
+        header = self._lines.verticalHeader()
+        header.setUpdatesEnabled(False)
+        with QSignalBlocker(header):
+            for place in places:
+                header.resizeSection(place, height)
+        header.setUpdatesEnabled(True)
 
     def press(self, event: QKeyEvent) -> bool:
         """Whether the key was one that goes to another group: Ctrl+↑ first to the beginning of the one one is in."""

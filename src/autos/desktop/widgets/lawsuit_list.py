@@ -292,6 +292,7 @@ class LawsuitList(QTableView):
         self.verticalHeader().setMinimumSectionSize(self._delegate.height)
         self.verticalHeader().setDefaultSectionSize(self._delegate.height)
         self._stretch()
+        self.updateGeometries()
         self.verticalScrollBar().setSingleStep(self._delegate.height // 2)
         self.viewport().update()
 

@@ -45,9 +45,10 @@ class OrderButton(QToolButton):
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
-    def render_order(self, order: str) -> None:
-        self.setText(self._orders[order])
-        self.setAccessibleName(self._said.format(order=self._orders[order]))
+    def render_order(self, order: str, words: str = "") -> None:
+        """`words` in place of the order's own, where it sorts otherwise at the moment."""
+        self.setText(words or self._orders[order])
+        self.setAccessibleName(self._said.format(order=self.text()))
         self.setToolTip(self._tip)
         self.choices[order].setChecked(True)
 
