@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
-from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from autos.desktop.wording import instance_name, plural, side_name, translate
 from autos.domain.dates import format_date
 from autos.domain.filter_draft import FilterDraft, Listed, Part
-from autos.domain.money import format_amount
+
+if TYPE_CHECKING:
+    from datetime import date
+    from decimal import Decimal
 
 
 def part_name(part: Part) -> str:
@@ -113,7 +115,11 @@ def _option(draft: FilterDraft, part: Part) -> str:
 
 
 def _money(amount: Decimal | None) -> str:
-    return "" if amount is None else format_amount(amount)
+    if amount is None:
+        return ""
+    from autos.domain.money import format_amount  # noqa: PLC0415 -- the window is painted without amounts
+
+    return format_amount(amount)
 
 
 def _day(value: date | None) -> str:
