@@ -121,6 +121,10 @@
         <source>Nenhuma busca ainda</source>
         <translation>No searches yet</translation>
     </message>
+    <message>
+        <source>Copiado: o pedido como comando, sem a chave</source>
+        <translation>Copied: the request as a command, without the key</translation>
+    </message>
 </context>
 <context>
     <name>AmountEditor</name>
@@ -618,6 +622,14 @@
     <message>
         <source>Gráfico</source>
         <translation>Chart</translation>
+    </message>
+    <message>
+        <source>Copiado: panorama, {n} linha</source>
+        <translation>Copied: overview, {n} line</translation>
+    </message>
+    <message>
+        <source>Copiado: panorama, {n} linhas</source>
+        <translation>Copied: overview, {n} lines</translation>
     </message>
     <message>
         <source>Exportar o panorama</source>
@@ -2115,6 +2127,10 @@
     <message>
         <source>Fechar</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>Copiado: o que será enviado</source>
+        <translation>Copied: what will be sent</translation>
     </message>
 </context>
 <context>
@@ -3756,6 +3772,18 @@
         <source>a cada {n} h</source>
         <translation>every {n} h</translation>
     </message>
+    <message>
+        <source>Copiado: {text}</source>
+        <translation>Copied: {text}</translation>
+    </message>
+    <message>
+        <source>Copiado: {text}… ({n} caracteres)</source>
+        <translation>Copied: {text}… ({n} characters)</translation>
+    </message>
+    <message>
+        <source>Copiado, sem mostrar: o processo está em segredo de justiça.</source>
+        <translation>Copied, not shown: the lawsuit is under secrecy.</translation>
+    </message>
 </context>
 <context>
     <name>dates</name>
@@ -4740,6 +4768,10 @@
     <message>
         <source>Copiar</source>
         <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copiado.</source>
+        <translation>Copied.</translation>
     </message>
     <message>
         <source>Selecionar tudo</source>
