@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from autos.domain.filter_draft import FilterDraft, Period
 from autos.domain.filter_wire import draft_of, params_of
+from autos.domain.intent import Intent
 from autos.domain.mode import SearchType
 from autos.domain.operation import Operation
 from autos.domain.search import Search, SearchParams
@@ -51,3 +52,17 @@ def is_same_watch(one: Search, other: Search) -> bool:
     return watched(one).for_operation(Operation.CREATE_TRACKING) == watched(other).for_operation(
         Operation.CREATE_TRACKING
     )
+
+
+def watch_of(intent: Intent, draft: FilterDraft) -> Watch:
+    """Watching for what a search asked about: the person becomes a party of the filter.
+
+    A bar registration has no place in a filter (contract, "Filter"): then the filter is all that is taken along.
+    """
+    documents, names = draft.party_documents, draft.party_names
+    if intent.search_type in {SearchType.CPF, SearchType.CNPJ}:
+        documents = tuple(dict.fromkeys((intent.search_key, *documents)))
+    elif intent.search_type is SearchType.NAME:
+        names = tuple(dict.fromkeys((intent.search_key, *names)))
+    taken = replace(draft, party_documents=documents, party_names=names, side="", cache=None)
+    return Watch(intent.label, taken.for_operation(Operation.CREATE_TRACKING), matter=intent.matter)
