@@ -404,6 +404,9 @@
         <source>Desfazer a seleção</source>
         <translation>Clear the selection</translation>
     </message>
+</context>
+<context>
+    <name>ChosenButtons</name>
     <message>
         <source>Etiqueta…</source>
         <translation>Label…</translation>
@@ -909,6 +912,7 @@
     </message>
 </context>
 <context>
+<<<<<<< HEAD
     <name>FoundList</name>
     <message>
         <source>Encontrados</source>
@@ -1008,6 +1012,12 @@
     <message>
         <source>não lido, {line}</source>
         <translation type="unfinished"></translation>
+=======
+    <name>GatheredView</name>
+    <message>
+        <source>Ler só este</source>
+        <translation>Read only this one</translation>
+>>>>>>> main
     </message>
 </context>
 <context>
@@ -4467,6 +4477,97 @@
     <message>
         <source>Processos de outros recomprimidos</source>
         <translation>Lawsuits of others compressed again</translation>
+    </message>
+</context>
+<context>
+    <name>gathering</name>
+    <message>
+        <source>{n} processo selecionado</source>
+        <translation>{n} lawsuit selected</translation>
+    </message>
+    <message>
+        <source>{n} processos selecionados</source>
+        <translation>{n} lawsuits selected</translation>
+    </message>
+    <message>
+        <source>São muitos para somar aqui. O que está abaixo vale para todos.</source>
+        <translation>Too many to add up here. What stands below is for all of them.</translation>
+    </message>
+    <message>
+        <source>A lista mudou enquanto isso. Selecione de novo.</source>
+        <translation>The list changed meanwhile. Please select again.</translation>
+    </message>
+    <message>
+        <source>Somando…</source>
+        <translation>Adding up…</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>No acervo</source>
+        <translation>In the archive</translation>
+    </message>
+    <message>
+        <source>Tribunais</source>
+        <translation>Courts</translation>
+    </message>
+    <message>
+        <source>Distribuídos</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Soma das causas</source>
+        <translation>Sum of the amounts</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>Lidos no tribunal</source>
+        <translation>Read at the courts</translation>
+    </message>
+    <message>
+        <source>Partes não informadas</source>
+        <translation>Parties not informed</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+    <message>
+        <source>{n} sem data</source>
+        <translation>{n} without a date</translation>
+    </message>
+    <message>
+        <source>de {first} a {last}</source>
+        <translation>from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>{amount} em {n}</source>
+        <translation>{amount} in {n}</translation>
+    </message>
+    <message>
+        <source>{n} sem valor informado</source>
+        <translation>{n} with no amount given</translation>
+    </message>
+    <message>
+        <source>nenhum entre eles</source>
+        <translation>none among them</translation>
+    </message>
+    <message>
+        <source>{n} entre eles</source>
+        <translation>{n} among them</translation>
+    </message>
+    <message>
+        <source>o mais antigo {oldest}, o mais novo {newest}</source>
+        <translation>the oldest {oldest}, the newest {newest}</translation>
     </message>
 </context>
 <context>
