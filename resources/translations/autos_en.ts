@@ -127,6 +127,33 @@
     </message>
 </context>
 <context>
+    <name>AdoptDialog</name>
+    <message>
+        <source>Adicionar pelo código</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adicionar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O serviço não sabe listar monitoramentos: só o código os encontra. Adicionar não cria nada e não é cobrado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Código do monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nome (opcional)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Um código tem 32 letras de a a f e algarismos, em cinco grupos. Confira se veio inteiro.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AmountEditor</name>
     <message>
         <source>Valor da causa, em R$</source>
@@ -665,6 +692,29 @@
     </message>
 </context>
 <context>
+    <name>DescribeDialog</name>
+    <message>
+        <source>Nome, cliente e motivo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Salvar</source>
+        <translation type="unfinished">Save</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>Cliente ou assunto</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Por que vigio</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DistributedEditor</name>
     <message>
         <source>Distribuição</source>
@@ -727,6 +777,29 @@
     <message>
         <source>Lista com {n} % da largura. As setas movem, Enter volta à largura de origem.</source>
         <translation>List at {n} % of the width. The arrows move it, Enter returns to the original width.</translation>
+    </message>
+</context>
+<context>
+    <name>EndDialog</name>
+    <message>
+        <source>Excluir o monitoramento?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excluir os monitoramentos?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation type="unfinished">Delete</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation type="unfinished">and {n} more</translation>
+    </message>
+    <message>
+        <source>Excluir encerra de vez. Para parar por um tempo, pause. O que já foi encontrado continua no acervo.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -912,7 +985,6 @@
     </message>
 </context>
 <context>
-<<<<<<< HEAD
     <name>FoundList</name>
     <message>
         <source>Encontrados</source>
@@ -1012,12 +1084,13 @@
     <message>
         <source>não lido, {line}</source>
         <translation type="unfinished"></translation>
-=======
+    </message>
+</context>
+<context>
     <name>GatheredView</name>
     <message>
         <source>Ler só este</source>
         <translation>Read only this one</translation>
->>>>>>> main
     </message>
 </context>
 <context>
@@ -1465,6 +1538,121 @@
     </message>
     <message>
         <source>Excluir…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MonitoringEditor</name>
+    <message>
+        <source>Novo monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Como você o chama</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distribuição: a partir do cadastro, fixado pelo serviço.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O contrato não diz a unidade. Em serviços compatíveis, são dias.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opcional</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Só fica neste computador</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro. Para os antigos, faça uma busca.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fazer uma busca</source>
+        <translation type="unfinished">Make a search</translation>
+    </message>
+    <message>
+        <source>Depois de criado, o filtro não muda: duplique para alterar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ver o que será enviado</source>
+        <translation type="unfinished">See what will be sent</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation type="unfinished">Cancel</translation>
+    </message>
+    <message>
+        <source>Criar monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Criar outro mesmo assim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Este monitoramento passaria do limite que você definiu para o mês.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passar do limite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sem filtro, ele traz todo processo distribuído no país. Escolha ao menos uma parte ou tribunal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Criando…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation type="unfinished">Close</translation>
+    </message>
+    <message>
+        <source>Ele ficou na lista como “Sem confirmação” e não é enviado de novo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada foi criado e nada do que você escreveu se perdeu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>O que vigiar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cada</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorrência</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cliente ou assunto</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Por que vigio</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2641,6 +2829,13 @@
     <message>
         <source>Fechar este aviso</source>
         <translation>Close this notice</translation>
+    </message>
+</context>
+<context>
+    <name>_Dialog</name>
+    <message>
+        <source>Cancelar</source>
+        <translation type="unfinished">Cancel</translation>
     </message>
 </context>
 <context>
