@@ -29,9 +29,11 @@ KNOWN_TO = {
     "door": {"domain", "usecases", "desktop"},
     "asking": {"domain", "desktop", "composition"},
     "asking_many": {"domain", "desktop", "composition", "asking"},
-    "screens": {"domain", "usecases", "desktop", "composition", "asking"},
-    "desk": {"domain", "usecases", "desktop", "composition", "asking", "asking_many", "screens"},
-    "app": {"domain", "system", "usecases", "desktop", "composition", "asking", "desk", "door"},
+    "watchpost": {"usecases", "desktop.tasks", "composition"},
+    "monitorings": {"domain", "usecases", "desktop", "composition", "watchpost"},
+    "screens": {"domain", "usecases", "desktop", "composition", "asking", "monitorings", "watchpost"},
+    "desk": {"domain", "usecases", "desktop", "composition", "asking", "asking_many", "screens", "watchpost"},
+    "app": {"domain", "system", "usecases", "desktop", "composition", "asking", "desk", "door", "watchpost"},
     "headless": {"domain", "archive", "system", "usecases", *WORDINGS, "composition"},
     "connecting": {"domain", "system", "usecases", "desktop.wording"},
     "archiving": {"domain", "archive", "system", "usecases", "desktop.wording", "headless"}
@@ -47,7 +49,7 @@ KNOWN_TO = {
         *("connecting", "doctor", "spending", "archiving", "archive_options"),
     },
 }
-"""What each room may import of the others, by the beginning of the name; the last thirteen are the top."""
+"""What each room may import of the others, by the beginning of the name; the last fifteen are the top."""
 
 OWNERS = {
     "PySide6": {"desktop"},

@@ -31,6 +31,7 @@ from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.usecases.connections import Connections
 from autos.usecases.only_one import channel
+from autos.watchpost import Watchpost
 
 GIVE_BACK_EVERY_S = 2.0
 MOST_THREADS = 10
@@ -97,7 +98,10 @@ async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) ->
             )
             lasting = TaskScope(on_problem=partial(_tell, opened))
             stack.push_async_callback(lasting.aclose)
-            is_locked = await _work(opened, parts, door, Asking(opened, parts, lasting))
+            post = Watchpost(parts, lasting)
+            stack.push_async_callback(post.aclose)
+            lasting.start("take up monitorings", post.take_up())
+            is_locked = await _work(opened, parts, door, Asking(opened, parts, lasting), post)
         if not is_locked:
             break
         del archive, parts  # and with them what was read, and the key
@@ -105,13 +109,13 @@ async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) ->
     return status
 
 
-async def _work(opened: Opened, parts: Composed, door: Door, asking: Asking) -> bool:
+async def _work(opened: Opened, parts: Composed, door: Door, asking: Asking, post: Watchpost) -> bool:
     """One desk after another over the same archive, each in the language and size that are wanted; whether it is
     locked in the end."""
     before: Remembered | None = None
     while True:
         locks = await door.let_in(parts.opened)
-        desk = Desk(opened, parts, practice=parts.is_practice, locks=locks, asking=asking, before=before)
+        desk = Desk(opened, parts, practice=parts.is_practice, locks=locks, asking=asking, post=post, before=before)
         try:
             await _start(opened, desk)
             door.greet()

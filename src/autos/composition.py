@@ -40,6 +40,8 @@ class Composed:
     run_search: RunSearch
     ask_once: AskOnce
     spend: Spend
+    client: Autos
+    clock: Clock
     service: str
     """Its name in the ledger."""
     is_practice: bool
@@ -100,6 +102,8 @@ async def composed(
             run_search,
             ask_once,
             Spend(opened.archive, clock, is_free=name == PRACTICE),
+            client,
+            clock,
             name,
             name == PRACTICE,
             problem,

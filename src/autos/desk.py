@@ -28,6 +28,7 @@ from autos.desktop.wording_salvage import salvage_label, salvage_text
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.domain.recognition import NOTHING_TYPED
 from autos.screens import Screens
+from autos.watchpost import Watchpost
 
 if TYPE_CHECKING:
     from autos.usecases.salvage import SalvageReport
@@ -64,9 +65,10 @@ class Desk:
         practice: bool,
         locks: ArchiveSection | None = None,
         asking: Asking | None = None,
+        post: Watchpost | None = None,
         before: Remembered | None = None,
     ) -> None:
-        """`asking` outlives the desk where another takes its place; `before` is what that one showed."""
+        """`asking` and `post` outlive the desk where another takes its place; `before` is what that one showed."""
         self._let_go = parts.review.changes.scope()
         self._opened = opened
         self._window = opened.window
@@ -81,7 +83,8 @@ class Desk:
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._tell)
         self.asking = asking or Asking(opened, parts, self.tasks)
-        self.screens = Screens(opened, parts, self.asking, self.tasks, locks=locks, show=self._show)
+        post = post or Watchpost(parts, self.tasks)
+        self.screens = Screens(opened, parts, self.asking, self.tasks, post, locks=locks, show=self._show)
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
         self.palette = PalettePresenter(
@@ -193,7 +196,8 @@ class Desk:
 
     def _commands(self) -> Iterator[Command]:
         """What can be done with what is there at the moment."""
-        for each in (self.screens.ladder, self.screens.overviews, self.screens.saving, self.screens.shelving):
+        screens = self.screens
+        for each in (screens.ladder, screens.overviews, screens.saving, screens.shelving, screens.monitorings):
             yield from each.commands()
 
     def _walk(self, by: int) -> None:
@@ -281,6 +285,7 @@ class Desk:
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open(await self._open_searches.places(listed))
         await self.screens.saving.refresh()
+        await self.screens.monitorings.show_unread()
         running = sum(
             entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries
         )

@@ -37,8 +37,10 @@ from autos.domain.filter_wire import draft_of_search
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import SearchType
+from autos.monitorings import Monitorings
 from autos.usecases.namesakes import Namesakes
 from autos.usecases.saved_questions import SavedQuestions
+from autos.watchpost import Watchpost
 
 if TYPE_CHECKING:
     from autos.desktop.activity.presenter import ActivityPresenter
@@ -60,6 +62,7 @@ class Screens:
         parts: Composed,
         asking: Asking,
         tasks: TaskScope,
+        post: Watchpost,
         *,
         locks: ArchiveSection | None,
         show: Callable[[UUID], None],
@@ -95,6 +98,7 @@ class Screens:
         self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
+        self.monitorings = Monitorings(opened, parts, post, tasks, self.shelving.undo, show=self._show_find)
         questions = SavedQuestions(parts.opened.archive, parts.service)
         self.saving = Saving(opened, self.shelving.shelf, questions)
         self.keeping: Keeping | None = None
@@ -105,6 +109,7 @@ class Screens:
         if self.keeping is not None:
             self.keeping.leave()
         self.saving.leave()
+        self.monitorings.leave()
         self.shelving.leave()
         self._window.remove_screens()
 
@@ -126,6 +131,7 @@ class Screens:
             await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
+        await self.monitorings.aclose()
         await self.overviews.aclose()
         await self.saving.tasks.aclose()
         await self.shelving.aclose()
@@ -137,6 +143,7 @@ class Screens:
         window.promise_screen("results", lambda: self.results_view)
         window.promise_screen("overview", lambda: self.overview_view)
         window.promise_screen("library", lambda: self.library_view)
+        window.promise_screen("monitoring", lambda: self.monitorings.view)
         window.promise_screen("activity", lambda: self.activity_view)
         window.promise_screen("settings", lambda: self.settings_view)
 
@@ -178,6 +185,21 @@ class Screens:
     def _show_batch(self) -> None:
         self._opened.search.batch.open()
         self._window.show_screen("search")
+
+    def _show_find(self, entry_id: UUID | None, row_id: int) -> None:
+        """Among the finds of its monitoring; where they are those of all together, in the archive."""
+        if entry_id is not None:
+            self.results_view.choose(entry_id, row_id)
+            self._show(entry_id)
+        else:
+            self._tasks.start("find", self._show_kept(row_id))
+
+    async def _show_kept(self, row_id: int) -> None:
+        (row,) = await self._parts.review.rows([row_id])
+        self.library.filter(row.code)
+        self.library_view.open_first()
+        self._window.show_screen("library")
+        self.shelf_reading.open(row_id)
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))

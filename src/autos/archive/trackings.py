@@ -23,7 +23,7 @@ from autos.archive.tracking_looks import LOOKED, looked_of
 from autos.archive.undoing import Undoing
 from autos.domain.dates import court_time
 from autos.domain.errors import NotArchived
-from autos.domain.register import Find, FindState, FoundList, Registered, RegisterState
+from autos.domain.register import ENDED, Find, FindState, FoundList, Registered, RegisterState
 from autos.domain.shelf import MOST_NOTE, Act, ActKind, ShelfPart, optional_line
 
 SELECT = (
@@ -133,6 +133,14 @@ class Trackings:
         )
         edit = Edit("trackings", rows(1, tracking_id=str(tracking_id), **now), rows(1, **was))
         return self._undoing.record(ActKind.TRACKING_DESCRIBED, at, [edit])
+
+    def has_any(self) -> bool:
+        """Whether there is one that may bring something."""
+        found = self._connection.execute(
+            "SELECT 1 FROM trackings WHERE state NOT IN (SELECT value FROM json_each(?)) LIMIT 1",
+            (json.dumps(sorted(ENDED)),),
+        )
+        return found.fetchone() is not None
 
     def all(self) -> list[Registered]:
         """Newest first, ended ones too."""

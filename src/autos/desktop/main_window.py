@@ -20,6 +20,8 @@ from autos.desktop.widgets.status_bar import StatusBar
 
 HEARS_LOCK = "hears_lock"
 """A dialog of this property has the key, too."""
+BEHIND = ("library", "monitoring", "activity", "settings")
+"""Places that are there once the archive is open."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
 """Window widths, in pixels, at which the sidebar becomes a rail."""
@@ -72,7 +74,8 @@ class MainWindow(QMainWindow):
             (
                 Place("search", self.tr("Buscar"), "search", "Ctrl+1"),
                 Place("library", self.tr("Acervo"), "library", "Ctrl+2"),
-                Place("activity", self.tr("Atividade"), "activity", "Ctrl+3"),
+                Place("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),
+                Place("activity", self.tr("Atividade"), "activity", "Ctrl+5"),
             ),
             (Place("settings", self.tr("Ajustes"), "settings", "Ctrl+,"),),
             theme,
@@ -86,7 +89,7 @@ class MainWindow(QMainWindow):
         self._unbuilt: dict[str, Callable[[], QWidget]] = {}
         self._on_show: dict[str, Callable[[], None]] = {}
         self.add_screen("search", self.search, self.search.take_focus)
-        for place in ("library", "activity", "settings"):
+        for place in BEHIND:
             self.sidebar.places[place].setEnabled(False)
         main = QWidget()
         main.setProperty("ground", "surface")
@@ -158,7 +161,7 @@ class MainWindow(QMainWindow):
             screen.hide()
             screen.deleteLater()
         self._unbuilt.clear()
-        for place in ("library", "activity", "settings"):
+        for place in BEHIND:
             self.sidebar.places[place].setEnabled(False)
         self.sidebar.show_opened(is_open=False)
         self.sidebar.show_open(())

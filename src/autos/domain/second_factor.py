@@ -1,21 +1,16 @@
-"""The set-up key of a second factor: checked, and compared by its current code. Source: RFC 4648, RFC 6238."""
+"""The set-up key of a second factor, as it is typed and as it goes out. Source: RFC 4648 (base32)."""
 
 from __future__ import annotations
 
 import base64
 import binascii
 import re
-from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from cryptography.hazmat.primitives.hashes import SHA1
-from cryptography.hazmat.primitives.twofactor.totp import TOTP
 from pydantic import SecretStr
 
-DIGITS = 6
-PERIOD_S = 30
 FEWEST_BYTES, MOST_BYTES = 10, 128
 """Authenticators hand out 10 to 64 bytes; RFC 4226 recommends 20."""
 GROUP = 8
@@ -51,19 +46,6 @@ def read_setup_key(text: str) -> SetupKey:
     if not FEWEST_BYTES <= len(content) <= MOST_BYTES:
         return SetupKey(flaw=Flaw.LENGTH)
     return SetupKey(SecretStr(bare))
-
-
-def code_at(secret: SecretStr, moment: datetime) -> str:
-    """The six digits that an authenticator shows at `moment` for a key that was read."""
-    bare = secret.get_secret_value()
-    key = base64.b32decode(bare + "=" * (-len(bare) % GROUP))
-    totp = TOTP(key, DIGITS, SHA1(), PERIOD_S, enforce_key_length=False)  # noqa: S303 -- RFC 6238's own default
-    return totp.generate(int(moment.timestamp())).decode()
-
-
-def seconds_left(moment: datetime) -> int:
-    """How long the code of `moment` is still shown."""
-    return PERIOD_S - int(moment.timestamp()) % PERIOD_S
 
 
 def _of_address(text: str) -> str:

@@ -44,7 +44,8 @@ def groups() -> list[Group]:
                 Key(("Ctrl+K",), translate("keys", "Ir para ou executar")),
                 Key(("Ctrl+1",), translate("keys", "Buscar")),
                 Key(("Ctrl+2",), translate("keys", "Acervo")),
-                Key(("Ctrl+3",), translate("keys", "Atividade")),
+                Key(("Ctrl+3",), translate("keys", "Monitoramento")),
+                Key(("Ctrl+5",), translate("keys", "Atividade")),
                 Key(("Ctrl+,",), translate("keys", "Ajustes")),
                 Key(("Ctrl+N",), translate("keys", "Nova busca")),
                 Key(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
@@ -100,6 +101,18 @@ def groups() -> list[Group]:
                 Key(("Ctrl+Z",), translate("keys", "Desfazer")),
                 Key(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
                 Key(("Ctrl+S",), translate("keys", "Salvar o filtro do acervo")),
+            ),
+        ),
+        Group(
+            translate("keys", "No monitoramento"),
+            (
+                Key(("P",), translate("keys", "Pausar ou retomar os escolhidos")),
+                Key(("Del",), translate("keys", "Excluir um monitoramento, descartar um achado")),
+                Key(("Return",), translate("keys", "Ir aos achados, abrir um deles")),
+                Key(("U",), translate("keys", "Achado lido, ou não lido")),
+                Key(("A",), translate("keys", "Lembrar do achado depois")),
+                Key(("F5",), translate("keys", "Verificar agora")),
+                Key(("Ctrl+Return",), translate("keys", "Criar o monitoramento")),
             ),
         ),
         Group(

@@ -1,0 +1,223 @@
+"""The page of monitorings on the desk: built when it is first shown, with its questions and its place in the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.composition import Composed
+from autos.desktop.opening import Opened
+from autos.desktop.palette.command import Command
+from autos.desktop.tasks import TaskScope
+from autos.desktop.undoing.presenter import UndoPresenter
+from autos.desktop.wording import number, plural, translate
+from autos.domain.filter_draft import NO_FILTER
+from autos.domain.mode import CostClass
+from autos.watchpost import Watchpost
+
+if TYPE_CHECKING:
+    from autos.desktop.monitoring.editor import MonitoringEditor
+    from autos.desktop.monitoring.finds import FindsPresenter
+    from autos.desktop.monitoring.presenter import MonitoringPresenter
+    from autos.desktop.monitoring.view import MonitoringView
+    from autos.domain.register import Imported
+    from autos.domain.watch import Watch
+
+PLACE = "monitoring"
+
+
+class Monitorings:
+    """Made once the archive is open; gone with it."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        parts: Composed,
+        post: Watchpost,
+        tasks: TaskScope,
+        undo: UndoPresenter,
+        *,
+        show: Callable[[UUID | None, int], None],
+    ) -> None:
+        """`show` brings a find to the front: the search that it is kept under, and its row."""
+        self._opened = opened
+        self._window = opened.window
+        self._theme = opened.theme
+        self._parts = parts
+        self._post = post
+        self._tasks = tasks
+        self._undo = undo
+        self._show = show
+        self.editor: MonitoringEditor | None = None
+
+    @cached_property
+    def presenter(self) -> MonitoringPresenter:
+        from autos.desktop.monitoring.presenter import MonitoringPresenter  # noqa: PLC0415 -- when it is wanted
+
+        post, parts = self._post, self._parts
+        presenter = MonitoringPresenter(
+            post.register, post.monitor, post.watching, parts.review.changes.subscribe, parts.clock.now
+        )
+        presenter.acted.connect(self._undo.offer)
+        presenter.refused.connect(self._undo.tell)
+        presenter.imported.connect(self._tell_imported)
+        presenter.adopted.connect(lambda _look: post.begin())
+        return presenter
+
+    @cached_property
+    def finds(self) -> FindsPresenter:
+        from autos.desktop.monitoring.finds import FindsPresenter  # noqa: PLC0415 -- as above
+
+        review = self._parts.review
+        finds = FindsPresenter(self._post.register, review.rows, review.changes.subscribe)
+        finds.acted.connect(self._undo.offer)
+        finds.refused.connect(self._undo.tell)
+        finds.opened.connect(self._show)
+        return finds
+
+    @cached_property
+    def view(self) -> MonitoringView:
+        from autos.desktop.monitoring.context import MonitoringContext  # noqa: PLC0415 -- as above
+        from autos.desktop.monitoring.view import MonitoringView  # noqa: PLC0415 -- as above
+
+        presenter = self.presenter
+        view = MonitoringView(presenter, self.finds, self._theme)
+        view.panes.keep_in(self._opened.preferences, PLACE)
+        view.create_wanted.connect(self.create)
+        view.copy_wanted.connect(self._copy)
+        view.describe_wanted.connect(self._describe)
+        view.end_wanted.connect(self._end)
+        view.adopt_wanted.connect(self._adopt)
+        self._window.sidebar.set_context(PLACE, MonitoringContext(presenter, self._theme))
+        return view
+
+    def commands(self) -> Iterator[Command]:
+        """For the palette."""
+        place = translate("monitoring", "Monitoramento")
+        yield Command(translate("monitoring", "Novo monitoramento"), self.create, "radar", detail=place)
+
+    def create(self, watch: Watch | None = None) -> None:
+        """Open the editor, empty or filled."""
+        from autos.desktop.monitoring.editing import EditingPresenter  # noqa: PLC0415 -- as above
+        from autos.desktop.monitoring.editor import MonitoringEditor  # noqa: PLC0415 -- as above
+        from autos.domain.watch import Watch  # noqa: PLC0415 -- as above
+
+        if self._parts.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
+            return
+        wanted = watch if isinstance(watch, Watch) else Watch("", NO_FILTER)
+        editing = EditingPresenter(self._post.monitor, self._has_room, wanted)
+        self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
+        editor.tables_wanted.connect(self._window.search.filters.wanted)
+        editor.preview_wanted.connect(lambda: self._preview(editing.state.watch))
+        editor.search_wanted.connect(editor.reject)
+        editor.search_wanted.connect(lambda: self._window.show_screen("search"))
+        editing.created.connect(self._made)
+        editor.finished.connect(lambda _code: self._close(editing.tasks))
+        editor.open()
+
+    async def show_unread(self) -> None:
+        """Beside the place in the sidebar, how many finds nobody has looked at."""
+        place = self._window.sidebar.places[PLACE]
+        unread = 0
+        if "presenter" in self.__dict__ or await self._parts.opened.archive.read(lambda kept: kept.trackings.has_any()):
+            unread = sum(count for _, count in await self._post.register.all())
+        words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
+        place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window."""
+        if self.editor is not None and self.editor.isVisible():
+            self.editor.reject()
+        self._window.sidebar.set_context(PLACE, None)
+
+    async def aclose(self) -> None:
+        for name in ("presenter", "finds"):
+            if name in self.__dict__:
+                await getattr(self, name).tasks.aclose()
+
+    async def _has_room(self) -> bool:
+        return await self._parts.spend.has_room_for(CostClass.ON_DEMAND)
+
+    def _made(self, registered: object) -> None:
+        self._post.begin()
+        self.presenter.refresh()
+        self.presenter.choose(str(getattr(registered, "tracking_id", "")))
+        self._window.show_screen(PLACE)
+
+    def _close(self, tasks: TaskScope) -> None:
+        """What has left goes on: the archive keeps its answer whoever waits for it."""
+        if not tasks.is_running("create"):
+            self._tasks.start("close editor", tasks.aclose())
+        self.editor = None
+
+    def _preview(self, watch: Watch) -> None:
+        from autos.desktop.search.preview import PreviewDialog  # noqa: PLC0415 -- as above
+        from autos.domain.mode import Mode  # noqa: PLC0415 -- as above
+        from autos.usecases.watch_preview import watch_as_sent  # noqa: PLC0415 -- as above
+
+        PreviewDialog(self.editor or self._window, self._theme, Mode.ON_DEMAND, watch_as_sent(watch)).open()
+
+    def _copy(self, key: str) -> None:
+        """Another one after this; its filter cannot be changed where it is."""
+        from autos.desktop.monitoring.words import draft_in  # noqa: PLC0415 -- as above
+        from autos.domain.watch import EVERY_DAY, Watch  # noqa: PLC0415 -- as above
+
+        line = next((line for line in self.presenter.state.lines if line.key == key), None)
+        draft = None if line is None else draft_in(line.registered.body)
+        if line is not None and draft is not None:
+            one = line.registered
+            self.create(Watch(one.name, draft, one.looked.recurrence or EVERY_DAY, one.reason, one.matter))
+
+    def _describe(self, key: str) -> None:
+        from autos.desktop.monitoring.dialogs import DescribeDialog  # noqa: PLC0415 -- as above
+
+        line = next((line for line in self.presenter.state.lines if line.key == key), None)
+        if line is None:
+            return
+        one = line.registered
+        dialog = DescribeDialog(self._window, self._theme, one.name, one.matter, one.reason)
+        dialog.accepted.connect(
+            lambda: self.presenter.describe(
+                key,
+                name=dialog.name.text(),
+                matter=dialog.matter.text(),
+                reason=dialog.reason.toPlainText(),
+            )
+        )
+        dialog.open()
+
+    def _end(self, keys: list[str]) -> None:
+        from autos.desktop.filters.code_names import CodeNames  # noqa: PLC0415 -- as above
+        from autos.desktop.monitoring.dialogs import EndDialog  # noqa: PLC0415 -- as above
+        from autos.desktop.monitoring.words import title  # noqa: PLC0415 -- as above
+
+        names = CodeNames(self._theme.resources / "reference")
+        lines = [line for line in self.presenter.state.lines if line.key in keys]
+        dialog = EndDialog(self._window, self._theme, [title(line.registered, names) for line in lines])
+        dialog.accepted.connect(lambda: self.presenter.end(keys))
+        dialog.open()
+
+    def _adopt(self) -> None:
+        from autos.desktop.monitoring.dialogs import AdoptDialog  # noqa: PLC0415 -- as above
+
+        dialog = AdoptDialog(self._window, self._theme)
+
+        def adopt() -> None:
+            if dialog.tracking_id is not None:
+                self.presenter.adopt(dialog.tracking_id, dialog.name.text())
+
+        dialog.accepted.connect(adopt)
+        dialog.open()
+
+    def _tell_imported(self, did: Imported) -> None:
+        words = translate("monitoring", "Registro importado: {added} novos, {updated} atualizados, {finds} achados.")
+        said = words.format(added=number(did.added), updated=number(did.updated), finds=number(did.finds))
+        if did.unknown_cases:
+            later = translate(
+                "monitoring", "{n} achados são de processos que ainda não estão aqui; eles voltam a chegar."
+            )
+            said = f"{said} {later.format(n=number(did.unknown_cases))}"
+        self._window.notices.tell("accent", said)
+        self._post.begin()

@@ -1,0 +1,72 @@
+"""Monitorings of one open archive: what looks at them in the background, for as long as the archive is open.
+
+Nothing of it is loaded on a day without monitorings on which nobody opens their page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from autos.composition import Composed
+from autos.desktop.tasks import TaskScope
+
+if TYPE_CHECKING:
+    from autos.usecases.monitor import Look, Monitor
+    from autos.usecases.tracking_register import TrackingRegister
+    from autos.usecases.watching import Watching
+
+TASK = "watch"
+
+
+class Watchpost:
+    """Outlives the desks that take each other's place."""
+
+    def __init__(self, parts: Composed, tasks: TaskScope) -> None:
+        self._parts = parts
+        self._tasks = tasks
+        self.on_look: Callable[[Look], None] = lambda _look: None
+        """Hears what each look brought."""
+
+    @cached_property
+    def register(self) -> TrackingRegister:
+        from autos.usecases.tracking_register import TrackingRegister  # noqa: PLC0415 -- when it is wanted
+
+        return TrackingRegister(self._parts.opened.archive, self._parts.clock)
+
+    @cached_property
+    def monitor(self) -> Monitor:
+        from autos.usecases.monitor import Monitor  # noqa: PLC0415 -- as above
+
+        parts = self._parts
+        return Monitor(parts.opened.archive, parts.client, parts.clock, parts.service)
+
+    @cached_property
+    def watching(self) -> Watching:
+        from autos.usecases.watching import Watching  # noqa: PLC0415 -- as above
+
+        parts = self._parts
+        return Watching(parts.opened.archive, self.monitor, parts.clock, parts.service, self._tell)
+
+    def _tell(self, look: Look) -> None:
+        self.on_look(look)  # of the desk that is there by then
+
+    async def take_up(self) -> None:
+        """At the start: where there is a monitoring, it is looked at from now on."""
+        archive = self._parts.opened.archive
+        if not archive.is_read_only and await archive.read(lambda kept: kept.trackings.has_any()):
+            await self.monitor.settle()
+            self.begin()
+
+    def begin(self) -> None:
+        """Look at them in the background; once more changes nothing but that the register is read anew."""
+        if self._tasks.is_running(TASK):
+            self.watching.reload()
+        elif not self._parts.service_problem:
+            self._tasks.start(TASK, self.watching.run())
+
+    async def aclose(self) -> None:
+        """Let a registration that has left come back and be kept."""
+        if "monitor" in self.__dict__:
+            await self.monitor.aclose()
