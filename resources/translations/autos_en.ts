@@ -130,27 +130,27 @@
     <name>AdoptDialog</name>
     <message>
         <source>Adicionar pelo código</source>
-        <translation type="unfinished"></translation>
+        <translation>Add by code</translation>
     </message>
     <message>
         <source>Adicionar</source>
-        <translation type="unfinished"></translation>
+        <translation>Add</translation>
     </message>
     <message>
         <source>O serviço não sabe listar monitoramentos: só o código os encontra. Adicionar não cria nada e não é cobrado.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service cannot list monitorings: only the code finds them. Adding creates nothing and is not billed.</translation>
     </message>
     <message>
         <source>Código do monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>Code of the monitoring</translation>
     </message>
     <message>
         <source>Nome (opcional)</source>
-        <translation type="unfinished"></translation>
+        <translation>Name (optional)</translation>
     </message>
     <message>
-        <source>Um código tem 32 letras de a a f e algarismos, em cinco grupos. Confira se veio inteiro.</source>
-        <translation type="unfinished"></translation>
+        <source>Um código tem 32 caracteres, de 0 a 9 e de a a f, em cinco grupos. Confira se veio inteiro.</source>
+        <translation>A code has 32 characters, 0 to 9 and a to f, in five groups. Check that all of it came.</translation>
     </message>
 </context>
 <context>
@@ -695,23 +695,23 @@
     <name>DescribeDialog</name>
     <message>
         <source>Nome, cliente e motivo</source>
-        <translation type="unfinished"></translation>
+        <translation>Name, client and reason</translation>
     </message>
     <message>
         <source>Salvar</source>
-        <translation type="unfinished">Save</translation>
+        <translation>Save</translation>
     </message>
     <message>
         <source>Nome</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Cliente ou assunto</source>
-        <translation type="unfinished"></translation>
+        <translation>Client or matter</translation>
     </message>
     <message>
         <source>Por que vigio</source>
-        <translation type="unfinished"></translation>
+        <translation>Why I watch this</translation>
     </message>
 </context>
 <context>
@@ -783,23 +783,23 @@
     <name>EndDialog</name>
     <message>
         <source>Excluir o monitoramento?</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete the monitoring?</translation>
     </message>
     <message>
         <source>Excluir os monitoramentos?</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete the monitorings?</translation>
     </message>
     <message>
         <source>Excluir</source>
-        <translation type="unfinished">Delete</translation>
+        <translation>Delete</translation>
     </message>
     <message>
         <source>e mais {n}</source>
-        <translation type="unfinished">and {n} more</translation>
+        <translation>and {n} more</translation>
     </message>
     <message>
         <source>Excluir encerra de vez. Para parar por um tempo, pause. O que já foi encontrado continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deleting ends it for good. To stop for a while, pause. What has been found stays in the archive.</translation>
     </message>
 </context>
 <context>
@@ -988,102 +988,102 @@
     <name>FoundList</name>
     <message>
         <source>Encontrados</source>
-        <translation type="unfinished"></translation>
+        <translation>Found</translation>
     </message>
     <message>
         <source>Marcar tudo como lido</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark all as read</translation>
     </message>
     <message>
         <source>Mostrar</source>
-        <translation type="unfinished">Show</translation>
+        <translation>Show</translation>
     </message>
     <message>
         <source>Processos encontrados</source>
-        <translation type="unfinished"></translation>
+        <translation>Lawsuits found</translation>
     </message>
     <message>
         <source>Abrir</source>
-        <translation type="unfinished">Open</translation>
+        <translation>Open</translation>
     </message>
     <message>
         <source>Marcar como lido</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark as read</translation>
     </message>
     <message>
         <source>Marcar como não lido</source>
-        <translation type="unfinished"></translation>
+        <translation>Mark as unread</translation>
     </message>
     <message>
         <source>Descartar deste monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>Dismiss from this monitoring</translation>
     </message>
     <message>
         <source>Copiar número</source>
-        <translation type="unfinished">Copy number</translation>
+        <translation>Copy number</translation>
     </message>
     <message>
         <source>Lembrar depois</source>
-        <translation type="unfinished"></translation>
+        <translation>Remind me later</translation>
     </message>
     <message>
         <source>Amanhã</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomorrow</translation>
     </message>
     <message>
         <source>Em {n} dias</source>
-        <translation type="unfinished"></translation>
+        <translation>In {n} days</translation>
     </message>
     <message>
         <source>{n} processo</source>
-        <translation type="unfinished">{n} lawsuit</translation>
+        <translation>{n} lawsuit</translation>
     </message>
     <message>
         <source>{n} processos</source>
-        <translation type="unfinished">{n} lawsuits</translation>
+        <translation>{n} lawsuits</translation>
     </message>
     <message>
         <source>{n} não lido</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} unread</translation>
     </message>
     <message>
         <source>{n} não lidos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} unread</translation>
     </message>
     <message>
         <source>Não deu para ler os achados</source>
-        <translation type="unfinished"></translation>
+        <translation>The finds could not be read</translation>
     </message>
     <message>
         <source>Quando um tribunal distribuir um processo que passa por este filtro, ele aparece aqui.</source>
-        <translation type="unfinished"></translation>
+        <translation>When a court distributes a lawsuit that passes this filter, it appears here.</translation>
     </message>
     <message>
         <source>Nada encontrado até agora</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing found so far</translation>
     </message>
     <message>
         <source>Tudo o que foi encontrado já foi visto.</source>
-        <translation type="unfinished"></translation>
+        <translation>All that was found has been looked at.</translation>
     </message>
     <message>
         <source>Nenhum achado foi deixado para depois.</source>
-        <translation type="unfinished"></translation>
+        <translation>No find was put off.</translation>
     </message>
     <message>
         <source>Nenhum achado foi descartado.</source>
-        <translation type="unfinished"></translation>
+        <translation>No find was dismissed.</translation>
     </message>
     <message>
         <source>Nada aqui</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing here</translation>
     </message>
 </context>
 <context>
     <name>FoundRowModel</name>
     <message>
         <source>não lido, {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>unread, {line}</translation>
     </message>
 </context>
 <context>
@@ -1428,6 +1428,10 @@
         <translation>Archive</translation>
     </message>
     <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
         <source>Atividade</source>
         <translation>Activity</translation>
     </message>
@@ -1447,347 +1451,347 @@
     <name>MonitoringContext</name>
     <message>
         <source>Situação dos monitoramentos</source>
-        <translation type="unfinished"></translation>
+        <translation>Standing of the monitorings</translation>
     </message>
     <message>
         <source>Por cliente</source>
-        <translation type="unfinished"></translation>
+        <translation>By client</translation>
     </message>
     <message>
         <source>Situação</source>
-        <translation type="unfinished">Status</translation>
+        <translation>Standing</translation>
     </message>
 </context>
 <context>
     <name>MonitoringDetail</name>
     <message>
         <source>unidade não informada</source>
-        <translation type="unfinished"></translation>
+        <translation>unit not given</translation>
     </message>
     <message>
         <source>Recorrência</source>
-        <translation type="unfinished"></translation>
+        <translation>Recurrence</translation>
     </message>
     <message>
         <source>Janela da 1ª execução</source>
-        <translation type="unfinished"></translation>
+        <translation>Window of the 1st run</translation>
     </message>
     <message>
         <source>como veio do serviço</source>
-        <translation type="unfinished"></translation>
+        <translation>as the service sent it</translation>
     </message>
     <message>
         <source>Última execução</source>
-        <translation type="unfinished"></translation>
+        <translation>Last run</translation>
     </message>
     <message>
         <source>Processos</source>
-        <translation type="unfinished">Lawsuits</translation>
+        <translation>Lawsuits</translation>
     </message>
     <message>
         <source>Andamentos</source>
-        <translation type="unfinished">Steps</translation>
+        <translation>Steps</translation>
     </message>
     <message>
         <source>Criado em</source>
-        <translation type="unfinished"></translation>
+        <translation>Created on</translation>
     </message>
     <message>
         <source>Cliente ou assunto</source>
-        <translation type="unfinished"></translation>
+        <translation>Client or matter</translation>
     </message>
     <message>
         <source>Pausar</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause</translation>
     </message>
     <message>
         <source>Duplicar e editar…</source>
-        <translation type="unfinished"></translation>
+        <translation>Duplicate and edit…</translation>
     </message>
     <message>
         <source>Mais sobre este monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>More about this monitoring</translation>
     </message>
     <message>
         <source>Mais</source>
-        <translation type="unfinished">More</translation>
+        <translation>More</translation>
     </message>
     <message>
         <source>Por que vigio: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Why I watch this: {reason}</translation>
     </message>
     <message>
         <source>Retomar</source>
-        <translation type="unfinished">Resume</translation>
+        <translation>Resume</translation>
     </message>
     <message>
         <source>P</source>
-        <translation type="unfinished"></translation>
+        <translation>P</translation>
     </message>
     <message>
         <source>Nome, cliente e motivo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Name, client and reason…</translation>
     </message>
     <message>
         <source>Verificar agora</source>
-        <translation type="unfinished"></translation>
+        <translation>Verify now</translation>
     </message>
     <message>
         <source>Copiar o código</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the code</translation>
     </message>
     <message>
         <source>Excluir…</source>
-        <translation type="unfinished"></translation>
+        <translation>Delete…</translation>
     </message>
 </context>
 <context>
     <name>MonitoringEditor</name>
     <message>
         <source>Novo monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>New monitoring</translation>
     </message>
     <message>
         <source>Monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitoring</translation>
     </message>
     <message>
         <source>Como você o chama</source>
-        <translation type="unfinished"></translation>
+        <translation>What you call it</translation>
     </message>
     <message>
         <source>Distribuição: a partir do cadastro, fixado pelo serviço.</source>
-        <translation type="unfinished"></translation>
+        <translation>Distribution: from registration on, set by the service.</translation>
     </message>
     <message>
         <source>O contrato não diz a unidade. Em serviços compatíveis, são dias.</source>
-        <translation type="unfinished"></translation>
+        <translation>The contract does not name the unit. In compatible services it is days.</translation>
     </message>
     <message>
         <source>Opcional</source>
-        <translation type="unfinished"></translation>
+        <translation>Optional</translation>
     </message>
     <message>
         <source>Só fica neste computador</source>
-        <translation type="unfinished"></translation>
+        <translation>Stays on this computer</translation>
     </message>
     <message>
         <source>A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro. Para os antigos, faça uma busca.</source>
-        <translation type="unfinished"></translation>
+        <translation>The first run happens within 24 hours. Only lawsuits distributed after registration come in. For older ones, search.</translation>
     </message>
     <message>
         <source>Fazer uma busca</source>
-        <translation type="unfinished">Make a search</translation>
+        <translation>Search</translation>
     </message>
     <message>
         <source>Depois de criado, o filtro não muda: duplique para alterar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Once created, the filter cannot change: duplicate it to alter it.</translation>
     </message>
     <message>
         <source>Ver o que será enviado</source>
-        <translation type="unfinished">See what will be sent</translation>
+        <translation>See what will be sent</translation>
     </message>
     <message>
         <source>Cancelar</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Criar monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>Create monitoring</translation>
     </message>
     <message>
         <source>Criar outro mesmo assim</source>
-        <translation type="unfinished"></translation>
+        <translation>Create another all the same</translation>
     </message>
     <message>
         <source>Este monitoramento passaria do limite que você definiu para o mês.</source>
-        <translation type="unfinished"></translation>
+        <translation>This monitoring would pass the limit that you set for the month.</translation>
     </message>
     <message>
         <source>Passar do limite</source>
-        <translation type="unfinished"></translation>
+        <translation>Pass the limit</translation>
     </message>
     <message>
         <source>Sem filtro, ele traz todo processo distribuído no país. Escolha ao menos uma parte ou tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a filter it brings every lawsuit distributed in the country. Choose at least a party or a court.</translation>
     </message>
     <message>
         <source>“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}” already watches the same. An equal one would be billed again and bring the same.</translation>
     </message>
     <message>
         <source>Criando…</source>
-        <translation type="unfinished"></translation>
+        <translation>Creating…</translation>
     </message>
     <message>
         <source>Fechar</source>
-        <translation type="unfinished">Close</translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>Ele ficou na lista como “Sem confirmação” e não é enviado de novo.</source>
-        <translation type="unfinished"></translation>
+        <translation>It stays in the list as “Not confirmed” and is not sent again.</translation>
     </message>
     <message>
         <source>Nada foi criado e nada do que você escreveu se perdeu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing was created, and nothing you wrote is lost.</translation>
     </message>
     <message>
         <source>Nome</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>O que vigiar</source>
-        <translation type="unfinished"></translation>
+        <translation>What to watch</translation>
     </message>
     <message>
         <source>A cada</source>
-        <translation type="unfinished"></translation>
+        <translation>Every</translation>
     </message>
     <message>
         <source>Recorrência</source>
-        <translation type="unfinished"></translation>
+        <translation>Recurrence</translation>
     </message>
     <message>
         <source>Cliente ou assunto</source>
-        <translation type="unfinished"></translation>
+        <translation>Client or matter</translation>
     </message>
     <message>
         <source>Por que vigio</source>
-        <translation type="unfinished"></translation>
+        <translation>Why I watch this</translation>
     </message>
 </context>
 <context>
     <name>MonitoringList</name>
     <message>
         <source>Monitoramentos</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitorings</translation>
     </message>
 </context>
 <context>
     <name>MonitoringView</name>
     <message>
         <source>Filtrar monitoramentos  /</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter monitorings  /</translation>
     </message>
     <message>
         <source>Filtrar monitoramentos</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter monitorings</translation>
     </message>
     <message>
         <source>Verificar agora</source>
-        <translation type="unfinished"></translation>
+        <translation>Verify now</translation>
     </message>
     <message>
         <source>Registro</source>
-        <translation type="unfinished"></translation>
+        <translation>Register</translation>
     </message>
     <message>
         <source>Adicionar pelo código, exportar e importar o registro</source>
-        <translation type="unfinished"></translation>
+        <translation>Add by code, export and import the register</translation>
     </message>
     <message>
         <source>Novo monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>New monitoring</translation>
     </message>
     <message>
         <source>Só processos distribuídos depois do cadastro</source>
-        <translation type="unfinished"></translation>
+        <translation>Only lawsuits distributed after registration</translation>
     </message>
     <message>
         <source>{n} monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitoring</translation>
     </message>
     <message>
         <source>{n} monitoramentos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitorings</translation>
     </message>
     <message>
         <source>Verificando… faltam {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verifying… {n} left</translation>
     </message>
     <message>
         <source>Verificado {moment}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verified {moment}</translation>
     </message>
     <message>
         <source>Pausar {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause {n}</translation>
     </message>
     <message>
         <source>Retomar {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Resume {n}</translation>
     </message>
     <message>
         <source>Desfazer</source>
-        <translation type="unfinished">Undo</translation>
+        <translation>Undo</translation>
     </message>
     <message>
         <source>Fechar</source>
-        <translation type="unfinished">Close</translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>{n} monitoramento não pôde ser confirmado. Ele pode continuar rodando e sendo cobrado.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitoring could not be confirmed. It may still run and be billed.</translation>
     </message>
     <message>
         <source>{n} monitoramentos não puderam ser confirmados. Eles podem continuar rodando e sendo cobrados.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitorings could not be confirmed. They may still run and be billed.</translation>
     </message>
     <message>
         <source>Ver quais</source>
-        <translation type="unfinished"></translation>
+        <translation>See which</translation>
     </message>
     <message>
         <source>Nenhum monitoramento tem “{text}”. Apague o filtro para ver todos.</source>
-        <translation type="unfinished"></translation>
+        <translation>No monitoring has “{text}”. Clear the filter to see all.</translation>
     </message>
     <message>
         <source>Nada com este filtro</source>
-        <translation type="unfinished">Nothing with this filter</translation>
+        <translation>Nothing with this filter</translation>
     </message>
     <message>
         <source>Mostrar todos</source>
-        <translation type="unfinished">Show all</translation>
+        <translation>Show all</translation>
     </message>
     <message>
         <source>Nenhum monitoramento em “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>No monitoring under “{name}”.</translation>
     </message>
     <message>
         <source>Nada aqui</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing here</translation>
     </message>
     <message>
         <source>Um monitoramento avisa de cada processo novo distribuído que passa pelo seu filtro. A primeira execução sai em até 24 horas; processos antigos vêm de uma busca.</source>
-        <translation type="unfinished"></translation>
+        <translation>A monitoring tells of each newly distributed lawsuit that passes its filter. The first run happens within 24 hours; older lawsuits come from a search.</translation>
     </message>
     <message>
         <source>Nenhum monitoramento ainda</source>
-        <translation type="unfinished"></translation>
+        <translation>No monitoring yet</translation>
     </message>
     <message>
         <source>Adicionar pelo código…</source>
-        <translation type="unfinished"></translation>
+        <translation>Add by code…</translation>
     </message>
     <message>
         <source>Exportar o registro…</source>
-        <translation type="unfinished"></translation>
+        <translation>Export the register…</translation>
     </message>
     <message>
         <source>Importar um registro…</source>
-        <translation type="unfinished"></translation>
+        <translation>Import a register…</translation>
     </message>
     <message>
         <source>Exportar o registro</source>
-        <translation type="unfinished"></translation>
+        <translation>Export the register</translation>
     </message>
     <message>
         <source>monitoramentos.json</source>
-        <translation type="unfinished"></translation>
+        <translation>monitorings.json</translation>
     </message>
     <message>
         <source>Importar um registro</source>
-        <translation type="unfinished"></translation>
+        <translation>Import a register</translation>
     </message>
 </context>
 <context>
@@ -2835,7 +2839,7 @@
     <name>_Dialog</name>
     <message>
         <source>Cancelar</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
@@ -4859,6 +4863,10 @@
         <translation>Archive</translation>
     </message>
     <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
         <source>Atividade</source>
         <translation>Activity</translation>
     </message>
@@ -5029,6 +5037,38 @@
     <message>
         <source>Salvar o filtro do acervo</source>
         <translation>Save the archive&apos;s filter</translation>
+    </message>
+    <message>
+        <source>No monitoramento</source>
+        <translation>In the monitorings</translation>
+    </message>
+    <message>
+        <source>Pausar ou retomar os escolhidos</source>
+        <translation>Pause or resume the chosen</translation>
+    </message>
+    <message>
+        <source>Excluir um monitoramento, descartar um achado</source>
+        <translation>Delete a monitoring, dismiss a find</translation>
+    </message>
+    <message>
+        <source>Ir aos achados, abrir um deles</source>
+        <translation>Go to the finds, open one of them</translation>
+    </message>
+    <message>
+        <source>Achado lido, ou não lido</source>
+        <translation>Find read, or unread</translation>
+    </message>
+    <message>
+        <source>Lembrar do achado depois</source>
+        <translation>Put the find off</translation>
+    </message>
+    <message>
+        <source>Verificar agora</source>
+        <translation>Verify now</translation>
+    </message>
+    <message>
+        <source>Criar o monitoramento</source>
+        <translation>Create the monitoring</translation>
     </message>
     <message>
         <source>Na leitura</source>
@@ -5782,207 +5822,231 @@
     <name>monitoring</name>
     <message>
         <source>Todos</source>
-        <translation type="unfinished">All</translation>
+        <translation>All</translation>
     </message>
     <message>
         <source>Não lidos</source>
-        <translation type="unfinished"></translation>
+        <translation>Unread</translation>
     </message>
     <message>
         <source>Para depois</source>
-        <translation type="unfinished"></translation>
+        <translation>For later</translation>
     </message>
     <message>
         <source>Descartados</source>
-        <translation type="unfinished"></translation>
+        <translation>Dismissed</translation>
     </message>
     <message>
         <source>filtro ainda não informado pelo serviço</source>
-        <translation type="unfinished"></translation>
+        <translation>filter not yet told by the service</translation>
     </message>
     <message>
         <source>todos os tribunais</source>
-        <translation type="unfinished"></translation>
+        <translation>all courts</translation>
     </message>
     <message>
         <source>Tudo que for distribuído, em todos os tribunais</source>
-        <translation type="unfinished"></translation>
+        <translation>Whatever is distributed, at all courts</translation>
     </message>
     <message>
         <source>Sem verificação</source>
-        <translation type="unfinished"></translation>
+        <translation>Not verified</translation>
     </message>
     <message>
         <source>Em dia</source>
-        <translation type="unfinished"></translation>
+        <translation>Up to date</translation>
     </message>
     <message>
         <source>Atualizando</source>
-        <translation type="unfinished"></translation>
+        <translation>Updating</translation>
     </message>
     <message>
         <source>Aguardando 1ª execução</source>
-        <translation type="unfinished"></translation>
+        <translation>Waiting for the 1st run</translation>
     </message>
     <message>
         <source>Pausado</source>
-        <translation type="unfinished"></translation>
+        <translation>Paused</translation>
     </message>
     <message>
         <source>Excluído</source>
-        <translation type="unfinished"></translation>
+        <translation>Deleted</translation>
     </message>
     <message>
         <source>Não enviado</source>
-        <translation type="unfinished"></translation>
+        <translation>Not sent</translation>
     </message>
     <message>
         <source>Não criado</source>
-        <translation type="unfinished"></translation>
+        <translation>Not created</translation>
     </message>
     <message>
         <source>Sem confirmação</source>
-        <translation type="unfinished"></translation>
+        <translation>Not confirmed</translation>
     </message>
     <message>
         <source>Não existe mais no serviço</source>
-        <translation type="unfinished"></translation>
+        <translation>No longer at the service</translation>
     </message>
     <message>
         <source>A verificar</source>
-        <translation type="unfinished"></translation>
+        <translation>To be verified</translation>
     </message>
     <message>
         <source>1ª execução até {moment}</source>
-        <translation type="unfinished"></translation>
+        <translation>1st run by {moment}</translation>
     </message>
     <message>
         <source>consultando agora</source>
-        <translation type="unfinished"></translation>
+        <translation>asking now</translation>
     </message>
     <message>
         <source>excluído em {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>deleted {day}</translation>
     </message>
     <message>
         <source>pausado em {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>paused {day}</translation>
     </message>
     <message>
         <source>amanhã, {hour}</source>
-        <translation type="unfinished"></translation>
+        <translation>tomorrow, {hour}</translation>
     </message>
     <message>
         <source>O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service has not confirmed this monitoring since {day}. It may still run and be billed.</translation>
     </message>
     <message>
         <source>Criado e ainda não executado. A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro.</source>
-        <translation type="unfinished"></translation>
+        <translation>Created and not run yet. The first run happens within 24 hours. Only lawsuits distributed after registration come in.</translation>
     </message>
     <message>
         <source>Uma execução está em curso nos tribunais. O que ela encontrar aparece aqui aos poucos.</source>
-        <translation type="unfinished"></translation>
+        <translation>A run is going on at the courts. What it finds appears here bit by bit.</translation>
     </message>
     <message>
         <source>A última execução terminou. A próxima segue a recorrência.</source>
-        <translation type="unfinished"></translation>
+        <translation>The last run has ended. The next follows the recurrence.</translation>
     </message>
     <message>
         <source>Parado: nada roda e nada chega. Retomar volta a rodar na recorrência.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stopped: nothing runs and nothing comes. Resuming lets it run at its recurrence again.</translation>
     </message>
     <message>
         <source>Encerrado de vez. O que ele encontrou continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ended for good. What it found stays in the archive.</translation>
     </message>
     <message>
         <source>Foi anotado, mas não chegou a ser enviado.</source>
-        <translation type="unfinished"></translation>
+        <translation>It was written down but never sent.</translation>
     </message>
     <message>
         <source>O serviço não o criou. Nada está rodando.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service did not create it. Nothing is running.</translation>
     </message>
     <message>
         <source>O pedido saiu e a resposta não chegou. Ele pode estar rodando, e sendo cobrado, com um código que ninguém aqui conhece. Pergunte ao serviço pelo código e adicione-o aqui.</source>
-        <translation type="unfinished"></translation>
+        <translation>The request left and no answer came. It may be running, and be billed, under a code that nobody here knows. Ask the service for the code and add it here.</translation>
     </message>
     <message>
         <source>O serviço diz que não conhece este código. Ele pode ter sido excluído em outro lugar.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service says that it does not know this code. It may have been deleted elsewhere.</translation>
     </message>
     <message>
         <source>Adicionado pelo código. O serviço ainda não respondeu.</source>
-        <translation type="unfinished"></translation>
+        <translation>Added by code. The service has not answered yet.</translation>
     </message>
     <message>
         <source>O serviço usa uma palavra que o Autos não conhece. Ela aparece como veio.</source>
-        <translation type="unfinished"></translation>
+        <translation>The service uses a word that Autos does not know. It is shown as it came.</translation>
     </message>
     <message>
         <source>não informado</source>
-        <translation type="unfinished"></translation>
+        <translation>not given</translation>
     </message>
     <message>
         <source>a cada {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>every {n}</translation>
     </message>
     <message>
         <source>{n} achado não lido</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} unread find</translation>
     </message>
     <message>
         <source>{n} achados não lidos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} unread finds</translation>
     </message>
     <message>
         <source>Com novidade</source>
-        <translation type="unfinished"></translation>
+        <translation>With news</translation>
     </message>
     <message>
         <source>Aguardando a 1ª</source>
-        <translation type="unfinished"></translation>
+        <translation>Waiting for the 1st</translation>
     </message>
     <message>
         <source>Pausados</source>
-        <translation type="unfinished"></translation>
+        <translation>Paused</translation>
     </message>
     <message>
         <source>Pedem atenção</source>
-        <translation type="unfinished">Need attention</translation>
+        <translation>Need attention</translation>
     </message>
     <message>
         <source>Encerrados</source>
-        <translation type="unfinished"></translation>
+        <translation>Ended</translation>
     </message>
     <message>
         <source>{n} monitoramento pausado.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitoring paused.</translation>
     </message>
     <message>
         <source>{n} monitoramentos pausados.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitorings paused.</translation>
     </message>
     <message>
         <source>{n} monitoramento retomado.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitoring resumed.</translation>
     </message>
     <message>
         <source>{n} monitoramentos retomados.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitorings resumed.</translation>
     </message>
     <message>
         <source>{n} monitoramento excluído. O que ele encontrou continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitoring deleted. What it found stays in the archive.</translation>
     </message>
     <message>
         <source>{n} monitoramentos excluídos. O que eles encontraram continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} monitorings deleted. What they found stays in the archive.</translation>
     </message>
     <message>
         <source>Com {n} não deu certo:</source>
-        <translation type="unfinished"></translation>
+        <translation>With {n} it did not work:</translation>
+    </message>
+    <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
+        <source>Novo monitoramento</source>
+        <translation>New monitoring</translation>
+    </message>
+    <message>
+        <source>{n} não lido</source>
+        <translation>{n} unread</translation>
+    </message>
+    <message>
+        <source>{n} não lidos</source>
+        <translation>{n} unread</translation>
+    </message>
+    <message>
+        <source>Registro importado: {added} novos, {updated} atualizados, {finds} achados.</source>
+        <translation>Register imported: {added} new, {updated} updated, {finds} finds.</translation>
+    </message>
+    <message>
+        <source>{n} achados são de processos que ainda não estão aqui; eles voltam a chegar.</source>
+        <translation>{n} finds are of lawsuits that are not here yet; they will come again.</translation>
     </message>
 </context>
 <context>

@@ -128,7 +128,7 @@ class AdoptDialog(_Dialog):
     def _render(self) -> None:
         typed = self.code.text().strip()
         is_wrong = bool(typed) and self.tracking_id is None
-        wrong = self.tr("Um código tem 32 letras de a a f e algarismos, em cinco grupos. Confira se veio inteiro.")
+        wrong = self.tr("Um código tem 32 caracteres, de 0 a 9 e de a a f, em cinco grupos. Confira se veio inteiro.")
         self.hint.setText(wrong if is_wrong else "")
         self.hint.setVisible(is_wrong)
         self.go_on.setEnabled(self.tracking_id is not None)
