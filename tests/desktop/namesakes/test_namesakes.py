@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -142,6 +143,13 @@ async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
     await triage.idle()
 
     assert presenter.state.confirmed == 1
+
+
+async def test_a_key_held_down_decides_once(triage: Triage) -> None:
+    """Each verdict goes on to the next lawsuit: those that nobody has looked at are not to be decided about."""
+    keys = {each.key().toString(): each.autoRepeat() for each in triage.page.findChildren(QShortcut)}
+
+    assert keys == {"S": False, "N": False}
 
 
 async def test_rows_say_whose_they_are(triage: Triage) -> None:
