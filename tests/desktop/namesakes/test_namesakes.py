@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -115,6 +116,41 @@ async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage,
     await triage.idle()
     assert triage.presenter.state.confirmed == 0
     assert triage.presenter.state.whose is Whose.UNKNOWN
+
+
+async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
+    triage: Triage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifty thousand verdicts take a while to read, and Ctrl+Z is faster."""
+    presenter, read = triage.presenter, triage.presenter._namesakes.verdicts
+
+    async def slow(*asked: Any) -> dict[int, bool]:
+        await asyncio.sleep(0.05)
+        return await read(*asked)
+
+    await triage.read(0)
+    monkeypatch.setattr(presenter._namesakes, "verdicts", slow)
+    acted = asyncio.Event()
+    presenter.acted.connect(lambda *_: acted.set())
+    presenter.decide(is_same=True)
+    await acted.wait()
+    await triage.shelf.undo(triage.acts[0].act_id)
+    presenter.undone(triage.acts[0].act_id)
+    await triage.idle()
+    assert presenter.state.confirmed == 0
+    assert presenter.next_open() == triage.ids[1]
+    presenter.open(triage.ids[1])
+    presenter.decide(is_same=True, row_id=triage.ids[0])
+    await triage.idle()
+
+    assert presenter.state.confirmed == 1
+
+
+async def test_a_key_held_down_decides_once(triage: Triage) -> None:
+    """Each verdict goes on to the next lawsuit: those that nobody has looked at are not to be decided about."""
+    keys = {each.key().toString(): each.autoRepeat() for each in triage.page.findChildren(QShortcut)}
+
+    assert keys == {"S": False, "N": False}
 
 
 async def test_rows_say_whose_they_are(triage: Triage) -> None:

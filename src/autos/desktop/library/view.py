@@ -71,10 +71,10 @@ class LibraryView(QWidget):
         main.setLayout(self._main)
         self.pages = Pages(main, self.list)
         header = self._header()
-        self.panes.give_way(header)
         layout = column(header, self.problem, self.misread, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
+        self.panes.give_way(header)
         self.setFocusProxy(self.pages)
 
         self._connect(presenter)

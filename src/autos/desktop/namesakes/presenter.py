@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -69,9 +70,11 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._verdicts: dict[int, bool] = {}
         self._under_way: set[int] = set()
         """Rows that were decided about and of which the archive has not told it yet."""
-        self._row_of_act: dict[int, int] = {}
+        self._rows_of_act: dict[int, Sequence[int]] = {}
         self._returning: int | None = None
         self._turn = 0
+        self._gate = asyncio.Lock()
+        """One verdict after the other: what is taken back is the last that was given, not the last that was written."""
         self.tasks = TaskScope(on_problem=self._tell)
         namesakes.changes.subscribe(self._hear)
 
@@ -91,7 +94,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if is_other:
             self._verdicts = {}  # rows are the same in every search, what was said of them is not
             self._under_way.clear()
-            self._row_of_act.clear()
+            self._rows_of_act.clear()
         if is_other or results.ids is not self.state.ids:
             self._update(entry=entry, ids=results.ids)
             self._count()
@@ -136,7 +139,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
 
     def undone(self, act_id: int) -> None:
         """An act was taken back: if it was a verdict about one lawsuit, that one is looked at again."""
-        self._returning = self._row_of_act.pop(act_id, None)
+        rows = self._rows_of_act.pop(act_id, ())
+        self._under_way.difference_update(rows)  # of a verdict that was never read nothing else would
+        self._returning = rows[0] if len(rows) == 1 else None
         if self._returning is not None:
             self._count()
 
@@ -151,12 +156,13 @@ class NamesakePresenter(Presenter[NamesakeState]):
     ) -> None:
         act = None
         try:
-            act = await self._namesakes.decide(entry, rows, is_same=is_same, seen=seen)
+            async with self._gate:
+                act = await self._namesakes.decide(entry, rows, is_same=is_same, seen=seen)
         finally:
             if act is None or is_same is None:  # else until the verdict has been read
                 self._under_way.difference_update(rows)
-        if act is not None and len(rows) == 1:
-            self._row_of_act[act.act_id] = rows[0]
+        if act is not None:
+            self._rows_of_act[act.act_id] = rows
         self.acted.emit(act, is_same)
 
     def _hear(self, change: Change) -> None:

@@ -68,6 +68,7 @@ class NamesakeQuestion(QFrame):
         for keys, is_same in (("S", True), ("N", False)):
             shortcut = QShortcut(QKeySequence(keys), keys_in)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(False)  # each verdict goes on to the next, which somebody has to look at first
             shortcut.activated.connect(lambda is_same=is_same: presenter.decide(is_same=is_same))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)

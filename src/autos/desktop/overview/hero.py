@@ -55,10 +55,10 @@ class Hero(QFrame):
         self.note.setProperty("tone", "3")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.note.say(note)
-        self.note.setVisible(bool(note))
         for button in buttons:
             button.setAccessibleDescription(note)
         deeds.setLayout(column(STRETCH, row(STRETCH, *buttons, spacing=10), self.note, STRETCH, spacing=3))
+        self.note.setVisible(bool(note))
         tools = QWidget()
         tools.setLayout(row(STRETCH, self.tools, spacing=0))
         self._lines = (row(said, deeds, spacing=10), row(self.marks, tools, spacing=8))

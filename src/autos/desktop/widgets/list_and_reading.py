@@ -96,7 +96,7 @@ class ListAndReading(Divided):
             self.arrange()
 
     def give_way(self, header: QWidget) -> None:
-        """In a low window what is read in the list's place has the room of this, too."""
+        """In a low window what is read in the list's place has the room of this, too, which stands in its page."""
         self._headers.append(header)
         self.arrange()
 

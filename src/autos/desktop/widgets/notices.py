@@ -50,7 +50,6 @@ class Notice(QFrame):
         self.line.hide()
         self.deeds = QWidget()
         self.deeds.setLayout(row(*(self._deed(*action) for action in actions), spacing=SPACING))
-        self.deeds.setVisible(bool(actions))
         self._has_deeds = bool(actions)
         self.more = QPushButton()
         self.more.setProperty("room", "small")
@@ -70,6 +69,7 @@ class Notice(QFrame):
         for place, part in enumerate((picture, self.text, self.deeds, self.more, self.dismiss)):
             self._grid.addWidget(part, 0, place)
         self._grid.addWidget(self.line, 0, 1)
+        self.deeds.setVisible(self._has_deeds)
         self.setMinimumHeight(theme.px(44))
 
     def fold(self, *, is_folded: bool, width: int) -> None:
