@@ -104,6 +104,7 @@ class Desk:
         if self._before is None and not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
             self._session.extend(await self._parts.run_search.resume())
         await self._refresh()
+        await self.screens.monitorings.show_unread()
         if self._before is not None:
             self._show_again(self._before)
         self.asking.meet_desk(self._show)
@@ -285,7 +286,6 @@ class Desk:
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open(await self._open_searches.places(listed))
         await self.screens.saving.refresh()
-        await self.screens.monitorings.show_unread()
         running = sum(
             entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries
         )

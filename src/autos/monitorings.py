@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -15,6 +17,8 @@ from autos.desktop.undoing.presenter import UndoPresenter
 from autos.desktop.wording import number, plural, translate
 from autos.domain.filter_draft import NO_FILTER
 from autos.domain.mode import CostClass
+from autos.domain.shelf import ShelfPart
+from autos.usecases.review import Change
 from autos.watchpost import Watchpost
 
 if TYPE_CHECKING:
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
     from autos.domain.watch import Watch
 
 PLACE = "monitoring"
+COUNTED = frozenset({ShelfPart.TRACKINGS, ShelfPart.TRASH})
+"""Parts of the shelf on which it depends how many finds are unread."""
 
 
 class Monitorings:
@@ -51,6 +57,8 @@ class Monitorings:
         self._undo = undo
         self._show = show
         self.editor: MonitoringEditor | None = None
+        self._let_go: Callable[[], None] = lambda: None
+        parts.review.changes.subscribe(self._hear)
 
     @cached_property
     def presenter(self) -> MonitoringPresenter:
@@ -64,6 +72,7 @@ class Monitorings:
         presenter.refused.connect(self._undo.tell)
         presenter.imported.connect(self._tell_imported)
         presenter.adopted.connect(lambda _look: post.begin())
+        self._let_go = post.listen(presenter.hear)
         return presenter
 
     @cached_property
@@ -120,16 +129,24 @@ class Monitorings:
     async def show_unread(self) -> None:
         """Beside the place in the sidebar, how many finds nobody has looked at."""
         place = self._window.sidebar.places[PLACE]
-        unread = 0
-        if "presenter" in self.__dict__ or await self._parts.opened.archive.read(lambda kept: kept.trackings.has_any()):
-            unread = sum(count for _, count in await self._post.register.all())
+        unread = await self._post.register.unread_count()
+        if "presenter" not in self.__dict__ and await self._parts.opened.archive.read(
+            lambda kept: kept.trackings.has_any()
+        ):
+            self.presenter.refresh()  # where there are monitorings, their page opens with them at hand
+            await asyncio.to_thread(import_module, "autos.desktop.monitoring.view")
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
+
+    def _hear(self, change: Change) -> None:
+        if change.shelf & COUNTED:
+            self._tasks.start("unread", self.show_unread())
 
     def leave(self) -> None:
         """Nothing of the archive stays in the window."""
         if self.editor is not None and self.editor.isVisible():
             self.editor.reject()
+        self._let_go()
         self._window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:

@@ -26,8 +26,7 @@ class Watchpost:
     def __init__(self, parts: Composed, tasks: TaskScope) -> None:
         self._parts = parts
         self._tasks = tasks
-        self.on_look: Callable[[Look], None] = lambda _look: None
-        """Hears what each look brought."""
+        self._listeners: list[Callable[[Look], None]] = []
 
     @cached_property
     def register(self) -> TrackingRegister:
@@ -49,8 +48,14 @@ class Watchpost:
         parts = self._parts
         return Watching(parts.opened.archive, self.monitor, parts.clock, parts.service, self._tell)
 
+    def listen(self, listener: Callable[[Look], None]) -> Callable[[], None]:
+        """Hear of each look, answered or not, until the returned function is called."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
     def _tell(self, look: Look) -> None:
-        self.on_look(look)  # of the desk that is there by then
+        for listener in tuple(self._listeners):
+            listener(look)
 
     async def take_up(self) -> None:
         """At the start: where there is a monitoring, it is looked at from now on."""

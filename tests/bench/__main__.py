@@ -6,7 +6,7 @@ import argparse
 import sys
 from importlib import import_module
 
-BENCHES = ("startup", "search", "service", "client", "archive", "desk")
+BENCHES = ("startup", "search", "service", "client", "archive", "desk", "monitoring")
 
 
 def main() -> int:

@@ -78,7 +78,7 @@ class Kept:
         self.retention = Retention(connection, self.folders, self.trash)
         self.saved_searches = SavedSearches(connection, self.undoing)
         self.trackings = Trackings(connection, self.undoing, self.generations)
-        self.tracking_looks = TrackingLooks(connection, self.generations)
+        self.tracking_looks = TrackingLooks(connection)
         self.credentials = Credentials(connection, self.generations)
         self.receipts = Receipts(connection)
         forgets = self.undoing.forget_cases, self._intake.forget_cases

@@ -1,6 +1,7 @@
 """What the service last told of each monitoring, and how far its answers are read.
 
 It belongs to one file: an archive mended, merged or furnished from a register begins anew, and reading again is free.
+Thousands are looked at each day, so a look is no change that the archive tells everybody of: who looks tells.
 """
 
 from __future__ import annotations
@@ -12,10 +13,8 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.generations import Generations
 from autos.archive.instants import from_micros, to_micros
 from autos.domain.register import Looked
-from autos.domain.shelf import ShelfPart
 from autos.domain.tracking import Tracking
 
 LOOKED = (
@@ -30,9 +29,8 @@ INTEGER = 2**63 - 1
 class TrackingLooks:
     """One row a monitoring that has a name at the service."""
 
-    def __init__(self, connection: apsw.Connection, generations: Generations) -> None:
+    def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
-        self._generations = generations
 
     def told(self, tracking_id: UUID, tracking: Tracking, at: datetime) -> None:
         """What it said of itself; the hour of the first run is told once and kept. Its monitoring must be here."""
@@ -54,7 +52,6 @@ class TrackingLooks:
                 str(tracking_id),
             ),
         )
-        self._generations.advance(ShelfPart.TRACKINGS)
 
     def failed(self, tracking_id: UUID, problem: str, at: datetime) -> None:
         """It was asked about in vain. Its monitoring must be here."""
@@ -64,7 +61,6 @@ class TrackingLooks:
             " failing_since = coalesce(failing_since, ?1) WHERE tracking_id = ?3",
             (to_micros(at), problem, str(tracking_id)),
         )
-        self._generations.advance(ShelfPart.TRACKINGS)
 
     def read_to(self, tracking_id: UUID, newest: datetime) -> None:
         """All answers up to this one are kept; an older one than before changes nothing."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import Any
@@ -42,6 +43,10 @@ LISTED = (
     " WHERE lead_row IS NOT NULL AND"
 )
 NEWEST_FIRST = "GROUP BY case_id ORDER BY 2 DESC, case_id DESC"
+COUNTED = (
+    "SELECT tracking_id, count(*) FROM {} WHERE state = ?1 AND (?2 IS NULL OR coalesce(snoozed_until, 0) <= ?2)"
+    " GROUP BY tracking_id"
+)
 NOT_TRASHED = "case_id NOT IN (SELECT case_id FROM trash)"
 
 
@@ -110,13 +115,14 @@ class Trackings:
         self._generations.advance(ShelfPart.TRACKINGS)
 
     def verified(self, tracking_id: UUID, state: str, at: datetime) -> Registered:
-        """What the service said of it, by its own word. Raises: NotArchived."""
-        self.get(tracking_id)
+        """What the service said of it, by its own word; a change only where it is another. Raises: NotArchived."""
+        before = self.get(tracking_id)
         self._connection.execute(
             "UPDATE trackings SET state = ?, verified_at = ? WHERE tracking_id = ?",
             (str(state), to_micros(at), str(tracking_id)),
         )
-        self._generations.advance(ShelfPart.TRACKINGS)
+        if before.state != str(state):
+            self._generations.advance(ShelfPart.TRACKINGS)
         return self.get(tracking_id)
 
     def describe(self, tracking_id: UUID, at: datetime, *, name: str, reason: str, matter: str) -> Act | None:
@@ -199,8 +205,16 @@ class Trackings:
 
     def unread_counts(self, now: datetime) -> dict[UUID, int]:
         """Unread finds of each monitoring that has any."""
-        query = f"SELECT tracking_id, count(*) FROM finds WHERE {UNREAD} AND {NOT_TRASHED} GROUP BY tracking_id"  # noqa: S608 -- ours
-        return {UUID(name): count for name, count in self._connection.execute(query, (to_micros(now),))}
+        counts: Counter[str] = Counter()
+        for query, sign in ((COUNTED.format("finds"), 1), (COUNTED.format("trash JOIN finds USING (case_id)"), -1)):
+            for state, limit in ((FindState.UNREAD, None), (FindState.SNOOZED, to_micros(now))):
+                for name, count in list(self._connection.execute(query, (state.value, limit))):
+                    counts[str(name)] += sign * int(str(count))
+        return {UUID(name): count for name, count in counts.items() if count}
+
+    def unread_count(self, now: datetime) -> int:
+        """Unread finds of all together; one case that two have found counts twice."""
+        return sum(self.unread_counts(now).values())
 
     def case_ids(self, tracking_id: UUID) -> array[int]:
         """Cases that it found, ascending, those in the trash too."""

@@ -32,6 +32,11 @@ class TrackingRegister:
 
         return await self._archive.read(look)
 
+    async def unread_count(self) -> int:
+        """Finds that nobody has looked at."""
+        now = self._clock.now()
+        return await self._archive.read(lambda kept: kept.trackings.unread_count(now))
+
     async def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
         """Of one monitoring or of all, newest first."""
         return await self._archive.read(lambda kept: kept.trackings.finds(tracking_id, limit))

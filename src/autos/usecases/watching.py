@@ -170,6 +170,8 @@ class Watching:
         except Problem as problem:
             self._rest_after(problem)
             one = await self._after_failure(tracking_id)
+            if one is not None:
+                self._on_look(Look(one))
         else:
             self._rests = 0
             one = look.registered

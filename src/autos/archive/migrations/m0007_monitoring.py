@@ -23,6 +23,7 @@ CREATE TABLE tracking_looks (
     read_to INTEGER,
     read_mark TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
+CREATE INDEX finds_unread ON finds (state, tracking_id, snoozed_until);
 CREATE TABLE credentials (
     service TEXT NOT NULL,
     system_name TEXT NOT NULL,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -23,8 +24,12 @@ from autos.usecases.monitor import Look
 from autos.usecases.review import Change
 from autos.usecases.text_file import read_text
 
-BREATH_S = 1.0
-"""Between two readings of the register while a round goes through it."""
+BREATH_S = 0.25
+"""Between two readings of the register while much changes in it."""
+REST_SHARE = 20
+"""As many times as long as a reading took nothing is read."""
+LOOKS_S = 5.0
+"""For which what looks brought is gathered."""
 
 
 class Watcher(Protocol):
@@ -81,6 +86,9 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._now = now
         self._is_stale = False
         self._is_reading = False
+        self._is_shown = False
+        self._looked: dict[UUID, Registered] = {}
+        """Those that were looked at since the lines were last made."""
         self.tasks = TaskScope(on_problem=self.refused.emit)
         subscribe(self._hear)
         self.refresh()
@@ -125,7 +133,6 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         """Verify those that are chosen by the filter, else all."""
         self._watcher.look_now()
         self._update(waiting=self._watcher.waiting)
-        self.refresh()
 
     def describe(self, key: str, *, name: str, reason: str, matter: str) -> None:
         """The person's own words about one."""
@@ -153,18 +160,54 @@ class MonitoringPresenter(Presenter[MonitoringState]):
             self._is_reading = True
             self.tasks.start("read", self._read_while_stale())
 
+    def come(self) -> None:
+        """Somebody looks at the page."""
+        self._is_shown = True
+        self._take_looks()
+        if self._is_stale:
+            self.refresh()
+
+    def go(self) -> None:
+        """Nobody looks any more: what changes is read when somebody does."""
+        self._is_shown = False
+
+    def hear(self, look: Look) -> None:
+        """What a look in the background brought: shown with others, a few seconds later."""
+        if look.registered.tracking_id is not None:
+            self._looked[look.registered.tracking_id] = look.registered
+            if self._is_shown and not self.tasks.is_running("looks"):
+                self.tasks.start("looks", self._take_looks_later())
+
+    async def _take_looks_later(self) -> None:
+        await asyncio.sleep(LOOKS_S)
+        self._take_looks()
+
+    def _take_looks(self) -> None:
+        looked, self._looked = self._looked, {}
+        now = self._now()
+        lines = [
+            Line(looked[one], line.unread, is_unverified(looked[one], now))
+            if (one := line.registered.tracking_id) in looked and one is not None
+            else line
+            for line in self.state.lines
+        ]
+        self._update(lines=tuple(lines), waiting=self._watcher.waiting)
+
     def _hear(self, change: Change) -> None:
         if ShelfPart.TRACKINGS in change.shelf or (change.cases != frozenset() and ShelfPart.TRASH in change.shelf):
-            self.refresh()
+            self._is_stale = True
+            if self._is_shown:
+                self.refresh()
 
     async def _read_while_stale(self) -> None:
         try:
             while self._is_stale:
                 self._is_stale = False
+                began = time.perf_counter()
                 await self._read()
-                if self._is_stale or self.state.waiting:
-                    await asyncio.sleep(BREATH_S)
-                    self._is_stale = True
+                took_s = time.perf_counter() - began
+                if self._is_stale:
+                    await asyncio.sleep(max(BREATH_S, REST_SHARE * took_s))
         except Problem as problem:
             self._update(problem=problem.name, is_loading=False)
         finally:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from functools import cached_property
 
 from autos.domain.register import ENDED, Registered, RegisterState
 from autos.domain.tracking import TrackingStatus
@@ -45,19 +46,16 @@ class Line:
     unread: int = 0
     is_unverified: bool = False
     """For days the service has not said how it is."""
+    key: str = field(default="", compare=False)
+    """What tells it from the others, before the service has named it, too."""
+    standing: Standing = field(default=Standing.TO_SEE, compare=False)
+    """Under which heading it is found, beside all and news."""
 
-    @property
-    def key(self) -> str:
-        """What tells it from the others, before the service has named it, too."""
+    def __post_init__(self) -> None:
         one = self.registered
-        return str(one.tracking_id) if one.tracking_id else f"draft {one.entry_id}"
-
-    @property
-    def standing(self) -> Standing:
-        """Under which heading it is found, beside all and news."""
-        if self.is_unverified and self.registered.state not in ENDED:
-            return Standing.TO_SEE
-        return OF_STATES.get(self.registered.state, Standing.TO_SEE)
+        object.__setattr__(self, "key", str(one.tracking_id) if one.tracking_id else f"draft {one.entry_id}")
+        if not self.is_unverified or one.state in ENDED:
+            object.__setattr__(self, "standing", OF_STATES.get(one.state, Standing.TO_SEE))
 
     @property
     def can_pause(self) -> bool:
@@ -102,9 +100,9 @@ class Done:
         return self.doing is not Doing.END and bool(self.keys)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MonitoringState:
-    """All that the page shows beside the finds."""
+    """All that the page shows beside the finds; what is found out about thousands of lines is found out once."""
 
     lines: tuple[Line, ...] = ()
     """Every monitoring, in the order of the list."""
@@ -123,7 +121,7 @@ class MonitoringState:
     """Looks that are due and have not come back."""
     is_loading: bool = True
 
-    @property
+    @cached_property
     def listed(self) -> tuple[Line, ...]:
         """Those that are asked for; the one that is read stays among them until another is."""
         text = self.text.strip().casefold()
@@ -134,12 +132,12 @@ class MonitoringState:
             or (self._stands(line) and self.matter in {None, line.registered.matter} and (not text or line.has(text)))
         )
 
-    @property
+    @cached_property
     def line(self) -> Line | None:
         """The one that is read."""
         return next((line for line in self.lines if line.key == self.current), None)
 
-    @property
+    @cached_property
     def counts(self) -> dict[Standing, int]:
         """Monitorings by where they stand."""
         counted = Counter(line.standing for line in self.lines)
@@ -147,7 +145,7 @@ class MonitoringState:
         counted[Standing.NEWS] = sum(bool(line.unread) for line in self.lines)
         return dict(counted)
 
-    @property
+    @cached_property
     def matters(self) -> list[tuple[str, int]]:
         """Clients and matters with how many monitorings each has."""
         counted = Counter(line.registered.matter for line in self.lines if line.registered.matter)
@@ -157,13 +155,13 @@ class MonitoringState:
     def unread(self) -> int:
         return sum(line.unread for line in self.lines)
 
-    @property
+    @cached_property
     def verified_at(self) -> datetime | None:
         """When the one that was verified longest ago among those that run was."""
         told = [line.registered.verified_at for line in self.lines if line.registered.is_running]
         return min((at for at in told if at is not None), default=None)
 
-    @property
+    @cached_property
     def to_see(self) -> tuple[Line, ...]:
         """Those of which nobody knows whether they run and cost money."""
         return tuple(line for line in self.lines if line.is_unverified and line.registered.is_running)

@@ -119,10 +119,12 @@ class MonitoringView(QWidget):
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]  # Qt's own
+        self._presenter.come()
         self._show_finds(self._presenter.state)
 
     def hideEvent(self, event: object) -> None:
         super().hideEvent(event)  # type: ignore[arg-type]  # as above
+        self._presenter.go()
         self._finds.leave()
 
     def _header(self) -> QFrame:

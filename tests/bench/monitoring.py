@@ -1,0 +1,208 @@
+"""The page of monitorings over 2,000 of them with 50,000 finds, while a round goes through them.
+
+The service is a process of its own that knows all of them; the archive is as a year of use leaves it. The round is the
+application's own, at the rate that the service allows (180 calls a minute): what it spends in a minute is what it
+spends in each of ten. A heartbeat in the window's own thread tells every moment it could not move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from uuid import UUID
+
+import qasync
+from pydantic import SecretStr
+from PySide6.QtWidgets import QApplication
+
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
+from autos.client.client import Autos
+from autos.client.limits import RateLimiter
+from autos.composition import Composed, composed
+from autos.desk import Desk
+from autos.desktop.garbage import look_here
+from autos.desktop.opening import Opened, open_window
+from autos.desktop.tasks import TaskScope
+from autos.domain.connection import read_connection_file
+from autos.domain.errors import Problem
+from autos.domain.filter_draft import FilterDraft, Listed
+from autos.domain.tracking import Tracking
+from autos.domain.watch import Watch
+from autos.system.allocator import give_memory_back
+from autos.system.garbage import look_less_often
+from autos.system.paths import resources
+from autos.system.secrets import MemorySecrets
+from autos.usecases.archive_keys import ARCHIVE_KEY
+from autos.usecases.open_archive import KEYRING_FILE, open_archive
+from autos.usecases.watch_preview import watch_as_sent
+from autos.watchpost import Watchpost
+from tests.bench.desk import Heartbeat, Painted
+from tests.bench.memory_keyring import KEY
+from tests.bench.report import Figure
+from tests.service_process import ServiceProcess
+
+TRACKINGS = 2_000
+FINDS = 50_000
+COURTS = ("TJSP", "TJRJ", "TJMG", "TRT2", "TRF3")
+ROUND_S = 60.0
+CALLS_PER_MINUTE = 1_000_000
+AT_ONCE = 20
+PATIENCE_S = 10.0
+
+
+def measure(lawsuits: int | None, runs: int) -> list[Figure]:
+    """`lawsuits` finds, 50,000 unless told otherwise; the page is opened in each of `runs` desks, at most five."""
+    if not os.environ.get("DISPLAY"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        many = folder / "many"
+        many.mkdir()
+        words = [sys.executable, "-m", "tests.bench.desk_million", str(many), str(lawsuits or FINDS)]
+        subprocess.run(words, check=True)
+        opened = open_window(resources(), folder / "preferences.ini", practice=False)
+        give_memory_back()
+        look_less_often()
+        look_here(opened.application)
+        with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
+            figures = runner.run(_measured(opened, folder, many, max(1, min(runs, 5))))
+        opened.window.close()
+    return figures
+
+
+async def _measured(opened: Opened, folder: Path, many: Path, runs: int) -> list[Figure]:
+    service = ServiceProcess(folder, {"--calls-per-minute": CALLS_PER_MINUTE, "--lawsuits": 1_000})
+    await service.start()
+    try:
+        finds = await _furnish(folder / "connection.json", many)
+        openings = [await _opening(opened, folder, many) for _ in range(runs)]
+        async with _desk(opened, folder, many) as (desk, _parts, post):
+            cpu_s, holds, looks = await _round(opened, desk, post)
+    finally:
+        await service.kill()
+    detail = {"trackings": TRACKINGS, "finds": finds, "looks": looks, "seconds": ROUND_S}
+    percent = 100 * cpu_s / ROUND_S
+    return [
+        Figure("monitoring.open_ms", sorted(openings)[len(openings) // 2], "ms", 100, {"first": round(openings[0], 1)}),
+        Figure("monitoring.poll_cpu_percent", percent, "%", 1, detail | {"cpu_s": round(cpu_s, 3)}),
+        Figure("monitoring.ui_block_ms_max", max(holds), "ms", 16.7, {"beats": len(holds)} | detail),
+    ]
+
+
+async def _furnish(connection_file: Path, many: Path) -> int:
+    """Monitorings at the service and in the register, their finds spread over all lawsuits of the archive."""
+    connection = read_connection_file(connection_file)
+    client = Autos(connection, limiter=RateLimiter(calls=CALLS_PER_MINUTE))
+    watches = [
+        Watch(
+            f"Monitoramento inventado {number}",
+            FilterDraft(courts=Listed((COURTS[number % len(COURTS)],)), party_names=(f"PESSOA INVENTADA {number}",)),
+            matter=f"Cliente {number % 40}",
+            reason="Motivo inventado",
+        )
+        for number in range(TRACKINGS)
+    ]
+    made: list[Tracking] = []
+    for start in range(0, TRACKINGS, AT_ONCE):
+        some = watches[start : start + AT_ONCE]
+        made += await asyncio.gather(*(client.trackings.create(watch.search, 1) for watch in some))
+    await client.aclose()
+    archive = await Archive.open(many / KEYRING_FILE, SecretStr(KEY))
+    now = datetime.now(UTC)
+
+    def enter(kept: Kept) -> int:
+        cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
+        each = len(cases) // TRACKINGS
+        for place, (watch, tracking) in enumerate(zip(watches, made, strict=True)):
+            entry_id = UUID(int=place + 1)
+            about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
+            kept.trackings.draft(entry_id, now, service=connection.requests_url, body=watch_as_sent(watch), **about)
+            kept.trackings.answered(entry_id, tracking.tracking_id, str(tracking.status), now)
+            kept.tracking_looks.told(tracking.tracking_id, tracking, now)
+            own = cases[place * each : (place + 1) * each]
+            found = [(case, str(case), now - timedelta(hours=case % 900)) for case in own]
+            kept.trackings.add_finds(tracking.tracking_id, found)
+        return each * TRACKINGS
+
+    try:
+        return await archive.run(enter)
+    finally:
+        await archive.aclose()
+
+
+@asynccontextmanager
+async def _desk(opened: Opened, folder: Path, many: Path) -> AsyncIterator[tuple[Desk, Composed, Watchpost]]:
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SecretStr(KEY))
+    archive = await open_archive(many, secrets, _never)
+    lasting = TaskScope(on_problem=_ignore)
+    async with composed(archive, folder / "unused", folder / "connection.json") as parts:
+        post = Watchpost(parts, lasting)
+        desk = Desk(opened, parts, practice=False, post=post)
+        await desk.start()
+        yield desk, parts, post
+        desk.leave()
+        await desk.aclose()
+        await lasting.aclose()
+        await post.aclose()
+
+
+async def _opening(opened: Opened, folder: Path, many: Path) -> float:
+    """Milliseconds from the wish to see the page to the paint of its list with every monitoring in it."""
+    async with _desk(opened, folder, many) as (desk, _, _):
+        await asyncio.sleep(1)
+        began = time.perf_counter()
+        opened.window.show_screen("monitoring")
+        view = desk.screens.monitorings.view
+        painted = Painted(view.list.viewport())
+        while view.list.model_.rowCount() < TRACKINGS and time.perf_counter() < began + PATIENCE_S:
+            await asyncio.sleep(0.001)
+        filled = time.perf_counter()
+        while painted.at < filled and time.perf_counter() < began + PATIENCE_S:
+            await asyncio.sleep(0.001)
+        return (painted.at - began) * 1000
+
+
+async def _round(opened: Opened, desk: Desk, post: Watchpost) -> tuple[float, list[float], int]:
+    """Processor time of this process, holds of its window and looks, in a minute of a round with the page in front."""
+    opened.window.show_screen("monitoring")
+    desk.screens.monitorings.presenter.choose(None)
+    looks = 0
+
+    def count(_look: object) -> None:
+        nonlocal looks
+        looks += 1
+
+    post.listen(count)
+    await asyncio.sleep(2)
+    post.begin()
+    await asyncio.sleep(1)
+    post.watching.look_now()
+    await asyncio.sleep(4)  # the calls that a minute allows at once have left
+    idle_from = time.process_time()
+    beat = Heartbeat()
+    QApplication.processEvents()
+    before, looks = idle_from, 0
+    await asyncio.sleep(ROUND_S)
+    cpu_s = time.process_time() - before
+    beat.start()
+    await asyncio.sleep(ROUND_S / 4)
+    beat.stop()
+    return cpu_s, beat.holds_ms, looks
+
+
+def _ignore(_problem: Problem) -> None:
+    """Nothing of it concerns a bench."""
+
+
+async def _never(_question: object) -> None:
+    """Nobody is asked: the key is in memory."""
