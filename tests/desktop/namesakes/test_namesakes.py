@@ -130,9 +130,10 @@ async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
 
     await triage.read(0)
     monkeypatch.setattr(presenter._namesakes, "verdicts", slow)
+    acted = asyncio.Event()
+    presenter.acted.connect(lambda _act, _is_same: acted.set())
     presenter.decide(is_same=True)
-    while not triage.acts:
-        await asyncio.sleep(0)
+    await acted.wait()
     await triage.shelf.undo(triage.acts[0].act_id)
     presenter.undone(triage.acts[0].act_id)
     await triage.idle()
