@@ -19,9 +19,9 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_key_checks() -> Iterator[int]:
-    """Each archive of a test writes and tries a proof that is meant to be slow; the cost of one outside of tests.
+    """The proof beside each archive is slow to make on purpose; in tests it is not. Yields what it costs elsewhere.
 
-    `tests/archive/test_key_check.py` holds that cost.
+    `tests/archive/test_key_check.py` holds that.
     """
     with pytest.MonkeyPatch.context() as patch:
         usual = key_check.COST

@@ -121,6 +121,10 @@
         <source>Nenhuma busca ainda</source>
         <translation>No searches yet</translation>
     </message>
+    <message>
+        <source>Copiado: o pedido como comando, sem a chave</source>
+        <translation>Copied: the request as a command, without the key</translation>
+    </message>
 </context>
 <context>
     <name>AmountEditor</name>
@@ -400,6 +404,9 @@
         <source>Desfazer a seleção</source>
         <translation>Clear the selection</translation>
     </message>
+</context>
+<context>
+    <name>ChosenButtons</name>
     <message>
         <source>Etiqueta…</source>
         <translation>Label…</translation>
@@ -618,6 +625,14 @@
     <message>
         <source>Gráfico</source>
         <translation>Chart</translation>
+    </message>
+    <message>
+        <source>Copiado: panorama, {n} linha</source>
+        <translation>Copied: overview, {n} line</translation>
+    </message>
+    <message>
+        <source>Copiado: panorama, {n} linhas</source>
+        <translation>Copied: overview, {n} lines</translation>
     </message>
     <message>
         <source>Exportar o panorama</source>
@@ -894,6 +909,13 @@
     <message>
         <source>comprovante de eliminação</source>
         <translation>deletion receipt</translation>
+    </message>
+</context>
+<context>
+    <name>GatheredView</name>
+    <message>
+        <source>Ler só este</source>
+        <translation>Read only this one</translation>
     </message>
 </context>
 <context>
@@ -1781,6 +1803,10 @@
     <message>
         <source>Fechar</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>Copiado: o que será enviado</source>
+        <translation>Copied: what will be sent</translation>
     </message>
 </context>
 <context>
@@ -3422,6 +3448,18 @@
         <source>a cada {n} h</source>
         <translation>every {n} h</translation>
     </message>
+    <message>
+        <source>Copiado: {text}</source>
+        <translation>Copied: {text}</translation>
+    </message>
+    <message>
+        <source>Copiado: {text}… ({n} caracteres)</source>
+        <translation>Copied: {text}… ({n} characters)</translation>
+    </message>
+    <message>
+        <source>Copiado, sem mostrar: o processo está em segredo de justiça.</source>
+        <translation>Copied, not shown: the lawsuit is under secrecy.</translation>
+    </message>
 </context>
 <context>
     <name>dates</name>
@@ -4108,6 +4146,97 @@
     </message>
 </context>
 <context>
+    <name>gathering</name>
+    <message>
+        <source>{n} processo selecionado</source>
+        <translation>{n} lawsuit selected</translation>
+    </message>
+    <message>
+        <source>{n} processos selecionados</source>
+        <translation>{n} lawsuits selected</translation>
+    </message>
+    <message>
+        <source>São muitos para somar aqui. O que está abaixo vale para todos.</source>
+        <translation>Too many to add up here. What stands below is for all of them.</translation>
+    </message>
+    <message>
+        <source>A lista mudou enquanto isso. Selecione de novo.</source>
+        <translation>The list changed meanwhile. Please select again.</translation>
+    </message>
+    <message>
+        <source>Somando…</source>
+        <translation>Adding up…</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>No acervo</source>
+        <translation>In the archive</translation>
+    </message>
+    <message>
+        <source>Tribunais</source>
+        <translation>Courts</translation>
+    </message>
+    <message>
+        <source>Distribuídos</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Soma das causas</source>
+        <translation>Sum of the amounts</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>Lidos no tribunal</source>
+        <translation>Read at the courts</translation>
+    </message>
+    <message>
+        <source>Partes não informadas</source>
+        <translation>Parties not informed</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+    <message>
+        <source>{n} sem data</source>
+        <translation>{n} without a date</translation>
+    </message>
+    <message>
+        <source>de {first} a {last}</source>
+        <translation>from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>{amount} em {n}</source>
+        <translation>{amount} in {n}</translation>
+    </message>
+    <message>
+        <source>{n} sem valor informado</source>
+        <translation>{n} with no amount given</translation>
+    </message>
+    <message>
+        <source>nenhum entre eles</source>
+        <translation>none among them</translation>
+    </message>
+    <message>
+        <source>{n} entre eles</source>
+        <translation>{n} among them</translation>
+    </message>
+    <message>
+        <source>o mais antigo {oldest}, o mais novo {newest}</source>
+        <translation>the oldest {oldest}, the newest {newest}</translation>
+    </message>
+</context>
+<context>
     <name>headless</name>
     <message>
         <source>Parou. O que chegou está guardado; a busca continua quando o Autos abrir.</source>
@@ -4406,6 +4535,10 @@
     <message>
         <source>Copiar</source>
         <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copiado.</source>
+        <translation>Copied.</translation>
     </message>
     <message>
         <source>Selecionar tudo</source>

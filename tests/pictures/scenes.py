@@ -266,6 +266,8 @@ PRACTICE = (
     Scene("library-facets", _brought),
     Scene("library-facets-left", lambda stage: stage.press("Escape")),
     Scene("library-several", _several),
+    Scene("library-several-read", lambda stage: stage.press("Return")),
+    Scene("library-several-left", lambda stage: stage.press("Escape")),
     Scene("library-shelf", _shelved),
     Scene("library-trash", _trash),
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),

@@ -121,6 +121,12 @@ class Lawsuits:
         query = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"
         return dict(self._connection.execute(query, (json.dumps(list(case_ids)),)))
 
+    def records_in(self, case_ids: Iterable[int]) -> int:
+        """How many records these cases have."""
+        query = "SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(?))"
+        [(records,)] = self._connection.execute(query, (json.dumps(list(case_ids)),))
+        return int(records)
+
     def body(self, row_id: int) -> bytes:
         """The lawsuit's JSON as the service sent it. Raises: NotArchived."""
         return self._bodies.get(row_id)

@@ -145,6 +145,10 @@ class MainWindow(QMainWindow):
             self.search.begin()
             self.show_screen("search")
 
+    def say_copied(self, words: str) -> None:
+        """At the foot, for a while; a screen reader is told at once."""
+        self.status.say(words)
+
     def remove_screens(self) -> None:
         """Take away every screen but the search form, and what the frame says of the archive."""
         for key in [key for key in self._screens if key != "search"]:
@@ -161,6 +165,7 @@ class MainWindow(QMainWindow):
         self.sidebar.show_current("search")
         self.status.show_work("")
         self.status.show_archive("")
+        self.status.say("")
         self.notices.clear()
 
     def cover(self, screen: QWidget) -> None:

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from decimal import Decimal
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from autos.domain.dates import court_date, start_of_day
 from autos.domain.operation import Operation
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 LAST_INSTANT = timedelta(days=1) - timedelta(milliseconds=1)
 """The service counts in milliseconds: the last one of a day is still that day."""

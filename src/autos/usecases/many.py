@@ -14,8 +14,10 @@ from autos.archive.archive import Archive
 from autos.archive.asking import Query
 from autos.archive.kept import Kept
 from autos.domain.found import Order
+from autos.domain.gathered import Gathered, gather
 from autos.domain.places import Places
 from autos.domain.query.grammar import parse
+from autos.domain.row import LawsuitRow
 from autos.domain.shelf import Act
 from autos.system.clock import Clock
 
@@ -23,6 +25,8 @@ AT_ONCE = 2_000
 """Cases between two looks at whether to go on: some hundredths of a second."""
 MOST_NUMBERS = 10_000
 """Numbers told in one go: what a spreadsheet, or a person, can take in."""
+MOST_LINES = 50
+"""Lawsuits named one by one beside the others' sum."""
 
 
 class Stopped(Exception):  # noqa: N818 -- no error: the person said so
@@ -48,6 +52,16 @@ class Numbers(NamedTuple):
     codes: tuple[str, ...]
     secret: int
     """How many are under secrecy and therefore not told."""
+
+
+class Together(NamedTuple):
+    """What several lawsuits are together."""
+
+    gathered: Gathered
+    records: int
+    """A number in two instances is two."""
+    lines: tuple[LawsuitRow, ...]
+    """The first of them, in the order of the list."""
 
 
 class ListPart(NamedTuple):
@@ -118,6 +132,16 @@ class Many:
             lines = kept.lawsuits.rows([rows[case_id] for case_id in cases[:MOST_NUMBERS] if case_id in rows])
             told = tuple(line.code for line in lines if not line.secrecy_level)
             return Numbers(told, len(lines) - len(told))
+
+        return await self._archive.read(look)
+
+    async def gathered(self, cases: array[int]) -> Together:
+        """All of them counted together, in the archive's thread."""
+
+        def look(kept: Kept) -> Together:
+            rows = kept.lawsuits.rows_of_cases(cases)
+            lines = kept.lawsuits.rows([rows[case_id] for case_id in cases if case_id in rows])
+            return Together(gather(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES]))
 
         return await self._archive.read(look)
 

@@ -45,6 +45,7 @@ async def test_a_verdict_goes_on_to_the_next_that_is_open_and_undo_comes_back(wo
         triage.decide(is_same=False)
         assert lines.current == ids[3]
         await world.until(lambda: (triage.state.confirmed, triage.state.namesakes) == (2, 1))
+        await triage.tasks.idle()  # until the last of them is what can be taken back
 
         desk.screens.shelving.undo.undo()
         await world.until(lambda: triage.state.namesakes == 0)
@@ -93,5 +94,6 @@ async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
 
         question.no.click()
         await world.until(lambda: triage.state.namesakes == 4)
+        await triage.tasks.idle()
         question.no.click()
         await world.until(lambda: triage.state.namesakes == 0)

@@ -131,7 +131,7 @@ async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
     await triage.read(0)
     monkeypatch.setattr(presenter._namesakes, "verdicts", slow)
     acted = asyncio.Event()
-    presenter.acted.connect(lambda _act, _is_same: acted.set())
+    presenter.acted.connect(lambda *_: acted.set())
     presenter.decide(is_same=True)
     await acted.wait()
     await triage.shelf.undo(triage.acts[0].act_id)

@@ -105,13 +105,15 @@ async def test_in_a_low_window_the_bar_is_one_line(qtbot: QtBot, room: Room, mon
     bar.clear.click()
     monkeypatch.setattr("autos.desktop.widgets.low.LOW_PX", 5_000)
     await choose_three(qtbot, room)
-    qtbot.waitUntil(lambda: bar.row.y() < bar.count.geometry().bottom())
+    await asyncio.sleep(0.1)
+    joined = bar.row.y() < bar.count.geometry().bottom()
     said = bar.count.text(), bar.count.toolTip()
-    menu = bar._menu_of([bar.copy, bar.trash])
+    menu = bar.row.menu_of([bar.row.copy, bar.row.trash])
     menu.actions()[-1].trigger()
     await settled(room)
 
     assert high
+    assert joined
     assert said == ("3 processos selecionados", "")
     assert await room.shelf.trash_count() == 3
 
@@ -121,10 +123,10 @@ async def test_menus_of_the_bar_label_and_file_all(qtbot: QtBot, room: Room) -> 
     await room.shelf.add_folder("Clientes & cia")
     await settled(room)
     bar = await choose_three(qtbot, room)
-    folders = bar.folder_menu()
+    folders = bar.row.folder_menu()
     folders.actions()[0].trigger()
     await settled(room)
-    labels = bar.label_menu()
+    labels = bar.row.label_menu()
     labels.actions()[8].trigger()
     await settled(room)
     every = [action.text() for action in bar.menu().actions() if not action.isSeparator()]
@@ -180,9 +182,9 @@ async def test_the_keyboard_goes_back_to_the_lines_when_the_bar_goes(qtbot: QtBo
     """The button that was pressed is not there any more."""
     bar = await choose_three(qtbot, room)
     room.view.activateWindow()
-    bar.trash.setFocus(Qt.FocusReason.TabFocusReason)
-    had = bar.trash.hasFocus()
-    qtbot.keyClick(bar.trash, Qt.Key.Key_Space)
+    bar.row.trash.setFocus(Qt.FocusReason.TabFocusReason)
+    had = bar.row.trash.hasFocus()
+    qtbot.keyClick(bar.row.trash, Qt.Key.Key_Space)
     await settled(room)
 
     assert had
@@ -240,8 +242,8 @@ async def test_long_work_says_how_far_it_is_and_can_be_stopped(
         await asyncio.sleep(0.05)
         if chosen.state.can_stop:
             break
-    news, stop = bar.news.text(), bar.stop.isVisibleTo(room.view)
-    bar.stop.click()
+    news, stop = bar.news.text(), bar.row.stop.isVisibleTo(room.view)
+    bar.row.stop.click()
     await settled(room)
 
     assert any(state.is_slow and 0 < state.done < 7 for state in seen)

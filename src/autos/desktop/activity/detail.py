@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.activity.presenter import ActivityState
@@ -15,6 +14,7 @@ from autos.desktop.dates import day_and_hour
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.clipboard import copy
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
@@ -210,7 +210,7 @@ class ActivityDetail(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _copy_request(self) -> None:
-        QGuiApplication.clipboard().setText(self.request.text())
+        copy(self.request.text(), self)
 
 
 def system_words(system: SystemProgress) -> str:

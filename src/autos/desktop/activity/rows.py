@@ -7,15 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QTableView,
-)
 
 from autos.desktop.activity.delegate import ENTRY, HEADING_PX, ROW_PX, ActivityDelegate
 from autos.desktop.activity.words import group_of, spoken
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.line_table import LineTable
 from autos.domain.ledger import LedgerEntry
 
 Index = QModelIndex | QPersistentModelIndex
@@ -79,7 +75,7 @@ class ActivityModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
-class ActivityList(QTableView):
+class ActivityList(LineTable):
     """One column; headings are passed over by the keys."""
 
     chosen = Signal(object)
@@ -88,26 +84,15 @@ class ActivityList(QTableView):
     """The `LedgerEntry` on which Enter was pressed, or that was clicked twice."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme)
         self.lines = ActivityModel()
         self._delegate = ActivityDelegate(theme)
         self.setModel(self.lines)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(self.tr("Buscas feitas"))
-        self.setShowGrid(False)
-        self.setMouseTracking(True)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().hide()
-        self.verticalHeader().hide()
         self.selectionModel().currentChanged.connect(lambda now, _before: self.chosen.emit(self.lines.entry(now.row())))
         self.activated.connect(self._open)
         self.doubleClicked.connect(self._open)
-        theme.changed.connect(self.viewport().update)
 
     def show_entries(self, entries: Sequence[LedgerEntry], current: UUID | None) -> None:
         """List `entries` and keep `current` chosen."""

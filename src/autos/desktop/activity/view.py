@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget, QWidget
 
 from autos.desktop.activity.classes import ClassStrip
@@ -14,6 +14,7 @@ from autos.desktop.activity.presenter import ActivityPresenter, ActivityState
 from autos.desktop.activity.rows import ActivityList
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.clipboard import copy
 from autos.desktop.widgets.divider import Divided
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.wording import problem_text
@@ -128,7 +129,7 @@ class ActivityView(QWidget):
 
     def copy(self, text: str) -> None:
         """Put what was asked for on the clipboard."""
-        QGuiApplication.clipboard().setText(text)
+        copy(text, self, self.tr("Copiado: o pedido como comando, sem a chave"))
 
     def _ask_curl(self) -> None:
         if self._presenter.state.chosen is not None:

@@ -7,12 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from autos.desktop.batch.presenter import BatchPresenter
 from autos.desktop.batch.state import BatchState, Line, Phase
 from autos.desktop.batch.words import notes, outcome, spoken
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.line_table import LineTable
 from autos.desktop.widgets.tip import plain_tip
 
 LINE, PHASE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -77,35 +77,24 @@ class BatchModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
-class BatchList(QTableView):
+class BatchList(LineTable):
     """Arrows, J and K go from line to line; Space ticks; Enter opens what was answered."""
 
     def __init__(self, presenter: BatchPresenter, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(theme)
         from autos.desktop.batch.delegate import ROW_PX, BatchDelegate  # noqa: PLC0415 -- it needs this model's roles
 
         self._presenter = presenter
-        self._theme = theme
         self.lines = BatchModel()
         self._delegate = BatchDelegate(theme)
         self.setModel(self.lines)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(self.tr("Documentos encontrados"))
         self.setAccessibleDescription(self.tr("Espaço marca ou desmarca; Enter abre a resposta."))
-        self.setShowGrid(False)
-        self.setMouseTracking(True)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().hide()
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
         self.lines.ticked.connect(presenter.toggle)
         self.doubleClicked.connect(lambda index: presenter.open_line(index.row()))
-        theme.changed.connect(self.viewport().update)
 
     def render_state(self, state: BatchState) -> None:
         """List what there is; the line one was at stays current."""

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
-from decimal import Decimal
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.wording import instance_name, plural, side_name, translate
 from autos.domain.dates import format_date
 from autos.domain.filter_draft import FilterDraft, Listed, Part
-from autos.domain.money import format_amount
+
+if TYPE_CHECKING:
+    from datetime import date
+    from decimal import Decimal
 
 LISTS = frozenset({Part.CLASSES, Part.SUBJECTS, Part.COURTS, Part.PARTY_DOCUMENTS, Part.PARTY_NAMES})
 """Parts that hold any number of values."""
 LONGEST_VALUE = 36
 """Signs of one value that a chip has room for."""
-
 
 LONGEST_DOCUMENT = 40
 """Signs beyond which nothing is a document, however it is written."""
@@ -190,7 +190,11 @@ def _option(draft: FilterDraft, part: Part) -> str:
 
 
 def _money(amount: Decimal | None) -> str:
-    return "" if amount is None else format_amount(amount)
+    if amount is None:
+        return ""
+    from autos.domain.money import format_amount  # noqa: PLC0415 -- the window is painted without amounts
+
+    return format_amount(amount)
 
 
 def _day(value: date | None) -> str:

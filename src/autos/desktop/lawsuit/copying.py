@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPlainTextEdit, QPushButton, QTextEdit, QToolButton, QWidget
 
 from autos.desktop.lawsuit.words import citation, facts, sides
 from autos.desktop.layouts import row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
+from autos.desktop.widgets.clipboard import copied_unsaid, copy
 from autos.desktop.widgets.labels import SELECTABLE, quiet_label
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import translate
@@ -80,7 +80,7 @@ class CopyGuard(QFrame):
         self._is_allowed = self._is_allowed or self._is_secret
         self._put_away()
         if text is not None:
-            QGuiApplication.clipboard().setText(text())
+            copy(text(), self, copied_unsaid() if self._is_secret else "")
         self.allowed.emit()
 
     def _put_away(self) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from autos.desktop.presenter import Presenter
+from autos.desktop.overview.exporting import ExportingPresenter
 from autos.desktop.results.narrowing import Sorted
 from autos.desktop.tasks import TaskScope
 from autos.domain.list_summary import FIELD_OF, ListSummary, bars_of, narrows_by
@@ -18,7 +17,6 @@ from autos.domain.query.narrowing import asked_values, picked, toggled_by
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.writing import write
 from autos.domain.shelf import ShelfPart
-from autos.usecases.export import write_table
 
 if TYPE_CHECKING:
     from autos.desktop.list_overview.lists import Asked, CountedList
@@ -59,7 +57,7 @@ class ListOverviewState:
         return bool(self.chips) or self.sorted is not Sorted.ALL
 
 
-class ListOverviewPresenter(Presenter[ListOverviewState]):
+class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
     """One counting at a time; nothing is counted while nobody looks."""
 
     def __init__(self, overview: ListOverview, counted: CountedList) -> None:
@@ -112,14 +110,6 @@ class ListOverviewPresenter(Presenter[ListOverviewState]):
 
     def show_table(self, is_table: bool) -> None:
         self._update(is_table=is_table)
-
-    def export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
-        """Write the counts as a table for a spreadsheet; a problem is told above them."""
-        self.tasks.start("export", self._export(target, lines))
-
-    async def _export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
-        self._update(problem="")
-        await asyncio.to_thread(write_table, target, lines)
 
     def _write(self, tree: Tree) -> None:
         text = write(tree)

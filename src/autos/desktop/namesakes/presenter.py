@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -72,6 +73,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._rows_of_act: dict[int, Sequence[int]] = {}
         self._returning: int | None = None
         self._turn = 0
+        self._gate = asyncio.Lock()
+        """One verdict after the other: what is taken back is the last that was given, not the last that was written."""
         self.tasks = TaskScope(on_problem=self._tell)
         namesakes.changes.subscribe(self._hear)
 
@@ -153,7 +156,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
     ) -> None:
         act = None
         try:
-            act = await self._namesakes.decide(entry, rows, is_same=is_same, seen=seen)
+            async with self._gate:
+                act = await self._namesakes.decide(entry, rows, is_same=is_same, seen=seen)
         finally:
             if act is None or is_same is None:  # else until the verdict has been read
                 self._under_way.difference_update(rows)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.desktop.presenter import Presenter
+from autos.desktop.overview.exporting import ExportingPresenter
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.filter_draft import NO_FILTER, FilterDraft
@@ -20,7 +17,6 @@ from autos.domain.operation import Operation
 from autos.domain.overview import NO_COURTS, NOTHING, Bar, Chosen, Courts
 from autos.domain.search import Filter
 from autos.domain.summary import Summary
-from autos.usecases.export import write_table
 
 if TYPE_CHECKING:
     from autos.usecases.ask_once import AskOnce
@@ -57,7 +53,7 @@ class OverviewState:
         return steps_after(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)
 
 
-class OverviewPresenter(Presenter[OverviewState]):
+class OverviewPresenter(ExportingPresenter[OverviewState]):
     """Reads again when the archive says that this entry has changed."""
 
     def __init__(self, review: Review, ask_once: AskOnce) -> None:
@@ -88,14 +84,6 @@ class OverviewPresenter(Presenter[OverviewState]):
 
     def show_table(self, is_table: bool) -> None:
         self._update(is_table=is_table)
-
-    def export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
-        """Write the counts as a table for a spreadsheet; a problem is told above them."""
-        self.tasks.start("export", self._export(target, lines))
-
-    async def _export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
-        self._update(problem="")
-        await asyncio.to_thread(write_table, target, lines)
 
     def _mark(self, chosen: Chosen) -> None:
         if self._entry_id is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from autos.desktop.layouts import row
 from autos.desktop.overview.counts import Line
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.clipboard import copy
+from autos.desktop.wording import plural
 from autos.domain.spreadsheet import harmless
 
 
@@ -46,8 +47,9 @@ class CountTools(QWidget):
 
     def put_on_clipboard(self, lines: Iterable[Line]) -> None:
         """One line each, cells apart by tabs."""
-        told = ("\t".join(harmless(" ".join(str(cell).split())) for cell in line) for line in lines)
-        QGuiApplication.clipboard().setText("\n".join(told))
+        told = ["\t".join(harmless(" ".join(str(cell).split())) for cell in line) for line in lines]
+        one, many = self.tr("Copiado: panorama, {n} linha"), self.tr("Copiado: panorama, {n} linhas")
+        copy("\n".join(told), self, plural(len(told), one, many))
 
     def _choose_place(self) -> None:
         chooser = QFileDialog(self, self.tr("Exportar o panorama"), QDir.homePath())

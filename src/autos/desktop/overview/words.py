@@ -63,9 +63,10 @@ def told_apart(bars: Iterable[Bar], label: Callable[[Bar], str], names: Names) -
     often = Counter(plain.values())
     said = dict(plain)
     for (group, value), name in plain.items():
-        if often[name] > 1 and value and plain_line(value) != name:
+        code = plain_line(value)  # of nothing but marks that cannot be seen there is none
+        if often[name] > 1 and code and code != name:
             above = names.above(Bar(group, value, 0))
-            said[group, value] = f"{plain_line(value)} · {name}" + (f" ({above})" if above else "")
+            said[group, value] = f"{code} · {name}" + (f" ({above})" if above else "")
     return said
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.lawsuit.json_page import JsonPage
 from autos.desktop.lawsuit.presenter import JsonText
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.clipboard import copy
 from autos.desktop.wording import cost_name, mode_name
 from autos.domain.mode import COST_CLASSES, Mode
 
@@ -41,4 +41,4 @@ class PreviewDialog(QDialog):
         self.resize(min(theme.px(640), parent.width() - 60), min(theme.px(560), parent.height() - 60))
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._json)
+        copy(self._json, self, self.tr("Copiado: o que será enviado"))

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton
 
 from autos.desktop.layouts import column, row
 from autos.desktop.shelf.chosen import ChosenPresenter, ChosenState
+from autos.desktop.shelf.chosen_buttons import ChosenButtons
 from autos.desktop.shelf.chosen_words import chosen_news, chosen_title
 from autos.desktop.shelf.presenter import ShelfPresenter
-from autos.desktop.shelf.words import label_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.elided import ElidedLabel
-from autos.desktop.widgets.folding_row import FoldingRow
 from autos.desktop.widgets.low import is_low
 
 MARGINS, LOW_MARGINS, GAP_PX = (16, 8, 10, 10), (16, 4, 10, 4), 6
@@ -47,13 +44,7 @@ class ChosenBar(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setAccessibleName(self.tr("Desfazer a seleção"))
         self.clear.setToolTip("Esc")
-        self.label = self._button(self.tr("Etiqueta…"), "1 – 9")
-        self.file = self._button(self.tr("Pasta…"))
-        self.copy = self._button(self.tr("Copiar números"), "Ctrl+C")
-        self.trash = self._button(self.tr("Mover para a lixeira"), "Del")
-        self.stop = self._button(self.tr("Parar"))
-        self._deeds = (self.label, self.file, self.copy, self.trash)
-        self.row = FoldingRow((*self._deeds, self.stop), self._menu_of, theme)
+        self.row = ChosenButtons(presenter, shelf, theme)
         self._top = row(self.count, self.clear, margins=(0, 0, 0, 0))
         self._column = column(self._top, self.news, margins=MARGINS)
         self.setLayout(self._column)
@@ -61,56 +52,15 @@ class ChosenBar(QFrame):
         self._join_lines(joins=False)
         self._announcer = Announcer(self)
 
-        self.label.clicked.connect(lambda: self._pop_up(self.label_menu(), self.label))
-        self.file.clicked.connect(lambda: self._pop_up(self.folder_menu(), self.file))
-        self.copy.clicked.connect(presenter.copy)
-        self.stop.clicked.connect(presenter.stop)
         presenter.changed.connect(self._render)
         shelf.changed.connect(self._render_again)
         theme.changed.connect(self._dress)
         self._dress()
         self._render(presenter.state)
 
-    def label_menu(self, parent: QWidget | None = None) -> QMenu:
-        """It goes with `parent`, as a part of another menu does."""
-        menu = QMenu(parent or self)
-        for line in self._shelf.state.labels:
-            action = menu.addAction(_plain(f"{line.label}   {label_name(line.label, line.name)}"))
-            action.triggered.connect(lambda _=False, label=line.label: self._presenter.label(label))
-        return menu
-
-    def folder_menu(self, parent: QWidget | None = None) -> QMenu:
-        """Those that there are; the sidebar makes new ones."""
-        menu = QMenu(parent or self)
-        for folder, _ in self._shelf.state.folders:
-            action = menu.addAction(_plain(folder.name))
-            action.triggered.connect(lambda _=False, folder_id=folder.folder_id: self._presenter.file(folder_id))
-        if menu.isEmpty():
-            menu.addAction(self.tr("Ainda não há pastas")).setEnabled(False)
-        return menu
-
     def menu(self) -> QMenu:
         """All of it, for the mouse among the lines."""
-        return self._menu_of(self._deeds)
-
-    def _menu_of(self, buttons: Sequence[QPushButton]) -> QMenu:
-        menu = QMenu(self)
-        for button, title, make in (
-            (self.label, self.tr("Etiquetas"), self.label_menu),
-            (self.file, self.tr("Pôr na pasta"), self.folder_menu),
-        ):
-            if button in buttons:
-                part = make(menu)
-                part.setTitle(title)
-                part.setEnabled(button.isEnabled())
-                menu.addMenu(part)
-        menu.addSeparator()
-        for button in (self.copy, self.trash):
-            if button in buttons:
-                action = menu.addAction(button.text())
-                action.setEnabled(button.isEnabled())
-                action.triggered.connect(button.click)
-        return menu
+        return self.row.menu_of(self.row.deeds)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -146,13 +96,7 @@ class ChosenBar(QFrame):
         self.count.setVisible(bool(title))
         self.news.setText(news)
         self.news.setVisible(bool(news))
-        is_idle = bool(title) and state.deed is None
-        can_write = is_idle and not self._shelf.state.is_read_only
-        for button, can_do in ((self.label, can_write), (self.file, can_write), (self.trash, can_write)):
-            button.setEnabled(can_do)
-        self.copy.setEnabled(is_idle)
-        deeds = self._deeds if title else ()
-        self.row.want((self.stop,) if state.can_stop else deeds)
+        self.row.render_chosen(state)
         self.setVisible(bool(title or news))
         self._announcer.say(news or title)
         if had_keys and not self._has_keys():
@@ -162,22 +106,5 @@ class ChosenBar(QFrame):
         focused = self.window().focusWidget()
         return focused is not None and self.isAncestorOf(focused) and focused.isEnabled()
 
-    def _button(self, words: str, keys: str = "") -> QPushButton:
-        button = QPushButton(words)
-        button.setProperty("room", "small")
-        button.setFont(self._theme.font(12, 500))
-        button.setToolTip(keys)
-        return button
-
-    def _pop_up(self, menu: QMenu, under: QWidget) -> None:
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(under.mapToGlobal(QPoint(0, under.height())))
-        menu.setActiveAction(menu.actions()[0])
-
     def _dress(self) -> None:
         self.clear.setIcon(self._theme.icon("x", "text-2"))
-
-
-def _plain(name: str) -> str:
-    """A menu takes the letter after a single one for a key."""
-    return name.replace("&", "&&")

@@ -35,7 +35,7 @@ class ChosenDeeds:
         choosing.changed.connect(self._choose)
         choosing.lost.connect(presenter.lose)
         lawsuits.chosen_copy_wanted.connect(presenter.copy)
-        self.bar.trash.clicked.connect(self.trash)
+        self.bar.row.trash.clicked.connect(self.trash)
         self.bar.clear.clicked.connect(self._clear)
         self.bar.left.connect(lambda: lawsuits.setFocus(Qt.FocusReason.OtherFocusReason))
         presenter.copied.connect(lambda text: QGuiApplication.clipboard().setText(text))

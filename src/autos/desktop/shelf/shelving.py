@@ -18,6 +18,8 @@ from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
 from autos.desktop.shelf.chosen import Cases, ChosenPresenter
 from autos.desktop.shelf.chosen_deeds import ChosenDeeds
+from autos.desktop.shelf.gathered_beside import GatheredBeside
+from autos.desktop.shelf.gathering import GatheringPresenter
 from autos.desktop.shelf.panel import ShelfPanel, folder_query
 from autos.desktop.shelf.presenter import ShelfPresenter
 from autos.desktop.shelf.row_menu import RowDeeds
@@ -70,15 +72,26 @@ class Shelving:
         self._deeds.append(RowDeeds(lawsuits, self.shelf, chosen, self._name_folder))
         return chosen
 
+    def _gather(
+        self, view: ResultsView | LibraryView, chosen: ChosenDeeds, cases_at: Callable[[Places], Cases]
+    ) -> None:
+        """What several of its lines are together, in the place of what is read."""
+        presenter = GatheringPresenter(self._use_case.many, cases_at)
+        self._scopes.append(presenter.tasks)
+        shelf, theme, read = self.shelf, self._opened.theme, view.lawsuit_chosen.emit
+        GatheredBeside(view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read)
+
     def _name_folder(self, case_id: int) -> None:
         self.panel.name_folder(case_id=case_id)
 
     def furnish_results(self, view: ResultsView) -> None:
         """A search's list is here, every id of it."""
         many, rows = self._use_case.many, view.list.rows
-        self.furnish_list(
-            view.list, view.add_under_list, lambda places: many.of_rows([rows.ids[place] for place in places])
-        )
+
+        def cases_at(places: Places) -> Cases:
+            return many.of_rows([rows.ids[place] for place in places])
+
+        self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at)
 
     def furnish_library(self, view: LibraryView) -> None:
         """The strip over its list, and the sidebar beside it."""
@@ -86,7 +99,9 @@ class Shelving:
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
         self._scopes.append(facets.tasks)
         self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
-        chosen = self.furnish_list(view.list, view.add_under_list, lambda places: self._listed_at(view, places))
+        cases_at = partial(self._listed_at, view)
+        chosen = self.furnish_list(view.list, view.add_under_list, cases_at)
+        self._gather(view, chosen, cases_at)
         chosen.presenter.outdated.connect(self._listing.refresh)
         self._window.sidebar.set_context(LIBRARY, self.panel)
         save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), view)

@@ -29,7 +29,12 @@ class Announcer(QObject):
             return
         self._said = sentence
         self._quiet.start()
-        if QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self._speaker, sentence)
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-            QAccessible.updateAccessibility(event)
+        announce(self._speaker, sentence)
+
+
+def announce(speaker: QWidget, sentence: str) -> None:
+    """At once: what the person has just done is no interruption."""
+    if QAccessible.isActive():
+        event = QAccessibleAnnouncementEvent(speaker, sentence)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        QAccessible.updateAccessibility(event)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFont, QGuiApplication, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPlainTextEdit, QSizePolicy, QTextEdit, QWidget
+
+from autos.desktop.widgets.clipboard import copy as put_on_clipboard
 
 LONGEST_WORD = 40
 """Characters after which a word may be broken."""
@@ -74,7 +76,7 @@ class ContentLabel(QLabel):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copied = selected_text(self) or whole(self.text())
         copy = menu.addAction(QCoreApplication.translate("labels", "Copiar"))
-        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(copied))
+        copy.triggered.connect(lambda: put_on_clipboard(copied, self, QCoreApplication.translate("labels", "Copiado.")))
         everything = menu.addAction(QCoreApplication.translate("labels", "Selecionar tudo"))
         everything.triggered.connect(lambda: self.setSelection(0, len(self.text())))
         menu.popup(event.globalPos())

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
-    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.choosing import Choosing
+from autos.desktop.widgets.clipboard import copy
 from autos.desktop.widgets.group_lines import GroupLines
 from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.widgets.row_model import LawsuitRowModel
@@ -240,7 +240,7 @@ class LawsuitList(QTableView):
         if row is not None and row.secrecy_level:
             self.secret_copy_wanted.emit()
         elif row is not None:
-            QGuiApplication.clipboard().setText(plain_line(row.code))
+            copy(plain_line(row.code), self)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Home and End go to the ends of the list, not of the line."""

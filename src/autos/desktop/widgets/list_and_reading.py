@@ -35,12 +35,24 @@ class Reading(QWidget):
         self.line.setProperty("rule", "bottom")
         self.line.setProperty("ground", "surface")
         self.line.setLayout(row(self.back, STRETCH, margins=(14, 2, 14, 2)))
-        layout = column(self.line, reading)
-        layout.setStretchFactor(reading, 1)
-        self.setLayout(layout)
+        self._reading = self._shown = reading
+        self._column = column(self.line)
+        self._column.addWidget(reading, 1)
+        self.setLayout(self._column)
         self.setFocusProxy(reading)
         theme.changed.connect(self._dress)
         self._dress()
+
+    def put(self, instead: QWidget | None) -> None:
+        """This in the place of what is read, or that again."""
+        shown = instead or self._reading
+        if self._column.indexOf(shown) < 0:
+            self._column.addWidget(shown, 1)
+        if shown is not self._shown:
+            self._shown.hide()
+            shown.show()
+            self._shown = shown
+            self.setFocusProxy(shown)
 
     def _dress(self) -> None:
         self.back.setIcon(self._theme.icon("chevron-left", "text-2"))
@@ -54,7 +66,6 @@ class ListAndReading(Divided):
     def __init__(self, listing: QWidget, reading: QWidget, theme: Theme) -> None:
         self._px = theme.px
         self._listing = listing
-        self._reading = reading
         self._is_narrow: bool | None = None
         self._is_reading = False
         self._was_single = True
@@ -89,11 +100,18 @@ class ListAndReading(Divided):
         self._headers.append(header)
         self.arrange()
 
+    def put_instead(self, instead: QWidget | None) -> None:
+        """This for a while in the place of the reading, None for that again; the keyboard goes to the list at worst."""
+        had_keys = self._has_keys
+        self._place.put(instead)
+        if had_keys and not self._has_keys:
+            self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_reading(self) -> None:
         """Bring the reading forward and give it the keyboard."""
         self._is_reading = True
         self.arrange()
-        self._reading.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._place.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_list(self) -> None:
         """Back to the list."""

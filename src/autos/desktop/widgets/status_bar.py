@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.layouts import STRETCH, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.announcer import announce
 from autos.desktop.widgets.elided import ElidedLabel
+
+SAID_MS = 6_000
+"""How long something that was done stands there."""
 
 
 class StatusBar(QFrame):
@@ -21,13 +26,33 @@ class StatusBar(QFrame):
         self.setFixedHeight(theme.px(28))
         self._pictures = {key: QLabel() for key in self._icons}
         self.service, self.work, self.archive = (self._label() for _ in self._icons)
+        self.said = ElidedLabel()
+        self.said.setFont(theme.font(11.5, 500))
+        self.said.setProperty("tone", "2")
+        self._timer = QTimer(self, interval=SAID_MS, singleShot=True)
+        self._timer.timeout.connect(lambda: self.say(""))
         parts = dict(zip(self._icons, (self.service, self.work, self.archive), strict=True))
         pairs = {key: row(self._pictures[key], label, spacing=6) for key, label in parts.items()}
         self.setLayout(
-            row(pairs["service"], pairs["work"], STRETCH, pairs["archive"], spacing=16, margins=(14, 0, 14, 0))
+            row(
+                pairs["service"],
+                pairs["work"],
+                STRETCH,
+                self.said,
+                pairs["archive"],
+                spacing=16,
+                margins=(14, 0, 14, 0),
+            )
         )
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
+
+    def say(self, words: str) -> None:
+        """Something that was just done, for a few seconds; aloud at once, also the same again."""
+        self.said.say(words)
+        if words:
+            self._timer.start()
+            announce(self, words)
 
     def show_service(self, text: str, icon: str) -> None:
         self._icons["service"] = icon
