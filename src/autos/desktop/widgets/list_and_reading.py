@@ -121,7 +121,7 @@ class ListAndReading(Divided):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc comes here where nothing within the reading has its own meaning for it; no text is left half written."""
-        if event.key() == Qt.Key.Key_Escape and self._has_keys and not _is_written(self.window().focusWidget()):
+        if event.key() == Qt.Key.Key_Escape and self._has_keys and not is_written(self.window().focusWidget()):
             self.show_list()
         else:
             super().keyPressEvent(event)
@@ -155,5 +155,6 @@ class ListAndReading(Divided):
         return self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
 
 
-def _is_written(holder: QWidget | None) -> bool:
+def is_written(holder: QWidget | None) -> bool:
+    """Whether the keyboard is in a text that somebody may be in the middle of."""
     return isinstance(holder, QLineEdit | QPlainTextEdit | QTextEdit) and not holder.isReadOnly()
