@@ -12,6 +12,7 @@ from autos.desktop.opening import Opened
 from autos.desktop.search.presenter import operation_of
 from autos.desktop.tasks import TaskScope
 from autos.desktop.wording import cost_name, mode_name, translate
+from autos.domain.filter_draft import NARROWING
 from autos.domain.filter_wire import draft_of, params_of
 from autos.domain.ladder import Step
 from autos.domain.ledger import Intent, LedgerEntry
@@ -164,7 +165,9 @@ class Asking:
 
     async def _take_step(self, entry: LedgerEntry, step: Step, chosen: Chosen) -> None:
         intent = await self._parts.run_search.again(entry)
-        params = None if step.drops_filters else intent.params
+        params = intent.params
+        if step.drops_filters:  # how it was asked stays: with whose credential, in how much detail
+            params = params_of(draft_of(params).without(*NARROWING))
         if chosen:
             before = params.filter if params else None
             params = (params or SearchParams()).model_copy(update={"filter": chosen.filter(before)})

@@ -174,7 +174,7 @@ class Screens:
         further = NextLine(self.results, self._theme)
         further.wanted.connect(self._asking.take_step)
         view.add_under_list(further)
-        self.shelving.furnish_results(view)
+        self.shelving.furnish_results(view, lambda: NamesakeQuestion(namesakes, self._theme))
         self.overviews.furnish_results(view)
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.again.connect(self._asking.ask_again)

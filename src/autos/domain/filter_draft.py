@@ -45,6 +45,8 @@ FILTERS = frozenset(
     {Part.SIDE, Part.AMOUNT, Part.DISTRIBUTION, Part.LAST_STEP, Part.CLASSES, Part.SUBJECTS, Part.COURTS}
     | {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}
 )
+NARROWING = FILTERS | {Part.INSTANCE}
+"""What may keep a lawsuit out of an answer; the others say how it is asked and written."""
 ACCEPTED: Mapping[Operation, frozenset[Part]] = MappingProxyType(
     {
         Operation.LOOK_UP: FILTERS,
@@ -149,6 +151,11 @@ class FilterDraft:
         if part in {Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE}:
             return value is not None
         return bool(value)
+
+    @property
+    def narrows(self) -> bool:
+        """Whether the same question without it could bring more."""
+        return not NARROWING.isdisjoint(self.parts)
 
     def without(self, *parts: Part) -> FilterDraft:
         """The same with nothing said in these."""

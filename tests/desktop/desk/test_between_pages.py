@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from autos.desktop.dialogs import AskAgainDialog
 from autos.desktop.namesakes.view import NamesakeQuestion
+from autos.desktop.notes.section import NotesSection
 from autos.desktop.results.words import problem_banner
 from autos.domain.filter_draft import FilterDraft
 from autos.domain.intent import Intent
@@ -281,6 +282,12 @@ async def test_escape_leads_from_an_answer_back_to_the_batch_it_was_opened_from(
         press(lines, Qt.Key.Key_Escape)
         assert not lines.choosing.places
         assert window.current_screen == "results"
+        [notes] = desk.screens.results_view.findChildren(NotesSection)
+        notes.field.setFocus()
+        notes.field.setPlainText("Falta ouvir")
+        press(notes.field, Qt.Key.Key_Escape)
+        assert window.current_screen == "results", "a note is left half written"
+        lines.setFocus()
         press(lines, Qt.Key.Key_Escape)
         assert window.current_screen == "search"
         assert search.batch.state.is_open

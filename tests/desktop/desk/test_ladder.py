@@ -107,6 +107,24 @@ async def test_a_list_that_the_filters_emptied_is_asked_again_without_them(world
         assert "TJAC" not in as_sent(wishes[0])
 
 
+async def test_what_is_asked_without_filters_is_asked_in_the_same_way(world: World) -> None:
+    """A credential and the detail keep nothing out: they stay, and alone they offer no second question to pay for."""
+    manner = {"masked_response": False, "credential": {"customer_key": "escritorio"}}
+    async with world:
+        desk = await answered(world, entry(Mode.COMPLETE), search_params={**FILTER["search_params"], **manner})
+        assert desk.screens.results.state.steps[0].drops_filters
+        wishes: list[Intent] = []
+        with patch.object(world.asking, "ask", wishes.append):
+            world.asking.take_step(desk.screens.results.state.entry, Step(Mode.COMPLETE, drops_filters=True))  # type: ignore[arg-type]  # it is shown
+            await world.until(lambda: bool(wishes))
+        other = await answered(world, entry(Mode.COMPLETE), search_params=manner)
+        await world.until(lambda: bool(other.screens.results.state.steps))
+
+        assert "TJAC" not in as_sent(wishes[0])
+        assert "escritorio" in as_sent(wishes[0])
+        assert other.screens.results.state.steps == (Step(Mode.ON_DEMAND),)
+
+
 async def test_nothing_is_offered_while_answers_may_come_or_none_could(world: World) -> None:
     """Then the way on is to wait, or to ask the same again."""
     async with world:

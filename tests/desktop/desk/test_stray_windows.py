@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.places import Places
 from tests.desktop.desk.conftest import World
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
@@ -31,14 +32,18 @@ class Windows(QObject):
 
 async def test_no_part_of_a_screen_or_a_notice_is_ever_a_window(qapp: QApplication, world: World) -> None:
     async with world:
-        asked = replace(entry(Mode.BASE), state=LedgerState.COMPLETED, ended_at=NOW)
-        await keep(world.archive, asked, page(lawsuit(0), status="completed"))
+        asked = replace(entry(Mode.BASE), search_type="name", state=LedgerState.COMPLETED, ended_at=NOW)
+        await keep(world.archive, asked, page(lawsuit(0), lawsuit(1), status="completed"))
         desk = await world.desk()
         windows = Windows()
         qapp.installEventFilter(windows)
         desk._show(asked.entry_id)
         await world.until(lambda: bool(desk.screens.results.state.steps))
         assert desk.screens.results_view.header.parentWidget()
+        lines = desk.screens.results_view.list
+        await world.until(lambda: lines.rows.rowCount() == 2)
+        lines.select_first()
+        lines.choosing._put(Places.between(0, 1))
         assert desk.screens.library_view.field.parentWidget()
         assert desk.screens.overview_view.panorama.hero.note.parentWidget()
         world.opened.window.notices.tell("amber", "Há uma coisa a fazer.", ("Fazer", lambda: None))

@@ -79,7 +79,8 @@ async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
         await world.until(lambda: triage.state.namesakes == 1)
         lines.select_first()
         lines.choosing._put(Places.between(0, 3))
-        [question] = desk.screens.results_view.findChildren(NamesakeQuestion)
+        questions = desk.screens.results_view.findChildren(NamesakeQuestion)
+        [question] = [each for each in questions if each.isVisible()]
         assert question.text.text().startswith("4 processos selecionados.")
         assert question.no.text() == "Não são"
         question.no.click()

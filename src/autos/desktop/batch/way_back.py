@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from autos.desktop.widgets.list_and_reading import is_written
 from autos.domain.ledger import LedgerEntry
 
 
@@ -32,10 +33,11 @@ class WayBack(QObject):
         self._entry_id = entry_id
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched in self._shown:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(watched, QWidget):
             entry = self._shown[watched]()
             is_plain = event.key() == Qt.Key.Key_Escape and event.modifiers() == Qt.KeyboardModifier.NoModifier
-            if is_plain and entry is not None and entry.entry_id == self._entry_id:
+            is_own = is_plain and entry is not None and entry.entry_id == self._entry_id
+            if is_own and not is_written(watched.window().focusWidget()):  # no text is left half written
                 self._go()
                 return True
         return super().eventFilter(watched, event)

@@ -50,8 +50,8 @@ class NamesakeStrip(QFrame):
 class NamesakeQuestion(QFrame):
     """Whether it is the person, with what speaks for it; S and N answer from the list too."""
 
-    def __init__(self, presenter: NamesakePresenter, theme: Theme, keys_in: QWidget) -> None:
-        """`keys_in` is the page in which S and N answer."""
+    def __init__(self, presenter: NamesakePresenter, theme: Theme, keys_in: QWidget | None = None) -> None:
+        """`keys_in` is the page in which S and N answer; none where another asks the same there."""
         super().__init__()
         self._presenter = presenter
         self._theme = theme
@@ -65,15 +65,20 @@ class NamesakeQuestion(QFrame):
         line = row(self.picture, self.text, self.yes, self.no, spacing=8, margins=(14, 8, 10, 8))
         line.setStretch(1, 1)
         self.setLayout(line)
-        for keys, is_same in (("S", True), ("N", False)):
-            shortcut = QShortcut(QKeySequence(keys), keys_in)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.setAutoRepeat(False)  # each verdict goes on to the next, which somebody has to look at first
-            shortcut.activated.connect(lambda is_same=is_same: presenter.decide(is_same=is_same))
+        if keys_in is not None:
+            self._answer_in(keys_in)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)
         self._dress()
         self._render(presenter.state)
+
+    def _answer_in(self, page: QWidget) -> None:
+        decide = self._presenter.decide
+        for keys, is_same in (("S", True), ("N", False)):
+            shortcut = QShortcut(QKeySequence(keys), page)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(False)  # each verdict goes on to the next, which somebody has to look at first
+            shortcut.activated.connect(lambda is_same=is_same: decide(is_same=is_same))
 
     def _answer(self, key: str, *, is_same: bool) -> QPushButton:
         button = QPushButton()
@@ -84,7 +89,9 @@ class NamesakeQuestion(QFrame):
         return button
 
     def _render(self, state: NamesakeState) -> None:
-        self.setVisible(state.entry is not None and (bool(state.chosen) or state.read in state.ids))
+        is_asked = state.entry is not None and (bool(state.chosen) or state.read in state.ids)
+        if not is_asked or self.parentWidget() is not None:  # in no place yet it would be a window of its own
+            self.setVisible(is_asked)
         self.text.setText(question(state))
         yes, no = answers(state)
         for button, whose, words in ((self.yes, Whose.PERSON, yes), (self.no, Whose.NAMESAKE, no)):

@@ -66,7 +66,7 @@ class Panorama(QWidget):
         if state.summary is not self._shown:
             self._read_labels(state.summary)
         self._draft = state.draft
-        self._is_vain = bool(state.draft.parts) and not state.summary.lawsuits_count
+        self._is_vain = state.draft.narrows and not state.summary.lawsuits_count
         self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
             told = bars(state.summary, group)

@@ -50,7 +50,7 @@ class OverviewState:
         has_found = self.exists if self.summary is None else self.summary.lawsuits_count > 0
         if self.entry is None or has_found is None:
             return ()
-        return steps_after(self.entry.mode, has_found=has_found, is_filtered=bool(self.draft.parts))
+        return steps_after(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)
 
 
 class OverviewPresenter(ExportingPresenter[OverviewState]):

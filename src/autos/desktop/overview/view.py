@@ -80,7 +80,7 @@ class OverviewView(QWidget):
         self.filters_line.setVisible(bool(state.draft.parts))
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         if state.entry is not None and state.exists is not None:
-            self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=bool(state.draft.parts))
+            self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=state.draft.narrows)
             self.stack.setCurrentWidget(self.card)
             self._announcer.say(self.card.said.text())
         elif state.entry is not None and state.summary is not None:

@@ -79,7 +79,7 @@ class ResultsState:
         entry = self.entry
         if entry is None or entry.state is not LedgerState.COMPLETED or self.problem or self.is_following:
             return ()
-        return steps_after(entry.mode, has_found=bool(entry.cases_count), is_filtered=bool(self.draft.parts))
+        return steps_after(entry.mode, has_found=bool(entry.cases_count), is_filtered=self.draft.narrows)
 
     @property
     def unanswered(self) -> bool:

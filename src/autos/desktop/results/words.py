@@ -242,7 +242,7 @@ def _again_words(entry: LedgerEntry) -> str:
 
 
 def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
-    if state.draft.parts:
+    if state.draft.narrows:
         return translate("results", "Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.")
     if state.systems:
         return ". ".join((progress_title(state), translate("results", "Nenhum processo com esta chave.")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from autos.desktop.shelf.chosen import ChosenState
 from autos.desktop.shelf.chosen_buttons import ChosenButtons
@@ -35,8 +36,9 @@ class GatheredBeside(QObject):
         shelf: ShelfPresenter,
         theme: Theme,
         read: Callable[[int], None],
+        question: Callable[[], QWidget] | None = None,
     ) -> None:
-        """`read` opens a row of the archive that the list does not show."""
+        """`read` opens a row of the archive that the list does not show; `question` makes what is asked of them all."""
         super().__init__(panes)
         self._list = lawsuits
         self._panes = panes
@@ -44,6 +46,7 @@ class GatheredBeside(QObject):
         self._shelf = shelf
         self._theme = theme
         self._read = read
+        self._question = question
         self.presenter = presenter
         self.view: GatheredView | None = None
         lawsuits.choosing.changed.connect(self._choose)
@@ -71,7 +74,7 @@ class GatheredBeside(QObject):
         buttons = ChosenButtons(self._chosen.presenter, self._shelf, self._theme)
         buttons.trash.clicked.connect(self._chosen.trash)
         buttons.render_chosen(self._chosen.presenter.state)
-        view = GatheredView(buttons, self._theme)
+        view = GatheredView(buttons, self._theme, self._question() if self._question else None)
         view.wanted.connect(self._open)
         return view
 

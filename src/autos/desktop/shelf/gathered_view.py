@@ -31,7 +31,8 @@ class GatheredView(QScrollArea):
     wanted = Signal(object)
     """The `LawsuitRow` that is to be read by itself."""
 
-    def __init__(self, buttons: ChosenButtons, theme: Theme) -> None:
+    def __init__(self, buttons: ChosenButtons, theme: Theme, question: QWidget | None = None) -> None:
+        """`question` is asked of all of them."""
         super().__init__()
         self._theme = theme
         self._told: GatheringState | None = None
@@ -55,22 +56,23 @@ class GatheredView(QScrollArea):
         self.rest = quiet_label("", theme.font(11.5))
         body = QWidget()
         body.setProperty("ground", "surface")
-        body.setLayout(
-            column(
-                self.title,
-                4,
-                self.news,
-                10,
-                self._facts,
-                14,
-                buttons,
-                12,
-                self._ways,
-                self.rest,
-                STRETCH,
-                margins=(24, 16, 24, 16),
-            )
+        self._column = column(
+            self.title,
+            4,
+            self.news,
+            10,
+            self._facts,
+            14,
+            buttons,
+            12,
+            self._ways,
+            self.rest,
+            STRETCH,
+            margins=(24, 16, 24, 16),
         )
+        body.setLayout(self._column)
+        if question is not None:
+            self._column.insertWidget(0, question)
         self.setWidget(body)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

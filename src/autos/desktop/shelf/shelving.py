@@ -73,25 +73,29 @@ class Shelving:
         return chosen
 
     def _gather(
-        self, view: ResultsView | LibraryView, chosen: ChosenDeeds, cases_at: Callable[[Places], Cases]
+        self,
+        view: ResultsView | LibraryView,
+        chosen: ChosenDeeds,
+        cases_at: Callable[[Places], Cases],
+        question: Callable[[], QWidget] | None = None,
     ) -> None:
         """What several of its lines are together, in the place of what is read."""
         presenter = GatheringPresenter(self._use_case.many, cases_at)
         self._scopes.append(presenter.tasks)
         shelf, theme, read = self.shelf, self._opened.theme, view.lawsuit_chosen.emit
-        GatheredBeside(view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read)
+        GatheredBeside(view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read, question=question)
 
     def _name_folder(self, case_id: int) -> None:
         self.panel.name_folder(case_id=case_id)
 
-    def furnish_results(self, view: ResultsView) -> None:
-        """A search's list is here, every id of it."""
+    def furnish_results(self, view: ResultsView, question: Callable[[], QWidget]) -> None:
+        """A search's list is here, every id of it; `question` is asked of several that are chosen."""
         many, rows = self._use_case.many, view.list.rows
 
         def cases_at(places: Places) -> Cases:
             return many.of_rows([rows.ids[place] for place in places])
 
-        self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at)
+        self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at, question)
 
     def furnish_library(self, view: LibraryView) -> None:
         """The strip over its list, and the sidebar beside it."""

@@ -105,23 +105,23 @@ class ListAndReading(Divided):
         had_keys = self._has_keys
         self._place.put(instead)
         if had_keys and not self._has_keys:
-            self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._give_keys(self._listing)
 
     def show_reading(self) -> None:
         """Bring the reading forward and give it the keyboard."""
         self._is_reading = True
         self.arrange()
-        self._place.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keys(self._place)
 
     def show_list(self) -> None:
         """Back to the list."""
         self._is_reading = False
         self.arrange()
-        self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keys(self._listing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc comes here where nothing within the reading has its own meaning for it; no text is left half written."""
-        if event.key() == Qt.Key.Key_Escape and self._has_keys and not _is_written(self.window().focusWidget()):
+        if event.key() == Qt.Key.Key_Escape and self._has_keys and not is_written(self.window().focusWidget()):
             self.show_list()
         else:
             super().keyPressEvent(event)
@@ -145,6 +145,11 @@ class ListAndReading(Divided):
             header.setHidden(single and self._is_reading and is_low(self, self._theme))
         super().arrange()
 
+    def _give_keys(self, pane: QWidget) -> None:
+        """Unless the page has been left: answers may come while somebody types in another."""
+        if self.isVisibleTo(self.window()):
+            pane.setFocus(Qt.FocusReason.OtherFocusReason)
+
     @property
     def _has_keys(self) -> bool:
         """The keyboard is where one reads."""
@@ -155,5 +160,6 @@ class ListAndReading(Divided):
         return self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
 
 
-def _is_written(holder: QWidget | None) -> bool:
+def is_written(holder: QWidget | None) -> bool:
+    """Whether the keyboard is in a text that somebody may be in the middle of."""
     return isinstance(holder, QLineEdit | QPlainTextEdit | QTextEdit) and not holder.isReadOnly()
