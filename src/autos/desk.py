@@ -174,6 +174,7 @@ class Desk:
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
+            (window.monitor_wanted, window.monitor_wanted.connect(self.screens.watch)),
             (window.back_wanted, window.back_wanted.connect(self._walk)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -14,6 +14,7 @@ from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
 from autos.desktop.tasks import TaskScope
 from autos.desktop.undoing.presenter import UndoPresenter
+from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, translate
 from autos.domain.filter_draft import NO_FILTER
 from autos.domain.mode import CostClass
@@ -26,10 +27,13 @@ if TYPE_CHECKING:
     from autos.desktop.monitoring.finds import FindsPresenter
     from autos.desktop.monitoring.presenter import MonitoringPresenter
     from autos.desktop.monitoring.view import MonitoringView
+    from autos.domain.lawsuit import Lawsuit
     from autos.domain.register import Imported
     from autos.domain.watch import Watch
 
 PLACE = "monitoring"
+MOST_PARTIES = 30
+"""Of the lawsuit that is read, offered by the palette."""
 COUNTED = frozenset({ShelfPart.TRACKINGS, ShelfPart.TRASH})
 """Parts of the shelf on which it depends how many finds are unread."""
 
@@ -46,8 +50,10 @@ class Monitorings:
         undo: UndoPresenter,
         *,
         show: Callable[[UUID | None, int], None],
+        read_now: Callable[[], Lawsuit | None],
     ) -> None:
-        """`show` brings a find to the front: the search that it is kept under, and its row."""
+        """`show` brings a find to the front: the search that it is kept under, and its row. `read_now` is the lawsuit
+        that is read, whose parties can be watched."""
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
@@ -56,6 +62,7 @@ class Monitorings:
         self._tasks = tasks
         self._undo = undo
         self._show = show
+        self._read_now = read_now
         self.editor: MonitoringEditor | None = None
         self._let_go: Callable[[], None] = lambda: None
         parts.review.changes.subscribe(self._hear)
@@ -106,6 +113,14 @@ class Monitorings:
         """For the palette."""
         place = translate("monitoring", "Monitoramento")
         yield Command(translate("monitoring", "Novo monitoramento"), self.create, "radar", detail=place)
+        lawsuit = self._read_now()
+        if lawsuit is not None:
+            from autos.domain.watch import watches_of_parties  # noqa: PLC0415 -- when it is wanted
+
+            words = translate("monitoring", "Monitorar {name}")
+            for watch in watches_of_parties(lawsuit)[:MOST_PARTIES]:
+                name = plain_line(watch.name)
+                yield Command(words.format(name=name), partial(self.create, watch), "radar", detail=place)
 
     def create(self, watch: Watch | None = None) -> None:
         """Open the editor, empty or filled."""

@@ -33,10 +33,12 @@ from autos.desktop.settings.archive import ArchiveSection
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.tasks import TaskScope
 from autos.domain.filter_draft import NO_FILTER
-from autos.domain.filter_wire import draft_of_search
+from autos.domain.filter_wire import draft_of, draft_of_search
 from autos.domain.intent import Intent
+from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import SearchType
+from autos.domain.watch import watch_of
 from autos.monitorings import Monitorings
 from autos.usecases.namesakes import Namesakes
 from autos.usecases.saved_questions import SavedQuestions
@@ -98,7 +100,9 @@ class Screens:
         self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
         self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
-        self.monitorings = Monitorings(opened, parts, post, tasks, self.shelving.undo, show=self._show_find)
+        self.monitorings = Monitorings(
+            opened, parts, post, tasks, self.shelving.undo, show=self._show_find, read_now=self.read_now
+        )
         questions = SavedQuestions(parts.opened.archive, parts.service)
         self.saving = Saving(opened, self.shelving.shelf, questions)
         self.keeping: Keeping | None = None
@@ -200,6 +204,29 @@ class Screens:
         self.library_view.open_first()
         self._window.show_screen("library")
         self.shelf_reading.open(row_id)
+
+    def watch(self) -> None:
+        """A monitoring of what the answer in front was asked about, else of what the form would ask."""
+        entry = {"results": self.results.state.entry, "overview": self.overview.state.entry}.get(
+            self._window.current_screen
+        )
+        wish = self._opened.search.wish() if self._window.current_screen == "search" else None
+        if entry is not None:
+            self._tasks.start("watch question", self._watch_entry(entry))
+        elif wish is not None:
+            self.monitorings.create(watch_of(wish, draft_of(wish.params, wish.cache_days)))
+        else:
+            self.monitorings.create()
+
+    async def _watch_entry(self, entry: LedgerEntry) -> None:
+        asked = await self._parts.review.asked(entry.entry_id)
+        intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label, entry.matter)
+        self.monitorings.create(watch_of(intent, draft_of_search(asked) if asked is not None else NO_FILTER))
+
+    def read_now(self) -> Lawsuit | None:
+        """The lawsuit that is read on the page in front."""
+        reading = {"results": self.reading, "library": self.shelf_reading}.get(self._window.current_screen)
+        return None if reading is None or reading.state.is_loading else reading.state.lawsuit
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))

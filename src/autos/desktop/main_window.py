@@ -42,6 +42,8 @@ class MainWindow(QMainWindow):
     """The window is to be built anew: another language or size of text was chosen."""
     palette_wanted = Signal()
     """Ctrl+K."""
+    monitor_wanted = Signal()
+    """Ctrl+M."""
     back_wanted = Signal(int)
     """To what was read before (-1), or forward again (1)."""
 
@@ -58,6 +60,7 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.begin_search)
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
+        QShortcut(QKeySequence("Ctrl+M"), self).activated.connect(self.monitor_wanted)
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from autos.domain.documents import recognise
 from autos.domain.filter_draft import FilterDraft, Period
 from autos.domain.filter_wire import draft_of, params_of
 from autos.domain.intent import Intent
+from autos.domain.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
 from autos.domain.operation import Operation
 from autos.domain.search import Search, SearchParams
@@ -66,3 +68,23 @@ def watch_of(intent: Intent, draft: FilterDraft) -> Watch:
         names = tuple(dict.fromkeys((intent.search_key, *names)))
     taken = replace(draft, party_documents=documents, party_names=names, side="", cache=None)
     return Watch(intent.label, taken.for_operation(Operation.CREATE_TRACKING), matter=intent.matter)
+
+
+def watches_of_parties(lawsuit: Lawsuit) -> list[Watch]:
+    """Watching for each party of a lawsuit that can be told from others, lawyers left out: by document, else by name.
+
+    Nobody of a lawsuit under secrecy is offered: the name would stand in the register.
+    """
+    if lawsuit.secrecy_level:
+        return []
+    watches: dict[str, Watch] = {}
+    for party in lawsuit.parties:
+        if party.is_lawyer:
+            continue
+        name = (party.name or "").strip()
+        read = recognise(party.identifier or "")
+        if read.is_valid and read.search_type in {SearchType.CPF, SearchType.CNPJ}:
+            watches.setdefault(read.wire, Watch(name or read.formatted, FilterDraft(party_documents=(read.wire,))))
+        elif name:
+            watches.setdefault(name, Watch(name, FilterDraft(party_names=(name,))))
+    return list(watches.values())

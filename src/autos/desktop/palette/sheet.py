@@ -48,6 +48,7 @@ def groups() -> list[Group]:
                 Key(("Ctrl+5",), translate("keys", "Atividade")),
                 Key(("Ctrl+,",), translate("keys", "Ajustes")),
                 Key(("Ctrl+N",), translate("keys", "Nova busca")),
+                Key(("Ctrl+M",), translate("keys", "Monitorar o que a busca pergunta")),
                 Key(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
                 Key(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"), translate("keys", "Texto maior, menor, normal")),
                 Key(("Ctrl+L",), translate("keys", "Trancar o acervo")),

@@ -1,0 +1,101 @@
+"""The ways to a monitoring: from the form, from an answer, from a party of what is read; and what the frame tells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from uuid import UUID
+
+import pytest
+
+from autos.desk import Desk
+from autos.domain.filter_draft import FilterDraft, Listed
+from autos.domain.lawsuit import Lawsuit
+from autos.domain.mode import SearchType
+from autos.domain.watch import watches_of_parties
+from tests.desktop.desk.conftest import World
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+TRACKING = UUID(int=77)
+CPF = "111.222.333-96"
+
+
+def drafted(desk: Desk) -> FilterDraft:
+    """What the open editor would watch."""
+    editor = desk.screens.monitorings.editor
+    assert editor is not None
+    return editor._presenter.state.watch.draft
+
+
+async def test_what_is_typed_in_the_form_becomes_a_monitoring(world: World) -> None:
+    """With its filters; nothing has left, and Esc leaves the form as it was."""
+    async with world:
+        desk = await world.desk()
+        world.opened.window.search.write(CPF)
+        world.opened.search.filter(FilterDraft(courts=Listed(("TJSP",))))
+        world.opened.window.monitor_wanted.emit()
+        assert drafted(desk) == FilterDraft(party_documents=("11122233396",), courts=Listed(("TJSP",)))
+        editor = desk.screens.monitorings.editor
+        assert editor is not None
+        assert editor.name.text() == CPF
+        world.opened.window.monitor_wanted.emit()
+        assert desk.screens.monitorings.editor is editor
+        editor.reject()
+        assert world.opened.window.search.field.line.text() == CPF
+
+
+async def test_an_answer_becomes_a_monitoring_of_what_was_asked(world: World) -> None:
+    async with world:
+        asked = replace(entry(), search_type=SearchType.NAME.value, search_key="Renato Farias", label="Renato Farias")
+        await keep(world.archive, asked, page(lawsuit(0), status="completed"))
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: world.opened.window.current_screen == "results")
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+        world.opened.window.monitor_wanted.emit()
+        await world.until(lambda: desk.screens.monitorings.editor is not None)
+        assert drafted(desk).party_names == ("Renato Farias",)
+
+
+async def test_the_sidebar_counts_what_nobody_has_looked_at(world: World) -> None:
+    """And the page is at hand where there are monitorings, with the finds of the first."""
+    async with world:
+        asked = entry()
+        await keep(world.archive, asked, page(*map(lawsuit, range(3)), status="completed"))
+        now = datetime.now(UTC)
+
+        def enter(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
+
+        await world.archive.run(enter)
+        desk = await world.desk()
+        place = world.opened.window.sidebar.places["monitoring"]
+        await world.until(lambda: place.place.detail == "2")
+        world.opened.window.show_screen("monitoring")
+        finds = desk.screens.monitorings.finds
+        await world.until(lambda: len(finds.state.found.row_ids) == 2)
+        finds.keep_all()
+        await world.until(lambda: place.place.detail == "")
+
+
+def test_parties_are_watched_by_document_else_by_name() -> None:
+    """Lawyers are not; nobody of a lawsuit under secrecy is offered."""
+    told = {
+        "code": "1",
+        "parties": [
+            {"name": "Maria Inventada", "main_document": "11122233396"},
+            {"name": "Empresa Inventada", "main_document": "não é documento"},
+            {"name": "Doutora Inventada", "person_type": "ADVOGADA", "main_document": "11122233396"},
+            {"name": "Maria Inventada", "main_document": "111.222.333-96"},
+            {"name": "  "},
+        ],
+    }
+    watches = watches_of_parties(Lawsuit.model_validate(told))
+    assert [(watch.name, watch.draft) for watch in watches] == [
+        ("Maria Inventada", FilterDraft(party_documents=("11122233396",))),
+        ("Empresa Inventada", FilterDraft(party_names=("Empresa Inventada",))),
+    ]
+    assert watches_of_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
