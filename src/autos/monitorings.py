@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from autos.domain.lawsuit import Lawsuit
     from autos.domain.register import Imported
     from autos.domain.watch import Watch
+    from autos.tray import WatchTray
 
 PLACE = "monitoring"
 MOST_PARTIES = 30
@@ -65,6 +66,7 @@ class Monitorings:
         self._read_now = read_now
         self.editor: MonitoringEditor | None = None
         self._let_go: Callable[[], None] = lambda: None
+        self._tray: WatchTray | None = None
         parts.review.changes.subscribe(self._hear)
 
     @cached_property
@@ -145,13 +147,24 @@ class Monitorings:
         """Beside the place in the sidebar, how many finds nobody has looked at."""
         place = self._window.sidebar.places[PLACE]
         unread = await self._post.register.unread_count()
+        if self._tray is not None:
+            self._tray.show_unread(unread)
         if "presenter" not in self.__dict__ and await self._parts.opened.archive.read(
             lambda kept: kept.trackings.has_any()
         ):
             self.presenter.refresh()  # where there are monitorings, their page opens with them at hand
+            self._begin_telling(unread)
             await asyncio.to_thread(import_module, "autos.desktop.monitoring.view")
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
+
+    def _begin_telling(self, unread: int) -> None:
+        from autos.tray import WatchTray  # noqa: PLC0415 -- as above
+
+        if self._tray is None:
+            self._tray = WatchTray.where_there_is_one(self._opened, self._post)
+        if self._tray is not None:
+            self._tray.show_unread(unread)
 
     def _hear(self, change: Change) -> None:
         if change.shelf & COUNTED:
@@ -162,12 +175,16 @@ class Monitorings:
         if self.editor is not None and self.editor.isVisible():
             self.editor.reject()
         self._let_go()
+        if self._tray is not None:
+            self._tray.leave()
         self._window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:
         for name in ("presenter", "finds"):
             if name in self.__dict__:
                 await getattr(self, name).tasks.aclose()
+        if self._tray is not None:
+            await self._tray.aclose()
 
     async def _has_room(self) -> bool:
         return await self._parts.spend.has_room_for(CostClass.ON_DEMAND)

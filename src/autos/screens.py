@@ -311,12 +311,17 @@ class Screens:
 
     @cached_property
     def settings_view(self) -> SettingsView:
+        from autos.desktop.monitoring.tray import Tray  # noqa: PLC0415 -- as above
         from autos.desktop.settings.keeping import Keeping  # noqa: PLC0415 -- as above
+        from autos.desktop.settings.monitoring import MonitoringSection  # noqa: PLC0415 -- as above
         from autos.desktop.settings.view import SettingsView  # noqa: PLC0415 -- as above
 
         archive, kept = self._parts.opened, self._parts.housekeeping
         self.keeping = Keeping(self._opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only)
-        view = SettingsView(self._opened.preferences, self._theme, str(archive.file), self._locks, self.keeping)
+        watching = MonitoringSection(self._opened.preferences, self._theme, has_tray=Tray.is_available())
+        view = SettingsView(
+            self._opened.preferences, self._theme, str(archive.file), self._locks, self.keeping, watching
+        )
         view.redress_wanted.connect(self._window.redress_wanted)
         return view
 

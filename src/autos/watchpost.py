@@ -5,19 +5,22 @@ Nothing of it is loaded on a day without monitorings on which nobody opens their
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from autos.composition import Composed
 from autos.desktop.tasks import TaskScope
+from autos.system.power import saves_power
 
 if TYPE_CHECKING:
     from autos.usecases.monitor import Look, Monitor
     from autos.usecases.tracking_register import TrackingRegister
     from autos.usecases.watching import Watching
 
-TASK = "watch"
+TASK, POWER = "watch", "power"
+POWER_EVERY_S = 120.0
 
 
 class Watchpost:
@@ -70,6 +73,16 @@ class Watchpost:
             self.watching.reload()
         elif not self._parts.service_problem:
             self._tasks.start(TASK, self.watching.run())
+            self._tasks.start("power", self._mind_power())
+
+    async def _mind_power(self) -> None:
+        """While the machine saves its battery nothing is looked at unless somebody asks for it."""
+        while True:
+            if await asyncio.to_thread(saves_power):
+                self.watching.hold(POWER)
+            else:
+                self.watching.release(POWER)
+            await asyncio.sleep(POWER_EVERY_S)
 
     async def aclose(self) -> None:
         """Let a registration that has left come back and be kept."""

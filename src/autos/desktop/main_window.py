@@ -50,6 +50,8 @@ class MainWindow(QMainWindow):
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
         self._was_painted = False
+        self.stays_open: Callable[[], bool] = lambda: False
+        """Whether its closing by the mouse only puts it out of sight."""
         self._theme = theme
         self.setWindowTitle("Autos")
         self.setMinimumSize(900, 600)
@@ -235,6 +237,10 @@ class MainWindow(QMainWindow):
         self._over.arrange()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if event.spontaneous() and self.stays_open():  # Ctrl+Q, and a closing session, mean what they say
+            event.ignore()
+            self.hide()
+            return
         super().closeEvent(event)
         self.closed.emit()
 

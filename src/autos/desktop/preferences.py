@@ -11,6 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QByteArray, QSettings
 
 from autos.desktop.theme import Contrast, Scheme
+from autos.domain.telling import QuietHours, Telling
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -121,6 +122,37 @@ class Preferences:
     @reduces_motion.setter
     def reduces_motion(self, reduces: bool) -> None:
         self._settings.setValue("reduces_motion", reduces)
+
+    @property
+    def telling(self) -> Telling:
+        """When to be told of what monitorings found."""
+        return _member(Telling, self._settings.value("telling"), Telling.AT_ONCE)
+
+    @telling.setter
+    def telling(self, telling: Telling) -> None:
+        self._settings.setValue("telling", telling.value)
+
+    @property
+    def quiet(self) -> QuietHours:
+        """Hours in which nothing is told."""
+        try:
+            since, until = (int(word) for word in str(self._settings.value("quiet")).split("-"))
+        except ValueError:
+            return QuietHours()
+        return QuietHours(since % 24, until % 24)
+
+    @quiet.setter
+    def quiet(self, quiet: QuietHours) -> None:
+        self._settings.setValue("quiet", f"{quiet.since}-{quiet.until}")
+
+    @property
+    def stays_in_tray(self) -> bool:
+        """Whether monitorings are watched with the window closed."""
+        return self._is_set("stays_in_tray")
+
+    @stays_in_tray.setter
+    def stays_in_tray(self, stays: bool) -> None:
+        self._settings.setValue("stays_in_tray", stays)
 
     @property
     def geometry(self) -> QByteArray | None:

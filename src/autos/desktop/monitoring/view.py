@@ -180,7 +180,7 @@ class MonitoringView(QWidget):
             self.empty.render_emptiness(self._nothing(state))
             self.stack.setCurrentWidget(self.empty)
         if self.isVisible():
-            self._show_finds(state)
+            self._show_finds(self._presenter.state)  # the first may have been chosen just now
 
     def _render_bulk(self, state: MonitoringState) -> None:
         chosen = set(self.list.chosen)
