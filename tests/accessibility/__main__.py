@@ -84,7 +84,7 @@ def _pages(window: AutosWindow) -> Iterator[str]:
     yield "results"
     window.do(do="open", row=1)
     yield "reading"
-    for key, page in (("2", "library"), ("3", "activity")):
+    for key, page in (("2", "library"), ("3", "monitoring"), ("5", "activity")):
         window.do(do="press", key=key, modifier="ControlModifier")
         yield page
         window.do(do="open", row=0)

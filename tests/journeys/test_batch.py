@@ -23,7 +23,7 @@ def test_a_pasted_page_is_asked_document_by_document(open_autos: Start) -> None:
     seen = window.wait_for(lambda seen: counted in seen["texts"] and len(seen["rows"]) == 4)
     assert seen["rows"][0] == f"CPF {RENATO}, marcado, visto 2×"
     assert "3 consultas que podem ser cobradas, da classe Base." in seen["texts"]
-    window.do(do="press", key="3", modifier="ControlModifier")
+    window.do(do="press", key="5", modifier="ControlModifier")
     before = window.wait_for(lambda seen: seen["screen"] == "activity")
     assert not any(RENATO in row for row in before["rows"])
 
@@ -42,7 +42,7 @@ def test_a_pasted_page_is_asked_document_by_document(open_autos: Start) -> None:
 
     window.do(do="press", key="Return")
     window.wait_for(lambda seen: seen["screen"] == "overview" and "Sim, há processos" in seen["texts"])
-    window.do(do="press", key="3", modifier="ControlModifier")
+    window.do(do="press", key="5", modifier="ControlModifier")
     listed = window.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 3)
     assert len([row for row in listed["rows"] if "Existe?" in row]) == 3
 

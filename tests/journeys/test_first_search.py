@@ -34,7 +34,7 @@ def is_whole(seen: dict[str, Any]) -> bool:
 
 def open_the_search(window: AutosWindow) -> None:
     """Activity, first search, Enter."""
-    window.do(do="press", key="3", modifier="ControlModifier")
+    window.do(do="press", key="5", modifier="ControlModifier")
     window.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 1)
     window.do(do="open", row=1)
     window.do(do="press", key="Return")
@@ -62,7 +62,7 @@ def test_a_search_killed_half_way_completes_at_the_next_start(open_autos: Start)
     whole = again.wait_for(is_whole)
 
     assert set(numbers(before)) <= set(numbers(whole))
-    again.do(do="press", key="3", modifier="ControlModifier")
+    again.do(do="press", key="5", modifier="ControlModifier")
     listed = again.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 1)
     assert len(listed["rows"]) == 2, "one heading and one search: it was not asked again"
     assert again.close() == 0
@@ -119,7 +119,7 @@ def test_what_cannot_be_right_is_never_sent(open_autos: Start) -> None:
     short = window.wait_for(lambda seen: any("Faltam ou sobram caracteres" in text for text in seen["texts"]))
     window.search("")
     empty = window.wait_for(lambda seen: any("Digite um CPF" in text for text in seen["texts"]))
-    window.do(do="press", key="3", modifier="ControlModifier")
+    window.do(do="press", key="5", modifier="ControlModifier")
     listed = window.wait_for(lambda seen: any("Nenhuma busca ainda" in text for text in seen["texts"]))
 
     assert {wrong["screen"], short["screen"], empty["screen"]} == {"search"}

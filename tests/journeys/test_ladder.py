@@ -27,7 +27,7 @@ def test_yes_then_counts_then_the_lawsuits(open_autos: Start) -> None:
     window.do(do="press", key="1", modifier="ControlModifier")
     window.search(CPF)
     window.wait_for(lambda seen: seen["screen"] == "overview" and "Sim, há processos" in seen["texts"])
-    window.do(do="press", key="3", modifier="ControlModifier")
+    window.do(do="press", key="5", modifier="ControlModifier")
     listed = window.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 3)
     asked = [row for row in listed["rows"] if CPF in row]
     assert len(asked) == 3, asked

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import answering, connection_file, dead_address
 from tests.pictures import scenes
+from tests.pictures.monitored import furnish
 from tests.pictures.scenes import Scene
 
 
@@ -102,6 +103,16 @@ def _service(home: Path, faults: object, *words: str) -> Iterator[str]:
 
 
 @contextmanager
+def _monitored(home: Path) -> Iterator[AutosWindow]:
+    """Monitorings in every state, with what they found."""
+    furnish(home)
+    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.KnownKeyring"}
+    with _window(home, environment=keyring) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
 def _without_keyring(home: Path) -> Iterator[AutosWindow]:
     environment = {"PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring"}
     with _window(home, environment=environment) as window:
@@ -116,5 +127,6 @@ ACTS = (
     Act("slow", _slow, scenes.SLOW),
     Act("unreachable", _unreachable, scenes.UNREACHABLE),
     Act("refused", _refusing, scenes.REFUSED),
+    Act("monitored", _monitored, scenes.MONITORED),
     Act("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
 )

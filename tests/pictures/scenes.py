@@ -276,7 +276,7 @@ PRACTICE = (
     Scene("library-conditions", _filtered("-classe:386 assunto:7780 sigilo:5")),
     Scene("library-columns", _columns),
     Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
-    Scene("activity", _place("3", "activity", row=0)),
+    Scene("activity", _place("5", "activity", row=0)),
     Scene("settings", _place("Comma", "settings")),
     Scene("palette", _over("K", "Control")),
     Scene("keys", _over("F1")),
@@ -288,7 +288,7 @@ FAULTY = (
     Scene("hostile-overview", _asked(CPF, 2, "overview")),
     Scene("hostile-library", _place("2", "library", row=0)),
     Scene("hostile-overview-library", _counted),
-    Scene("hostile-activity", _place("3", "activity", row=0)),
+    Scene("hostile-activity", _place("5", "activity", row=0)),
 )
 SLOW = (
     Scene("results-waiting", lambda stage: (stage.search(CPF, 4), stage.wait(_is_results))[0]),
@@ -298,10 +298,18 @@ UNREACHABLE = (
     Scene("home-unreachable", _home),
     Scene("results-unreachable", _failed),
     Scene("batch-unreachable", _stopped_many),
-    Scene("activity-unreachable", _place("3", "activity", row=0)),
+    Scene("activity-unreachable", _place("5", "activity", row=0)),
     Scene("library-empty", _place("2", "library")),
 )
-REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("3", "activity", row=0)))
+REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("5", "activity", row=0)))
+MONITORED = (
+    Scene("monitoring", _place("3", "monitoring")),
+    Scene("monitoring-found", lambda stage: stage.press("Return")),
+    Scene("monitoring-dismissed", lambda stage: stage.button("Descartados")),
+    Scene("monitoring-to-see", lambda stage: (stage.button("Todos"), stage.button("Pedem atenção", anywhere=True))[0]),
+    Scene("monitoring-editor", lambda stage: stage.button("Novo monitoramento")),
+    Scene("monitoring-copy", lambda stage: (stage.dismiss(), stage.button("Duplicar e editar…"))[0]),
+)
 WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.monitoring.state import Line, Standing
-from autos.desktop.monitoring.words import standing, subject, title, when
+from autos.desktop.monitoring.words import standing, subtitle, title, when
 from autos.desktop.theme import Theme
 from autos.desktop.wording import number
 
@@ -49,7 +49,7 @@ class MonitoringDelegate(QStyledItemDelegate):
         first = QRectF(left, box.y() + px(10), room - left, px(20))
         self._write(painter, title(line.registered, self._names), first, 13, weight, "text-3" if is_ended else "text")
         second = QRectF(left, box.y() + px(31), right - left, px(18))
-        self._write(painter, subject(line.registered, self._names), second, 11.5, 400, "text-2")
+        self._write(painter, subtitle(line.registered, self._names), second, 11.5, 400, "text-2")
         self._paint_standing(painter, line, QRectF(left, box.y() + px(52), right - left, px(18)))
         painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), self._theme.color("border"))
         if option.state & QStyle.StateFlag.State_HasFocus:

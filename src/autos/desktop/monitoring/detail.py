@@ -19,13 +19,10 @@ from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
-from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, number
+from autos.desktop.wording import number
 from autos.domain.dates import court_time
 from autos.domain.filter_draft import NO_FILTER
-from autos.domain.mode import CostClass
 
-COST = CostClass.ON_DEMAND
-"""A monitoring asks the courts. Source: contract, "Query modes"."""
 NOTES = {"amber": "amber", "red": "red"}
 
 
@@ -38,7 +35,6 @@ class Fact(QWidget):
         self.value = ElidedLabel()
         self.value.setFont(theme.font(13, 500))
         self.note = quiet_label(note, theme.font(11))
-        self.note.setVisible(bool(note))
         self.setLayout(column(self.heading, self.value, self.note, spacing=1))
 
     def say(self, value: str) -> None:
@@ -66,7 +62,7 @@ class MonitoringDetail(QFrame):
         self.picture = QLabel()
         self.standing = quiet_label("", theme.font(12, 500), "")
         self.cost = Badge(theme)
-        self.cost.render_badge(cost_name(COST), COST_COLORS[COST], COST_ICONS[COST])
+        self.cost.render_badge(self.tr("Monitoramento"), "orange", "radar")  # priced by itself (contract, "Limits")
         self.title = content_label(theme.font(17, 600), is_stop=True)
         self.explanation = content_label(theme.font(12.5))
         self.box = QFrame()
@@ -130,6 +126,7 @@ class MonitoringDetail(QFrame):
         set_look(self.standing, "tone", {"accent-text": "accent", "text-3": "3"}.get(told.role, told.role))
         self.title.setText(breakable(title(one, self._names)))
         self.explanation.setText(breakable(explanation(line)))
+        self.box.setVisible(line.standing is not Standing.UP_TO_DATE)
         is_odd = line.standing is Standing.TO_SEE
         set_look(self.box, "note", NOTES.get(told.role, "amber") if is_odd else "info")
         self.chips.render_draft(draft_in(one.body) or NO_FILTER)

@@ -77,6 +77,7 @@ class DescribeDialog(_Dialog):
         for line in (self.name, self.matter):
             line.setMaxLength(MOST_NAME)
         self.reason.setTabChangesFocus(True)
+        self.reason.setProperty("kind", "field")
         self.reason.setFixedHeight(theme.px(84))
         self.go_on.setDefault(True)
         self._lay_out(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -74,7 +75,7 @@ class MonitoringEditor(QDialog):
         self.matter.setPlaceholderText(self.tr("Opcional"))
         self.reason = QPlainTextEdit()
         self.reason.setPlaceholderText(self.tr("Só fica neste computador"))
-        self.reason.setTabChangesFocus(True)
+        self.reason.setProperty("kind", "field")
         self.reason.setFixedHeight(theme.px(72))
         self.about = content_label(theme.font(12))
         self.about.setText(
@@ -116,6 +117,7 @@ class MonitoringEditor(QDialog):
         self.name.setText(watch.name)
         self.matter.setText(watch.matter)
         self.reason.setPlainText(watch.reason)
+        self.reason.setTabChangesFocus(True)
         self.times.setValue(watch.recurrence)
         self.name.setFocus()
         self.name.selectAll()
@@ -244,9 +246,13 @@ class MonitoringEditor(QDialog):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         head, foot = QFrame(), QFrame()
         head.setProperty("rule", "bottom")
+        head.setProperty("ground", "surface")
         head.setLayout(row(self.heading, STRETCH, self.badge, margins=(24, 14, 24, 14)))
         foot.setProperty("rule", "top")
-        foot.setLayout(row(self.note, STRETCH, self.preview, self.leave, self.create_button, margins=(24, 12, 24, 12)))
+        buttons = row(self.note, self.preview, self.leave, self.create_button, margins=(24, 12, 24, 12))
+        buttons.setStretch(0, 1)
+        foot.setLayout(buttons)
+        foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         whole = column(head, scroll, foot)
         whole.setStretchFactor(scroll, 1)
         self.setLayout(whole)

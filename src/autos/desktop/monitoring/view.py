@@ -131,9 +131,10 @@ class MonitoringView(QWidget):
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setMinimumHeight(self._theme.px(52))
-        header.setLayout(
-            row(self.filter, STRETCH, self.verified, self.verify, self.more, self.new, margins=(20, 6, 20, 6))
-        )
+        parts = (self.filter, STRETCH, self.verified, self.verify, self.more, self.new)
+        layout = row(*parts, margins=(20, 6, 20, 6))
+        layout.setStretch(0, 3)
+        header.setLayout(layout)
         return header
 
     def _listing(self) -> QWidget:

@@ -64,6 +64,13 @@ def subject(one: Registered, names: CodeNames) -> str:
     return plain_line(" · ".join(said))
 
 
+def subtitle(one: Registered, names: CodeNames) -> str:
+    """What it watches, where its name does not say that already."""
+    return (
+        subject(one, names) if plain_line(one.name) else plain_line(one.matter) or translate("monitoring", "Sem nome")
+    )
+
+
 def standing(line: Line) -> Told:
     """Where it stands."""
     one = line.registered

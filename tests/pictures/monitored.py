@@ -1,0 +1,113 @@
+"""An archive with monitorings in every state, all of a service that is not the one in use: nothing changes them."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from uuid import UUID
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.kept import Kept
+from autos.client.responses import read_page
+from autos.domain.filter_draft import AmountRange, Codes, FilterDraft, Listed
+from autos.domain.register import FindState, RegisterState
+from autos.domain.tracking import Tracking
+from autos.domain.watch import Watch
+from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF
+from autos.usecases.open_archive import KEYRING_FILE
+from autos.usecases.watch_preview import watch_as_sent
+from tests.bench.archive_pages import told_pages
+from tests.bench.desk_million import entry
+from tests.bench.memory_keyring import KEY
+
+SERVICE = "https://other.invalid"
+DAY = timedelta(days=1)
+LAWSUITS = 60
+WATCHES = (
+    (
+        "updated",
+        Watch(
+            "Novas ações contra a Quadrália",
+            FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
+            reason="A diretoria pediu aviso de toda ação nova antes da auditoria de dezembro.",
+            matter="Quadrália Comércio",
+        ),
+    ),
+    (
+        "updated",
+        Watch(
+            "Família Farias, execuções",
+            FilterDraft(party_documents=(DEMO_CPF, "52998224725"), courts=Listed(("TJSP", "TRT2"))),
+            matter="Família Farias",
+        ),
+    ),
+    (
+        "updating",
+        Watch(
+            "Planos de saúde em São Paulo",
+            FilterDraft(courts=Listed(("TJSP",)), subjects=Codes(("12486",)), amount=AmountRange(low=50_000)),  # type: ignore[arg-type]
+            matter="Quadrália Comércio",
+        ),
+    ),
+    ("created", Watch("Pampasul contra Quadrália", FilterDraft(party_names=("Pampasul",)), matter="Pampasul")),
+    ("paused", Watch("Serranova, trabalhistas", FilterDraft(party_names=("Serranova Telecom",)), 7)),
+    ("updated", Watch("", FilterDraft(party_names=("Renato Farias Brandão",)))),
+    ("sleeping", Watch("Uma palavra nova do serviço", FilterDraft(courts=Listed(("TRF3",))))),
+    (RegisterState.GONE.value, Watch("Excluído em outro computador", FilterDraft(courts=Listed(("TJMG",))))),
+    (RegisterState.UNCONFIRMED.value, Watch("Sem resposta do serviço", FilterDraft(party_documents=(DEMO_CNPJ,)))),
+    ("deleted", Watch("Auditoria de 2025", FilterDraft(courts=Listed(("TJSP",), is_excluded=True)))),
+)
+
+
+def furnish(folder: Path) -> None:
+    """Make it in `folder`, with the key of `KnownKeyring`."""
+    asyncio.run(_furnish(folder))
+
+
+async def _furnish(folder: Path) -> None:
+    archive = await Archive.open(folder / KEYRING_FILE, SecretStr(KEY))
+    world = folder / "world"
+    world.mkdir()
+    now = datetime.now(UTC)
+    try:
+        with told_pages(world, LAWSUITS) as pages:
+            search = entry(SERVICE, "Quadrália")
+            await archive.run(lambda kept: kept.ledger.add(search))
+            for number, content in enumerate(pages):
+                page = read_page(content, number)
+                await archive.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, now))
+        await archive.run(lambda kept: _enter(kept, now))
+    finally:
+        await archive.aclose()
+
+
+def _enter(kept: Kept, now: datetime) -> None:
+    cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
+    for place, (state, watch) in enumerate(WATCHES):
+        entry_id, tracking_id = UUID(int=place + 1), UUID(int=0x7F3A_0000_4000_8000_0000 + place)
+        made = now - (0 if state == "created" else 30 + place) * DAY
+        about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
+        kept.trackings.draft(entry_id, made, service=SERVICE, body=watch_as_sent(watch), **about)
+        if state == RegisterState.UNCONFIRMED:
+            kept.trackings.not_answered(entry_id, RegisterState.UNCONFIRMED)
+            continue
+        kept.trackings.answered(entry_id, tracking_id, state, now)
+        found = cases[place * 9 : place * 9 + (12 if place == 0 else 4)] if state == "updated" else []
+        told = Tracking(
+            tracking_id=tracking_id,
+            status=state,
+            recurrence=watch.recurrence,
+            tracked_items_count=len(found),
+            tracked_items_steps_count=len(found) * 3,
+            request_id=None if state == "created" else UUID(int=9),
+            updated_at=now - place * timedelta(hours=5) if state != "created" else made,
+            deleted_at=now - 20 * DAY if state == "deleted" else None,
+            hour_range=2,
+        )
+        kept.tracking_looks.told(tracking_id, told, now)
+        finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
+        kept.trackings.add_finds(tracking_id, finds)
+        kept.trackings.sort(tracking_id, found[8 if place == 0 else 0 :], FindState.KEPT, now)
