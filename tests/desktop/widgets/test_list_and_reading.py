@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -93,6 +93,28 @@ def test_without_room_for_both_one_shows_with_a_way_back(qtbot: QtBot, theme: Th
     assert second == (False, True, True, reading)
     assert (listing.isVisible(), reading.isVisible()) == (True, False)
     assert panes.focusWidget() is listing
+
+
+def test_a_page_that_was_left_takes_no_keys_from_the_one_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    """Answers that come late turn it back to its list, while somebody already types elsewhere."""
+    listing, reading, elsewhere = Pane(), Pane(), Pane()
+    panes = ListAndReading(listing, reading, theme)
+    pages = QStackedWidget()
+    pages.addWidget(panes)
+    pages.addWidget(elsewhere)
+    qtbot.addWidget(pages)
+    pages.show()
+    pages.activateWindow()
+    qtbot.waitUntil(pages.isActiveWindow)
+    panes.show_reading()
+    pages.setCurrentWidget(elsewhere)
+    elsewhere.note.setFocus()
+    panes.show_list()
+    after_list = pages.window().focusWidget()
+    panes.show_reading()
+
+    assert after_list is elsewhere.note
+    assert pages.window().focusWidget() is elsewhere.note
 
 
 def test_beside_the_list_there_is_no_way_back_to_press(qtbot: QtBot, theme: Theme) -> None:

@@ -105,19 +105,19 @@ class ListAndReading(Divided):
         had_keys = self._has_keys
         self._place.put(instead)
         if had_keys and not self._has_keys:
-            self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._give_keys(self._listing)
 
     def show_reading(self) -> None:
         """Bring the reading forward and give it the keyboard."""
         self._is_reading = True
         self.arrange()
-        self._place.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keys(self._place)
 
     def show_list(self) -> None:
         """Back to the list."""
         self._is_reading = False
         self.arrange()
-        self._listing.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keys(self._listing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc comes here where nothing within the reading has its own meaning for it; no text is left half written."""
@@ -144,6 +144,11 @@ class ListAndReading(Divided):
         for header in self._headers:
             header.setHidden(single and self._is_reading and is_low(self, self._theme))
         super().arrange()
+
+    def _give_keys(self, pane: QWidget) -> None:
+        """Unless the page has been left: answers may come while somebody types in another."""
+        if self.isVisibleTo(self.window()):
+            pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def _has_keys(self) -> bool:
