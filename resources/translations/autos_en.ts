@@ -4581,7 +4581,7 @@
     </message>
     <message>
         <source>o dado de agora, com preço próprio</source>
-        <translation>the data of now, at a price of its own</translation>
+        <translation>current data, priced separately</translation>
     </message>
     <message>
         <source>Classe {cost} · {age}</source>
@@ -5261,7 +5261,7 @@
     </message>
     <message>
         <source>{n} de quem procuro</source>
-        <translation>{n} of who I mean</translation>
+        <translation>{n} confirmed</translation>
     </message>
     <message>
         <source>{n} homônimo</source>
@@ -5281,11 +5281,11 @@
     </message>
     <message>
         <source>São de {name}, quem você procura?</source>
-        <translation>Are they of {name}, who you mean?</translation>
+        <translation>Are they of the {name} you mean?</translation>
     </message>
     <message>
         <source>Conferido: é {name}, quem você procura.</source>
-        <translation>Checked: it is {name}, who you mean.</translation>
+        <translation>Checked: this is the {name} you mean.</translation>
     </message>
     <message>
         <source>Conferido: é um homônimo de {name}.</source>
@@ -5313,7 +5313,7 @@
     </message>
     <message>
         <source>É {name}, quem você procura?</source>
-        <translation>Is this {name}, who you mean?</translation>
+        <translation>Is this the {name} you mean?</translation>
     </message>
     <message>
         <source>São de quem procuro</source>
@@ -6332,6 +6332,18 @@
     <message>
         <source>O acervo foi alterado.</source>
         <translation>The archive was changed.</translation>
+    </message>
+    <message>
+        <source>Busca salva.</source>
+        <translation>Search saved.</translation>
+    </message>
+    <message>
+        <source>Busca com outro nome.</source>
+        <translation>Search renamed.</translation>
+    </message>
+    <message>
+        <source>Busca excluída.</source>
+        <translation>Search deleted.</translation>
     </message>
     <message>
         <source>Desfeito.</source>
