@@ -5260,7 +5260,11 @@
         <translation>{n} to check</translation>
     </message>
     <message>
-        <source>{n} de quem procuro</source>
+        <source>{n} confirmado</source>
+        <translation>{n} confirmed</translation>
+    </message>
+    <message>
+        <source>{n} confirmados</source>
         <translation>{n} confirmed</translation>
     </message>
     <message>

@@ -16,9 +16,7 @@ def progress(state: NamesakeState) -> str:
         left = translate("namesakes", "Todos conferidos")
     else:
         left = plural(state.open, translate("namesakes", "{n} a conferir"), translate("namesakes", "{n} a conferir"))
-    own = plural(
-        state.confirmed, translate("namesakes", "{n} de quem procuro"), translate("namesakes", "{n} de quem procuro")
-    )
+    own = plural(state.confirmed, translate("namesakes", "{n} confirmado"), translate("namesakes", "{n} confirmados"))
     other = plural(state.namesakes, translate("namesakes", "{n} homônimo"), translate("namesakes", "{n} homônimos"))
     counted = ((state.confirmed, own), (state.namesakes, other))
     return " · ".join((left, *(words for count, words in counted if count)))
