@@ -17,7 +17,7 @@ HEADING_PX = 30
 ROW_PX = 56
 COLUMNS_FROM = 712
 """Width of the list, in pixels, from which each thing has a column of its own."""
-STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 134, 56, 190, 40, 12
+STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 124, 56, 190, 40, 12
 RIGHT = Qt.AlignmentFlag.AlignRight
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
