@@ -5260,8 +5260,12 @@
         <translation>{n} to check</translation>
     </message>
     <message>
-        <source>{n} de quem procuro</source>
-        <translation>{n} of who I mean</translation>
+        <source>{n} confirmado</source>
+        <translation>{n} confirmed</translation>
+    </message>
+    <message>
+        <source>{n} confirmados</source>
+        <translation>{n} confirmed</translation>
     </message>
     <message>
         <source>{n} homônimo</source>
@@ -6332,6 +6336,18 @@
     <message>
         <source>O acervo foi alterado.</source>
         <translation>The archive was changed.</translation>
+    </message>
+    <message>
+        <source>Busca salva.</source>
+        <translation>Search saved.</translation>
+    </message>
+    <message>
+        <source>Busca com outro nome.</source>
+        <translation>Search renamed.</translation>
+    </message>
+    <message>
+        <source>Busca excluída.</source>
+        <translation>Search deleted.</translation>
     </message>
     <message>
         <source>Desfeito.</source>

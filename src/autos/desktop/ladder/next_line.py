@@ -15,7 +15,7 @@ from autos.desktop.widgets.low import is_low
 from autos.domain.ladder import Step
 from autos.domain.mode import Mode
 
-WIDEST_PX = 420
+WIDEST_PX = 480
 MOST = 2
 """Steps that are offered at once: on, and without the filters."""
 
