@@ -1465,6 +1465,10 @@
 <context>
     <name>MonitoringDetail</name>
     <message>
+        <source>Monitoramento</source>
+        <translation type="unfinished">Monitoring</translation>
+    </message>
+    <message>
         <source>unidade não informada</source>
         <translation>unit not given</translation>
     </message>
@@ -1665,6 +1669,65 @@
     <message>
         <source>Monitoramentos</source>
         <translation>Monitorings</translation>
+    </message>
+</context>
+<context>
+    <name>MonitoringSection</name>
+    <message>
+        <source>Monitoramento</source>
+        <translation type="unfinished">Monitoring</translation>
+    </message>
+    <message>
+        <source>Na hora</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Um resumo por dia, às 8h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nunca</source>
+        <translation type="unfinished">Never</translation>
+    </message>
+    <message>
+        <source>Avisar de achados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silêncio a partir de</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silêncio até</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fecha o Autos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deixa o Autos na bandeja</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fechar a janela</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Os avisos dizem quantos processos, nunca de quem.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Este sistema não mostra ícones na bandeja: os achados esperam na página.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silêncio das</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>às</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2822,6 +2885,29 @@
     <message>
         <source>Manter na lixeira</source>
         <translation>Keep in the trash</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Abrir o Autos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verificar monitoramentos agora</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fechar o Autos</source>
+        <translation type="unfinished">Close Autos</translation>
+    </message>
+    <message>
+        <source>{n} achado não lido</source>
+        <translation type="unfinished">{n} unread find</translation>
+    </message>
+    <message>
+        <source>{n} achados não lidos</source>
+        <translation type="unfinished">{n} unread finds</translation>
     </message>
 </context>
 <context>
@@ -4879,6 +4965,10 @@
         <translation>New search</translation>
     </message>
     <message>
+        <source>Monitorar o que a busca pergunta</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Recolher ou abrir a barra lateral</source>
         <translation>Fold or unfold the sidebar</translation>
     </message>
@@ -5849,6 +5939,10 @@
         <translation>Whatever is distributed, at all courts</translation>
     </message>
     <message>
+        <source>Sem nome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sem verificação</source>
         <translation>Not verified</translation>
     </message>
@@ -6033,6 +6127,10 @@
         <translation>New monitoring</translation>
     </message>
     <message>
+        <source>Monitorar {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} não lido</source>
         <translation>{n} unread</translation>
     </message>
@@ -6048,6 +6146,26 @@
         <source>{n} achados são de processos que ainda não estão aqui; eles voltam a chegar.</source>
         <translation>{n} finds are of lawsuits that are not here yet; they will come again.</translation>
     </message>
+    <message>
+        <source>{n} processo novo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} processos novos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} monitoramento</source>
+        <translation type="unfinished">{n} monitoring</translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos</source>
+        <translation type="unfinished">{n} monitorings</translation>
+    </message>
+    <message>
+        <source>{lawsuits} em {where}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>namesakes</name>
@@ -6060,8 +6178,12 @@
         <translation>{n} to check</translation>
     </message>
     <message>
-        <source>{n} de quem procuro</source>
-        <translation>{n} of who I mean</translation>
+        <source>{n} confirmado</source>
+        <translation>{n} confirmed</translation>
+    </message>
+    <message>
+        <source>{n} confirmados</source>
+        <translation>{n} confirmed</translation>
     </message>
     <message>
         <source>{n} homônimo</source>
@@ -7132,6 +7254,18 @@
     <message>
         <source>O acervo foi alterado.</source>
         <translation>The archive was changed.</translation>
+    </message>
+    <message>
+        <source>Busca salva.</source>
+        <translation>Search saved.</translation>
+    </message>
+    <message>
+        <source>Busca com outro nome.</source>
+        <translation>Search renamed.</translation>
+    </message>
+    <message>
+        <source>Busca excluída.</source>
+        <translation>Search deleted.</translation>
     </message>
     <message>
         <source>Desfeito.</source>

@@ -164,7 +164,8 @@ class Desk:
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
-        self._links = (  # with what stays when the archive is locked
+        reading, shelf_reading = self.screens.reading, self.screens.shelf_reading
+        self._links = (  # with what stays when the archive is locked, and with what would keep this desk for ever
             (search.asked, search.asked.connect(self.asking.ask)),
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
@@ -178,9 +179,9 @@ class Desk:
             (window.back_wanted, window.back_wanted.connect(self._walk)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
+            (reading.changed, reading.changed.connect(lambda state: self._note_read("results", state))),
+            (shelf_reading.changed, shelf_reading.changed.connect(lambda state: self._note_read("library", state))),
         )
-        for screen, reading in (("results", self.screens.reading), ("library", self.screens.shelf_reading)):
-            reading.changed.connect(lambda state, screen=screen: self._note_read(screen, state))
         changes = self._parts.review.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
         changes.subscribe(lambda change: search.batch.hear(change.entry_ids))

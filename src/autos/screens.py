@@ -178,6 +178,8 @@ class Screens:
         further = NextLine(self.results, self._theme)
         further.wanted.connect(self._asking.take_step)
         view.add_under_list(further)
+        choosing = view.list.choosing
+        choosing.changed.connect(lambda: further.give_way(gives_way=bool(choosing.places)))
         self.shelving.furnish_results(view, lambda: NamesakeQuestion(namesakes, self._theme))
         self.overviews.furnish_results(view)
         view.list.secret_copy_wanted.connect(pane.copy_number)

@@ -14,7 +14,9 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Listed
 from autos.domain.filter_wire import params_of
+from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.operation import Operation
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.intent import intent_for
 from autos.usecases.review import Review
@@ -91,3 +93,11 @@ def test_many_open_searches_scroll_and_leave_the_window_its_least_height(sidebar
     assert sidebar.minimumSizeHint().height() < 400
     sidebar.set_rail(True)
     assert buttons[0].sizeHint().height() == sidebar.places["search"].sizeHint().height()
+
+
+def test_one_answer_has_no_count_and_its_way_of_asking_stands_once() -> None:
+    """Beside the document there would be no room for the mode a second time."""
+    told = open_place(entry(Mode.SUMMARY, route=Operation.SUMMARIZE, state=LedgerState.COMPLETED))
+
+    assert "Panorama" in told.note
+    assert not told.detail

@@ -6,9 +6,12 @@ import re
 
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel
 
+from autos.desktop.style_sheet import FRAME, SCREENS
+from autos.desktop.style_sheet_contrast import in_high_contrast
 from tests.desktop.conftest import RESOURCES
 
 ATTRIBUTE = re.compile(r"(?:setProperty|set_look)\((?:[\w.]+, )?\"(\w+)\"")
+CHOSEN_BY = re.compile(r"\[(\w+)(?:=|\])")
 SOURCES = RESOURCES.parent / "src" / "autos" / "desktop"
 
 
@@ -24,3 +27,12 @@ def test_no_attribute_is_a_property_of_qt() -> None:
 
     assert "kind" in used
     assert taken == set()
+
+
+def test_every_rule_chooses_by_something_that_a_widget_is_given() -> None:
+    """In high contrast as well: a rule by an attribute that nothing sets is a look nobody sees."""
+    given = {name for file in SOURCES.rglob("*.py") for name in ATTRIBUTE.findall(file.read_text(encoding="utf-8"))}
+    chosen = set(CHOSEN_BY.findall(in_high_contrast(FRAME + SCREENS)))
+
+    assert "kind" in chosen
+    assert chosen - given == set()

@@ -235,7 +235,7 @@ PRACTICE = (
     Scene("search-wrong-digit", _typed("111.222.333-97")),
     Scene("search-repair", _typed("111.222.333-9O")),
     Scene("search-name", _typed(NAMESAKES)),
-    Scene("search-number", _typed("1000012-46.2023.8.26.0100")),
+    Scene("search-number", _typed("9746975-92.2024.5.02.0023")),
     Scene("search-exists", _mode(1)),
     Scene("search-court", _mode(5)),
     Scene("search-preview", lambda stage: (stage.type(CPF), stage.press("J", "Control"))[0]),

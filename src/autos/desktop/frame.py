@@ -12,7 +12,7 @@ from autos.usecases.open_archive import OpenedArchive
 
 
 def open_place(entry: LedgerEntry, filters: str = "") -> Place:
-    """A line of the sidebar: a tick and a count only for what the service finished whole.
+    """A line of the sidebar: a tick and a count only for what the service finished whole; one answer has no count.
 
     Under the name stands what tells it from its like: when, how, and `filters` in a few words.
     """
@@ -24,7 +24,7 @@ def open_place(entry: LedgerEntry, filters: str = "") -> Place:
 
 def _standing(entry: LedgerEntry, name: str) -> Place:
     if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
-        told = mode_name(entry.mode) if entry.has_one_answer else number(entry.cases_count)
+        told = "" if entry.has_one_answer else number(entry.cases_count)
         return Place(str(entry.entry_id), name, "check", detail=told)
     if not entry.is_open and not entry.was_asked:
         return Place(str(entry.entry_id), name, "cloud-off")

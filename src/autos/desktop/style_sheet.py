@@ -50,6 +50,8 @@ QPushButton[kind="ghost"]:hover, QToolButton[kind="ghost"]:hover { background: $
 QPushButton[kind="ghost"]:focus, QToolButton[kind="ghost"]:focus { border: 2px solid $focus; }
 QToolButton[kind="ghost"] { padding: 0 6px; }
 QToolButton[kind="ghost"]:focus { padding: 0 5px; }
+QToolButton[room="small"] { padding: 0; min-height: 22px; }
+QToolButton[room="small"]:focus { padding: 0; min-height: 20px; }
 QPushButton[kind="link"] {
   border: 0; background: transparent; color: $accent_text; padding: 0 2px; min-height: 20px;
 }
@@ -69,6 +71,7 @@ QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: $border_strong; border-radius: 3px; margin: 2px; min-height: 28px; min-width: 28px; }
 QScrollBar::handle:hover { background: $border_control; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
   background: transparent; border: 0; width: 0; height: 0;
 }
@@ -86,7 +89,9 @@ QPushButton[kind="danger"] { background: $red_solid; border-color: $red_solid; c
 QPushButton[kind="danger"]:hover { background: $red_solid_hover; }
 QPushButton[kind="danger"]:focus { border: 2px solid $focus; }
 QPushButton[room="small"] { min-height: 24px; padding: 0 9px; }
-QPushButton[room="small"]:checked { background: $accent_tint; border-color: $accent; color: $accent_text; }
+QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked {
+  background: $accent_tint; border-color: $accent; color: $accent_text;
+}
 QPushButton[room="small"]:focus { min-height: 22px; padding: 0 8px; }
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
 QFrame[kind="segmented"] QPushButton {

@@ -23,7 +23,8 @@ QFrame[banner="amber"] { border: 2px solid $amber; }
 QFrame[banner="red"] { border: 2px solid $red; }
 QPushButton[kind="link"] { text-decoration: underline; }
 QPushButton:disabled, QToolButton:disabled, QLineEdit:disabled { border-style: dashed; }
-QPushButton[size="small"]:checked, QFrame[kind="segmented"] QPushButton:checked {
+QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked,
+QFrame[kind="segmented"] QPushButton:checked {
   background: $accent; border-color: $accent; color: $on_accent;
 }
 QFrame[kind="segmented"] QPushButton:checked:focus { border-color: $focus; }

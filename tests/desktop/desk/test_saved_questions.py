@@ -102,16 +102,20 @@ async def test_it_is_no_query_of_the_archive(world: World) -> None:
         world.opened.window.search.save.click()
         await name(world, "Renato")
         line = await saved(world, desk, "Renato")
+        said = [shelving.toast.text.text()]
         assert [one.words for one in (*desk.screens.saving.commands(), *shelving.commands())].count("Renato") == 1
 
         world.opened.window.search.saved.rename_wanted.emit(line)
         await name(world, "Renato, base")
         line = await saved(world, desk, "Renato, base")
+        said.append(shelving.toast.text.text())
         world.opened.window.search.saved.delete_wanted.emit(line)
         await world.until(lambda: not world.opened.search.state.saved)
         await shelving.shelf.tasks.idle()  # the act is offered once it is done
         shelving.undo.undo()
         await saved(world, desk, "Renato, base")
+
+        assert said == ["Busca salva.", "Busca com outro nome."]
 
 
 async def test_the_question_of_an_answer_is_saved(world: World) -> None:

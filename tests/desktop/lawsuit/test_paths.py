@@ -32,6 +32,15 @@ def test_the_summary_says_it_under_the_first_and_names_the_others() -> None:
     assert shown["Assuntos"].whole == "Um; Dois"
 
 
+def test_subjects_of_one_name_are_told_apart_by_their_codes() -> None:
+    """The TPU has the same name in several branches; the same subject twice is one."""
+    moral = [{"code": code, "name": "Indenização por Dano Moral"} for code in ("7779", "10433", "7779")]
+    told = Lawsuit.model_validate({"code": "1", "subjects": [{"code": "9607", "name": "Contratos"}, *moral]})
+    shown = {fact.name: fact for fact in facts(told, {})}
+
+    assert shown["Assuntos"].more == "e mais 2: 7779 · Indenização por Dano Moral, 10433 · Indenização por Dano Moral"
+
+
 async def test_a_lawsuit_read_from_the_archive_has_its_paths(archive: Archive, view: LawsuitView) -> None:
     """Read behind the window, from the real table; a code that it does not have has none."""
     presenter = LawsuitPresenter(view._presenter._review, REFERENCE)

@@ -97,7 +97,7 @@ async def test_one_key_decides_and_the_evidence_follows(triage: Triage, qtbot: Q
     assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
     assert "Documento diferente" in await triage.read(2)
     assert "nada mais liga" in await triage.read(3)
-    assert progress(triage.presenter.state) == "2 a conferir · 2 de quem procuro · 0 homônimos"
+    assert progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
 
 
 async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage, qtbot: QtBot) -> None:

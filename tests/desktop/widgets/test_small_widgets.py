@@ -63,6 +63,20 @@ def test_the_three_empty_lists_never_look_alike(qtbot: QtBot, theme: Theme) -> N
         empty.action.click()
 
 
+def test_an_empty_list_says_all_of_it_in_little_room(qtbot: QtBot, theme: Theme) -> None:
+    """Nothing is cut: it scrolls, by the keyboard, too; with room there is nothing to stop at."""
+    empty = Empty(theme)
+    qtbot.addWidget(empty)
+    empty.render_emptiness(nothing_found("Nenhum atende a tudo isso. " * 12, "Limpar o filtro"))
+    empty.resize(400, 120)
+    empty.show()
+    qtbot.waitUntil(lambda: empty.room.focusPolicy() is Qt.FocusPolicy.TabFocus)
+    qtbot.waitUntil(lambda: empty.text.height() >= empty.text.heightForWidth(empty.text.width()))
+
+    empty.resize(400, 900)
+    qtbot.waitUntil(lambda: empty.room.focusPolicy() is Qt.FocusPolicy.NoFocus)
+
+
 def test_a_cut_label_offers_the_whole_escaped(qtbot: QtBot) -> None:
     """The tooltip is the only rich text, so what the service said is escaped there."""
     label = ElidedLabel("<i>um texto comprido demais</i>")

@@ -15,9 +15,9 @@ from autos.domain.ledger import LedgerEntry
 
 HEADING_PX = 30
 ROW_PX = 56
-COLUMNS_FROM = 680
+COLUMNS_FROM = 712
 """Width of the list, in pixels, from which each thing has a column of its own."""
-BADGE_PX, STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 116, 112, 56, 168, 40, 12
+STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 124, 56, 190, 40, 12
 RIGHT = Qt.AlignmentFlag.AlignRight
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
@@ -74,8 +74,9 @@ class ActivityDelegate(QStyledItemDelegate):
             edge -= width + GAP_PX
         edge -= px(STANDING_PX)
         self._paint_standing(painter, QRectF(edge, box.y(), px(STANDING_PX), box.height()), entry)
-        edge -= px(BADGE_PX) + GAP_PX
-        self._paint_badge(painter, QRectF(edge, box.y(), px(BADGE_PX), box.height()), entry)
+        widest = max(self._badge_width(painter, cost_name(cost)) for cost in COST_COLORS)
+        edge -= widest + GAP_PX
+        self._paint_badge(painter, QRectF(edge, box.y(), widest, box.height()), entry)
         return edge - GAP_PX
 
     def _paint_standing(self, painter: QPainter, box: QRectF, entry: LedgerEntry) -> None:
@@ -96,9 +97,8 @@ class ActivityDelegate(QStyledItemDelegate):
     def _paint_badge(self, painter: QPainter, box: QRectF, entry: LedgerEntry) -> None:
         theme, cost = self._theme, entry.cost_class
         role, text = COST_COLORS[cost], cost_name(cost)
-        painter.setFont(theme.font(11, 500))
         side = theme.px(12)
-        width = min(box.width(), painter.fontMetrics().horizontalAdvance(text) + 18 + side)
+        width = self._badge_width(painter, text)
         high = theme.px(20)
         badge = QRectF(box.x(), box.center().y() - high / 2, width, high)
         painter.setPen(theme.edge(role))
@@ -108,6 +108,10 @@ class ActivityDelegate(QStyledItemDelegate):
         theme.icon(COST_ICONS[cost], role, 12).paint(painter, spot)
         painter.setPen(theme.color(role))
         painter.drawText(badge.adjusted(11 + side, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _badge_width(self, painter: QPainter, text: str) -> int:
+        painter.setFont(self._theme.font(11, 500))
+        return painter.fontMetrics().horizontalAdvance(text) + 18 + self._theme.px(12)
 
     def _paint_right(self, painter: QPainter, box: QRectF, entry: LedgerEntry) -> float:
         """In a narrow list hour, standing and count at the right; returns where the free room ends."""

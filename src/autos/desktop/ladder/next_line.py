@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.ladder.offer import Offer
@@ -11,16 +11,17 @@ from autos.desktop.layouts import column
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.state import ResultsState
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.low import is_low
 from autos.domain.ladder import Step
 from autos.domain.mode import Mode
 
-WIDEST_PX = 420
+WIDEST_PX = 480
 MOST = 2
 """Steps that are offered at once: on, and without the filters."""
 
 
 class NextLine(QFrame):
-    """Nothing while answers may still come, and nothing after the last step."""
+    """Nothing while answers may still come, and nothing after the last step. In a low window the buttons alone."""
 
     wanted = Signal(object, object)
     """The `LedgerEntry` to go on from, and the `Step`."""
@@ -28,6 +29,8 @@ class NextLine(QFrame):
     def __init__(self, presenter: ResultsPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
+        self._theme = theme
+        self._is_low = self._gives_way = False
         self.setProperty("rule", "top")
         self.said = QLabel()
         self.said.setTextFormat(Qt.TextFormat.PlainText)
@@ -42,17 +45,33 @@ class NextLine(QFrame):
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
+    def give_way(self, *, gives_way: bool) -> None:
+        """While something else stands under the list: in a low window there is no room for both."""
+        self._gives_way = gives_way
+        self._render(self._presenter.state)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange and (around := self.parentWidget()) is not None:
+            around.installEventFilter(self)
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and is_low(self, self._theme) != self._is_low:
+            self._render(self._presenter.state)
+        return super().eventFilter(watched, event)
+
     def _render(self, state: ResultsState) -> None:
         steps = state.steps[:MOST]
-        self.setVisible(bool(steps))
+        self._is_low = is_low(self, self._theme)
+        self.setVisible(bool(steps) and not (self._is_low and self._gives_way))
         if state.entry is None or not steps:
             return
         self.said.setText(coverage(state.entry))
-        self.said.setVisible(bool(self.said.text()))
+        self.said.setVisible(bool(self.said.text()) and not self._is_low)
         for place, offer in enumerate(self.offers):
             offer.setVisible(place < len(steps))
             if place < len(steps):
-                offer.render_step(steps[place], is_first=steps[place].drops_filters)
+                offer.render_step(steps[place], is_first=steps[place].drops_filters, is_short=self._is_low)
 
     def _take(self, step: Step) -> None:
         if self._presenter.state.entry is not None:

@@ -10,8 +10,9 @@ from autos.desktop.ladder.words import STEP_ICONS, cost_note, step_words
 from autos.desktop.layouts import column
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
-from autos.desktop.wording import mode_name
+from autos.desktop.wording import cost_name, mode_name
 from autos.domain.ladder import Step
+from autos.domain.mode import COST_CLASSES
 
 LEAST_PX = 120
 """Of the button, at the design's size of text."""
@@ -27,7 +28,7 @@ class Offer(QWidget):
         super().__init__()
         self._theme = theme
         self.step = step
-        self._is_first = False
+        self._is_first = self._is_short = False
         self.button = QPushButton()
         self.button.setFont(theme.font(12 if is_small else 13, 500))
         self.button.setProperty("room", "small" if is_small else None)
@@ -42,12 +43,14 @@ class Offer(QWidget):
         theme.changed.connect(self._paint_icon)
         self.render_step(step, is_first=False)
 
-    def render_step(self, step: Step, *, is_first: bool) -> None:
-        """`is_first` is the one that is meant."""
-        self.step, self._is_first = step, is_first
+    def render_step(self, step: Step, *, is_first: bool, is_short: bool = False) -> None:
+        """`is_first` is the one that is meant; where it is to be short, the button alone says what it costs."""
+        self.step, self._is_first, self._is_short = step, is_first, is_short
         words, note = step_words(step), cost_note(step.mode)
         self.button.setAccessibleName(f"{words}, {note}")
         self.note.setText(note)
+        self.note.setVisible(not is_short)
+        self.button.setToolTip(note if is_short else "")
         set_look(self.button, "kind", "primary" if is_first else "")
         self._paint_icon()
         self._fit()
@@ -59,9 +62,10 @@ class Offer(QWidget):
     def _fit(self) -> None:
         """In a narrow list the name of the mode is enough."""
         button = self.button
-        button.setText(f" {step_words(self.step)}")  # room between icon and words
+        cost = f" · {cost_name(COST_CLASSES[self.step.mode])}" if self._is_short else ""
+        button.setText(f" {step_words(self.step)}{cost}")  # room between icon and words
         if button.sizeHint().width() > self.width() and not self.step.drops_filters:
-            button.setText(f" {mode_name(self.step.mode)}")
+            button.setText(f" {mode_name(self.step.mode)}{cost}")
 
     def _paint_icon(self) -> None:
         color = "on-accent" if self._is_first else "text-2"

@@ -17,7 +17,7 @@ class JsonPage(QWidget):
 
     copy_wanted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, margins: tuple[int, int, int, int] = (20, 10, 20, 0)) -> None:
         super().__init__()
         self._theme = theme
         self._shown = JsonText()
@@ -25,7 +25,7 @@ class JsonPage(QWidget):
         self.note = content_label(theme.font(11.5), "3")
         self.note.setText(self.tr("Linhas muito longas aparecem cortadas; Copiar leva tudo."))
         self.note.hide()
-        self.copy = QPushButton(self.tr("Copiar"))
+        self.copy = QPushButton(" " + self.tr("Copiar"))  # room between icon and words
         self.copy.setAccessibleName(self.tr("Copiar JSON"))
         self.copy.setProperty("room", "small")
         self.copy.setIconSize(self._theme.square(14))
@@ -42,7 +42,7 @@ class JsonPage(QWidget):
         self.text.setFont(mono)
         head = row(self.note, STRETCH, self.copy)
         head.setStretch(0, 1000)
-        layout = column(head, self.text, spacing=6, margins=(20, 10, 20, 0))
+        layout = column(head, self.text, spacing=6, margins=margins)
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
         self.copy.clicked.connect(self.copy_wanted)

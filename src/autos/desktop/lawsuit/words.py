@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -246,12 +247,19 @@ def _coded(name: str, coded: Iterable[Coded], kind: str, paths: Paths) -> Fact:
     named = [(one, words) for one, words in named if words]
     if not named:
         return _fact(name, None)
-    told = [words for _, words in named]
+    told = _told_apart(named)
     more = [" › ".join(_calm(above) for above in paths.get(f"{kind}:{named[0][0].code}", ()))]
     if len(told) > 1:
         words = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:MOST_NAMED]))
         more.append(f"{words}…" if len(told) > MOST_NAMED else words)
     return Fact(name, told[0], "\n".join(line for line in more if line), told="; ".join(told))
+
+
+def _told_apart(named: Sequence[tuple[Coded, str]]) -> list[str]:
+    """Each once; those of one name with their codes before it, as the overview tells them apart."""
+    each = list(dict.fromkeys((one.code, words) for one, words in named))
+    times = Counter(words for _, words in each)
+    return [f"{plain_line(code)} · {words}" if code and times[words] > 1 else words for code, words in each]
 
 
 def _calm(name: str) -> str:

@@ -33,8 +33,8 @@ class ListOverviewPanel(QObject):
         self.page: QWidget | None = None
         self.button = QPushButton()
         self.button.setCheckable(True)
-        self.button.setProperty("room", "small")
-        self.button.setFont(theme.font(12, 500))
+        self.button.setProperty("kind", "toggle")
+        self.button.setFont(theme.font(13, 500))
         self.button.clicked.connect(self.turn)
         key = QShortcut(QKeySequence(KEY), view)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -11,16 +11,15 @@ from autos.domain.shelf import Act
 
 
 def progress(state: NamesakeState) -> str:
-    """How many are still to be looked at, and what the others are."""
+    """How many are still to be looked at, and what the others are; nothing of which there is none."""
     if not state.open and state.ids:
         left = translate("namesakes", "Todos conferidos")
     else:
         left = plural(state.open, translate("namesakes", "{n} a conferir"), translate("namesakes", "{n} a conferir"))
-    own = plural(
-        state.confirmed, translate("namesakes", "{n} de quem procuro"), translate("namesakes", "{n} de quem procuro")
-    )
+    own = plural(state.confirmed, translate("namesakes", "{n} confirmado"), translate("namesakes", "{n} confirmados"))
     other = plural(state.namesakes, translate("namesakes", "{n} homônimo"), translate("namesakes", "{n} homônimos"))
-    return " · ".join((left, own, other))
+    counted = ((state.confirmed, own), (state.namesakes, other))
+    return " · ".join((left, *(words for count, words in counted if count)))
 
 
 def question(state: NamesakeState) -> str:

@@ -44,6 +44,7 @@ class NoteBlock(QFrame):
     def _tool(self, icon: str, words: str, theme: Theme) -> QToolButton:
         tool = QToolButton()
         tool.setProperty("kind", "ghost")
+        tool.setProperty("room", "small")
         tool.setFixedSize(theme.px(26), theme.px(26))
         tool.setIcon(theme.icon(icon, "text-3", 14))
         tool.setAccessibleName(words)

@@ -144,8 +144,11 @@ class ShortcutSheet(QDialog):
         parts = [self._half(half, theme) for half in halves]
         wide = sum(part.minimumSizeHint().width() for part in parts) + BETWEEN_PX + BESIDE_PX
         has_room = wide <= parent.width() - AROUND_PX
-        body.setLayout(row(*parts, spacing=BETWEEN_PX) if has_room else column(*parts, spacing=18))
+        laid = row(*parts, spacing=BETWEEN_PX) if has_room else column(*parts, spacing=18)
+        laid.setContentsMargins(0, 0, 10, 0)  # the keys do not touch the bar
+        body.setLayout(laid)
         area = QScrollArea()
+        area.setProperty("ground", "window")
         area.setWidget(body)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)

@@ -29,7 +29,7 @@ class PreviewDialog(QDialog):
         self.said.setTextFormat(Qt.TextFormat.PlainText)
         self.said.setWordWrap(True)
         self.said.setProperty("tone", "2")
-        self.page = JsonPage(theme)
+        self.page = JsonPage(theme, margins=(0, 0, 0, 0))  # the dialog has its own
         self.page.render_json(JsonText(json, json))
         self.page.copy_wanted.connect(self._copy)
         self.leave = QPushButton(self.tr("Fechar"))

@@ -84,6 +84,7 @@ class ShelfPanel(QScrollArea):
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
         self.add_folder = QToolButton()
         self.add_folder.setProperty("kind", "ghost")
+        self.add_folder.setProperty("room", "small")
         self.add_folder.setFixedSize(theme.px(24), theme.px(24))
         self.add_folder.setAccessibleName(self.tr("Criar pasta"))
         self.add_folder.setToolTip(self.tr("Criar pasta"))

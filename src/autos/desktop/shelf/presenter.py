@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
+from autos.domain.saved_question import read_question
 from autos.domain.shelf import Act, Folder, SavedSearch
 from autos.usecases.library import Change
 from autos.usecases.shelf import Shelf
@@ -44,8 +45,8 @@ class ShelfState:
 class ShelfPresenter(Presenter[ShelfState]):
     """Reads again after every change; each act is told, to be taken back."""
 
-    acted = Signal(object)
-    """The `Act` that was done, or None where nothing changed."""
+    acted = Signal(object, bool)
+    """The `Act` that was done, or None where nothing changed; whether it is about a saved question to the service."""
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
 
@@ -90,13 +91,13 @@ class ShelfPresenter(Presenter[ShelfState]):
         self._do(work(folder_id, [case_id]))
 
     def save_query(self, name: str, query: str) -> None:
-        self._do(self._save_query(name, query))
+        self._do(self._save_query(name, query), is_question=read_question(query) is not None)
 
     def rename_query(self, saved_id: int, name: str) -> None:
-        self._do(self._shelf.rename_search(saved_id, name))
+        self._do(self._shelf.rename_search(saved_id, name), is_question=self._is_question(saved_id))
 
     def delete_query(self, saved_id: int) -> None:
-        self._do(self._shelf.delete_search(saved_id))
+        self._do(self._shelf.delete_search(saved_id), is_question=self._is_question(saved_id))
 
     def trash(self, case_id: int) -> None:
         self._do(self._shelf.trash([case_id]))
@@ -104,17 +105,21 @@ class ShelfPresenter(Presenter[ShelfState]):
     def restore(self, case_id: int) -> None:
         self._do(self._shelf.restore([case_id]))
 
-    def _do(self, work: Coroutine[Any, Any, Act | None]) -> None:
-        self._turn += 1
-        self.tasks.start(f"act {self._turn}", self._tell(work))  # a name of its own: no act replaces another
+    def _is_question(self, saved_id: int) -> bool:
+        return any(one.saved_id == saved_id and read_question(one.query) is not None for one in self.state.saved)
 
-    async def _tell(self, work: Coroutine[Any, Any, Act | None]) -> None:
-        self.acted.emit(await work)
+    def _do(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool = False) -> None:
+        self._turn += 1
+        name = f"act {self._turn}"  # of its own: no act replaces another
+        self.tasks.start(name, self._tell(work, is_question=is_question))
+
+    async def _tell(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool) -> None:
+        self.acted.emit(await work, is_question)
 
     async def _add_folder(self, name: str, case_id: int | None) -> Act | None:
         folder, act = await self._shelf.add_folder(name)
         if case_id is not None:
-            self.acted.emit(act)
+            self.acted.emit(act, False)
             return await self._shelf.put_into_folder(folder.folder_id, [case_id])
         return act
 

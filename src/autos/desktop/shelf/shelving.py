@@ -28,9 +28,11 @@ from autos.desktop.shelf.words import label_name
 from autos.desktop.tasks import TaskScope
 from autos.desktop.undoing.presenter import UndoPresenter
 from autos.desktop.undoing.toast import UndoToast
+from autos.desktop.undoing.words import question_sentence
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.wording import translate
 from autos.domain.places import Places
+from autos.domain.shelf import Act
 from autos.usecases.library import Library
 from autos.usecases.many import ListPart
 from autos.usecases.shelf import Shelf
@@ -54,7 +56,7 @@ class Shelving:
         self.shelf = ShelfPresenter(shelf)
         self.undo = UndoPresenter(shelf)
         self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
-        self.shelf.acted.connect(self.undo.offer)
+        self.shelf.acted.connect(self._offer)
         self.shelf.refused.connect(self.undo.tell)
         self._panel: ShelfPanel | None = None
         self._deeds: list[RowDeeds] = []
@@ -146,6 +148,9 @@ class Shelving:
     def _narrow(self, query: str) -> None:
         self._listing.filter(query)
         self._window.show_screen(LIBRARY)
+
+    def _offer(self, act: Act | None, is_question: bool) -> None:
+        self.undo.offer(act, question_sentence(act) if act is not None and is_question else "")
 
     def save_query(self) -> None:
         """Ctrl+S: the query as it stands gets a name, if it can be understood."""

@@ -14,6 +14,16 @@ def act_sentence(act: Act) -> str:
     return plural(act.count, one, many) if many else one
 
 
+def question_sentence(act: Act) -> str:
+    """What was done with a saved question to the service: the archive keeps it as it keeps the filters."""
+    sentences: dict[str, str] = {
+        ActKind.SEARCH_SAVED: translate("undo", "Busca salva."),
+        ActKind.SEARCH_RENAMED: translate("undo", "Busca com outro nome."),
+        ActKind.SEARCH_DELETED: translate("undo", "Busca excluída."),
+    }
+    return sentences.get(str(act.kind), "")
+
+
 def undone_sentence() -> str:
     return translate("undo", "Desfeito.")
 

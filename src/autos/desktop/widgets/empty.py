@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -69,7 +69,8 @@ class Empty(QWidget):
         centred.setStretch(1, 1000)
         outer = column(STRETCH, centred, STRETCH)
         outer.setStretch(2, 2)
-        self.setLayout(outer)
+        self.room = _scrolled(outer)
+        self.setLayout(column(self.room))
         theme.changed.connect(self._paint_icon)
 
     @property
@@ -83,9 +84,27 @@ class Empty(QWidget):
         self.text.setText(breakable(emptiness.text))
         self.action.setText(emptiness.action)
         self.action.setVisible(bool(emptiness.action))
-        self.setAccessibleName(f"{emptiness.title}. {emptiness.text}")
+        said = f"{emptiness.title}. {emptiness.text}"
+        self.setAccessibleName(said)
+        self.room.setAccessibleName(said)
         self._paint_icon()
 
     def _paint_icon(self) -> None:
         if self._shown is not None:
             self.picture.setPixmap(self._theme.pixmap(self._shown.icon, "text-3", 24))
+
+
+def _scrolled(layout: QLayout) -> QScrollArea:
+    """Where there is too little room for all of it nothing is cut; only then the keyboard stops here."""
+    holder, room = QWidget(), QScrollArea()
+    holder.setLayout(layout)
+    room.setWidget(holder)
+    room.setWidgetResizable(True)
+    room.setFrameShape(QFrame.Shape.NoFrame)
+    room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    for part in (holder, room.viewport()):
+        part.setAutoFillBackground(False)
+    room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    policies = Qt.FocusPolicy.NoFocus, Qt.FocusPolicy.TabFocus
+    room.verticalScrollBar().rangeChanged.connect(lambda _least, most: room.setFocusPolicy(policies[most > 0]))
+    return room

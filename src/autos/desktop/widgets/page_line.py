@@ -120,6 +120,7 @@ class PageLine(QFrame):
     def _turn(self, name: str) -> QToolButton:
         button = QToolButton()
         button.setProperty("kind", "ghost")
+        button.setProperty("room", "small")
         button.setFixedSize(self._theme.px(26), self._theme.px(26))
         button.setAccessibleName(name)
         button.setToolTip(name)
