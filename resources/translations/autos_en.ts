@@ -1466,7 +1466,7 @@
     <name>MonitoringDetail</name>
     <message>
         <source>Monitoramento</source>
-        <translation type="unfinished">Monitoring</translation>
+        <translation>Monitoring</translation>
     </message>
     <message>
         <source>unidade não informada</source>
@@ -1675,59 +1675,59 @@
     <name>MonitoringSection</name>
     <message>
         <source>Monitoramento</source>
-        <translation type="unfinished">Monitoring</translation>
+        <translation>Monitoring</translation>
     </message>
     <message>
         <source>Na hora</source>
-        <translation type="unfinished"></translation>
+        <translation>At once</translation>
     </message>
     <message>
         <source>Um resumo por dia, às 8h</source>
-        <translation type="unfinished"></translation>
+        <translation>A digest a day, at 8 a.m.</translation>
     </message>
     <message>
         <source>Nunca</source>
-        <translation type="unfinished">Never</translation>
+        <translation>Never</translation>
     </message>
     <message>
         <source>Avisar de achados</source>
-        <translation type="unfinished"></translation>
+        <translation>Tell of finds</translation>
     </message>
     <message>
         <source>Silêncio a partir de</source>
-        <translation type="unfinished"></translation>
+        <translation>Quiet from</translation>
     </message>
     <message>
         <source>Silêncio até</source>
-        <translation type="unfinished"></translation>
+        <translation>Quiet until</translation>
     </message>
     <message>
         <source>Fecha o Autos</source>
-        <translation type="unfinished"></translation>
+        <translation>Closes Autos</translation>
     </message>
     <message>
         <source>Deixa o Autos na bandeja</source>
-        <translation type="unfinished"></translation>
+        <translation>Leaves Autos in the tray</translation>
     </message>
     <message>
         <source>Fechar a janela</source>
-        <translation type="unfinished"></translation>
+        <translation>Closing the window</translation>
     </message>
     <message>
         <source>Os avisos dizem quantos processos, nunca de quem.</source>
-        <translation type="unfinished"></translation>
+        <translation>Notices say how many lawsuits, never whose.</translation>
     </message>
     <message>
         <source>Este sistema não mostra ícones na bandeja: os achados esperam na página.</source>
-        <translation type="unfinished"></translation>
+        <translation>This system shows no tray icons: finds wait on their page.</translation>
     </message>
     <message>
         <source>Silêncio das</source>
-        <translation type="unfinished"></translation>
+        <translation>Quiet from</translation>
     </message>
     <message>
         <source>às</source>
-        <translation type="unfinished"></translation>
+        <translation>to</translation>
     </message>
 </context>
 <context>
@@ -2891,23 +2891,23 @@
     <name>Tray</name>
     <message>
         <source>Abrir o Autos</source>
-        <translation type="unfinished"></translation>
+        <translation>Open Autos</translation>
     </message>
     <message>
         <source>Verificar monitoramentos agora</source>
-        <translation type="unfinished"></translation>
+        <translation>Verify monitorings now</translation>
     </message>
     <message>
         <source>Fechar o Autos</source>
-        <translation type="unfinished">Close Autos</translation>
+        <translation>Close Autos</translation>
     </message>
     <message>
         <source>{n} achado não lido</source>
-        <translation type="unfinished">{n} unread find</translation>
+        <translation>{n} unread find</translation>
     </message>
     <message>
         <source>{n} achados não lidos</source>
-        <translation type="unfinished">{n} unread finds</translation>
+        <translation>{n} unread finds</translation>
     </message>
 </context>
 <context>
@@ -4966,7 +4966,7 @@
     </message>
     <message>
         <source>Monitorar o que a busca pergunta</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitor what the search asks</translation>
     </message>
     <message>
         <source>Recolher ou abrir a barra lateral</source>
@@ -5940,7 +5940,7 @@
     </message>
     <message>
         <source>Sem nome</source>
-        <translation type="unfinished"></translation>
+        <translation>Without a name</translation>
     </message>
     <message>
         <source>Sem verificação</source>
@@ -6128,7 +6128,7 @@
     </message>
     <message>
         <source>Monitorar {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitor {name}</translation>
     </message>
     <message>
         <source>{n} não lido</source>
@@ -6148,23 +6148,23 @@
     </message>
     <message>
         <source>{n} processo novo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new lawsuit</translation>
     </message>
     <message>
         <source>{n} processos novos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new lawsuits</translation>
     </message>
     <message>
         <source>{n} monitoramento</source>
-        <translation type="unfinished">{n} monitoring</translation>
+        <translation>{n} monitoring</translation>
     </message>
     <message>
         <source>{n} monitoramentos</source>
-        <translation type="unfinished">{n} monitorings</translation>
+        <translation>{n} monitorings</translation>
     </message>
     <message>
         <source>{lawsuits} em {where}</source>
-        <translation type="unfinished"></translation>
+        <translation>{lawsuits} in {where}</translation>
     </message>
 </context>
 <context>

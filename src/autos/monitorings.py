@@ -23,6 +23,7 @@ from autos.usecases.review import Change
 from autos.watchpost import Watchpost
 
 if TYPE_CHECKING:
+    from autos.desktop.monitoring.editing import EditingPresenter
     from autos.desktop.monitoring.editor import MonitoringEditor
     from autos.desktop.monitoring.finds import FindsPresenter
     from autos.desktop.monitoring.presenter import MonitoringPresenter
@@ -65,6 +66,7 @@ class Monitorings:
         self._show = show
         self._read_now = read_now
         self.editor: MonitoringEditor | None = None
+        self._editing: EditingPresenter | None = None
         self._let_go: Callable[[], None] = lambda: None
         self._tray: WatchTray | None = None
         parts.review.changes.subscribe(self._hear)
@@ -80,7 +82,7 @@ class Monitorings:
         presenter.acted.connect(self._undo.offer)
         presenter.refused.connect(self._undo.tell)
         presenter.imported.connect(self._tell_imported)
-        presenter.adopted.connect(lambda _look: post.begin())
+        presenter.adopted.connect(self._begin)
         self._let_go = post.listen(presenter.hear)
         return presenter
 
@@ -136,11 +138,11 @@ class Monitorings:
         editing = EditingPresenter(self._post.monitor, self._has_room, wanted)
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
-        editor.preview_wanted.connect(lambda: self._preview(editing.state.watch))
-        editor.search_wanted.connect(editor.reject)
-        editor.search_wanted.connect(lambda: self._window.show_screen("search"))
+        editor.preview_wanted.connect(self._preview)
+        editor.search_wanted.connect(self._search)
         editing.created.connect(self._made)
-        editor.finished.connect(lambda _code: self._close(editing.tasks))
+        editor.finished.connect(self._close)
+        self._editing = editing
         editor.open()
 
     async def show_unread(self) -> None:
@@ -195,18 +197,29 @@ class Monitorings:
         self.presenter.choose(str(getattr(registered, "tracking_id", "")))
         self._window.show_screen(PLACE)
 
-    def _close(self, tasks: TaskScope) -> None:
-        """What has left goes on: the archive keeps its answer whoever waits for it."""
-        if not tasks.is_running("create"):
-            self._tasks.start("close editor", tasks.aclose())
-        self.editor = None
+    def _begin(self, _look: object) -> None:
+        self._post.begin()
 
-    def _preview(self, watch: Watch) -> None:
+    def _search(self) -> None:
+        if self.editor is not None:
+            self.editor.reject()
+        self._window.show_screen("search")
+
+    def _close(self, _code: int) -> None:
+        """What has left goes on: the archive keeps its answer whoever waits for it."""
+        editing, self.editor, self._editing = self._editing, None, None
+        if editing is not None and not editing.tasks.is_running("create"):
+            self._tasks.start("close editor", editing.tasks.aclose())
+
+    def _preview(self) -> None:
+        if self._editing is None:
+            return
         from autos.desktop.search.preview import PreviewDialog  # noqa: PLC0415 -- as above
         from autos.domain.mode import Mode  # noqa: PLC0415 -- as above
         from autos.usecases.watch_preview import watch_as_sent  # noqa: PLC0415 -- as above
 
-        PreviewDialog(self.editor or self._window, self._theme, Mode.ON_DEMAND, watch_as_sent(watch)).open()
+        sent = watch_as_sent(self._editing.state.watch)
+        PreviewDialog(self.editor or self._window, self._theme, Mode.ON_DEMAND, sent).open()
 
     def _copy(self, key: str) -> None:
         """Another one after this; its filter cannot be changed where it is."""

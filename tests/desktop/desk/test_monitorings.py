@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import weakref
 from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
@@ -13,7 +16,7 @@ from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
 from autos.domain.watch import watches_of_parties
-from tests.desktop.desk.conftest import World
+from tests.desktop.desk.conftest import Gap, World
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
@@ -99,3 +102,25 @@ def test_parties_are_watched_by_document_else_by_name() -> None:
         ("Empresa Inventada", FilterDraft(party_names=("Empresa Inventada",))),
     ]
     assert watches_of_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
+
+
+async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:
+    """Nor the editor that was open in it: nothing of the archive stays behind a lock."""
+    async with world:
+        now = datetime.now(UTC)
+        await world.archive.run(lambda kept: kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes"))
+        desk = await world.desk()
+        left: list[weakref.ref[Desk]] = []
+        for _ in range(4):
+            world.opened.window.show_screen("monitoring")
+            desk.screens.monitorings.create()
+            presenter = desk.screens.monitorings.presenter
+            await world.until(lambda presenter=presenter: presenter.state.line is not None)
+            left.append(weakref.ref(desk))
+            del presenter
+            desk = await Gap(world, desk).next_desk()
+            await asyncio.sleep(0.1)
+        gc.collect()
+
+        kept = [number for number, each in enumerate(left) if each() is not None]
+        assert kept[1:-1] == []  # what begins only once may hold the first, and the last may be on its way out

@@ -139,7 +139,7 @@ class MonitoringEditor(QDialog):
         self.filters.wanted.connect(self.tables_wanted)
         self.times.valueChanged.connect(presenter.recur)
         self.matter.textChanged.connect(presenter.assign)
-        self.reason.textChanged.connect(lambda: presenter.explain(self.reason.toPlainText()))
+        self.reason.textChanged.connect(self._explain)
         self.agree_alike.toggled.connect(presenter.agree_alike)
         self.agree_limit.toggled.connect(presenter.agree_limit)
         self.search.clicked.connect(self.search_wanted)
@@ -147,7 +147,7 @@ class MonitoringEditor(QDialog):
         self.leave.clicked.connect(self.reject)
         self.create_button.clicked.connect(presenter.create)
         presenter.changed.connect(self._render)
-        presenter.created.connect(lambda _registered: self.accept())
+        presenter.created.connect(self._close)
         self._theme.changed.connect(self._dress)
 
     def _render(self, state: EditingState) -> None:
@@ -171,6 +171,12 @@ class MonitoringEditor(QDialog):
         self.leave.setText(self.tr("Fechar") if state.is_unconfirmed else self.tr("Cancelar"))
         for field in (self.name, self.filters, self.times, self.matter, self.reason):
             field.setEnabled(not state.is_sending)
+
+    def _explain(self) -> None:
+        self._presenter.explain(self.reason.toPlainText())
+
+    def _close(self, _registered: object) -> None:
+        self.accept()
 
     def _problem(self, state: EditingState) -> str:
         if not state.problem:

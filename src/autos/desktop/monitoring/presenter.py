@@ -89,7 +89,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._is_shown = False
         self._looked: dict[UUID, Registered] = {}
         """Those that were looked at since the lines were last made."""
-        self.tasks = TaskScope(on_problem=self.refused.emit)
+        self.tasks = TaskScope(on_problem=self._tell)
         subscribe(self._hear)
         self.refresh()
 
@@ -218,6 +218,9 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
         lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
         self._update(lines=tuple(lines), problem="", is_loading=False, waiting=self._watcher.waiting)
+
+    def _tell(self, problem: Problem) -> None:
+        self.refused.emit(problem)
 
     def _lines(self, keys: Sequence[str]) -> list[Line]:
         wanted = set(keys) - self.state.busy
