@@ -1,0 +1,105 @@
+"""The matrix of systems and keys: arrows move through it, Enter or a click opens a pair."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView
+
+from autos.desktop.theme import Theme
+from autos.desktop.vault.matrix_delegate import MatrixDelegate
+from autos.desktop.vault.matrix_headers import KeyHeader, SystemHeader
+from autos.desktop.vault.matrix_model import MatrixModel
+from autos.desktop.vault.state import Pair, VaultState
+
+OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
+
+
+class Matrix(QTableView):
+    """Where the keyboard is in it stays so through every refresh."""
+
+    opened = Signal(object)
+    """The `Pair` to be brought into the editor."""
+    delete_wanted = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.cells = MatrixModel()
+        self._delegate = MatrixDelegate(theme)
+        self.setModel(self.cells)
+        self.setItemDelegate(self._delegate)
+        self.setHorizontalHeader(KeyHeader(theme, self))
+        self.setVerticalHeader(SystemHeader(theme, self))
+        self.setAccessibleName(self.tr("Cobertura: sistemas por chave"))
+        self.setAccessibleDescription(self.tr("As setas andam pelas células. Enter abre o par no editor."))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(lambda index: self.opened.emit(self.cells.pair_at(index)))
+        self.selectionModel().currentChanged.connect(self._follow)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    @property
+    def current(self) -> Pair | None:
+        """Where the keyboard is."""
+        index = self.currentIndex()
+        return self.cells.pair_at(index) if index.isValid() else None
+
+    def show_state(self, state: VaultState) -> None:
+        """Show it; the keyboard stays at its pair while that is shown."""
+        before, across, down = self.current, self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        self.cells.show_state(state)
+        if self.current != before or before is None:
+            index = self.cells.index_of(before or state.current)
+            if not index.isValid():
+                index = self.cells.index(0, 0)
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.horizontalScrollBar().setValue(across)
+            self.verticalScrollBar().setValue(down)
+        self._follow()
+
+    def go_to(self, pair: Pair) -> None:
+        """Put the keyboard there, where it is shown."""
+        index = self.cells.index_of(pair)
+        if index.isValid():
+            self.setCurrentIndex(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, current = Qt.Key(event.key()), self.current
+        if current is not None and key in OPEN and event.modifiers() in PLAIN:
+            self.opened.emit(current)
+        elif current is not None and key == Qt.Key.Key_Delete:
+            self.delete_wanted.emit(current)
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters find nothing in marks."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.verticalHeader().updateGeometry()
+        super().resizeEvent(event)
+        self.updateGeometries()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def _follow(self) -> None:
+        self._delegate.row = self.currentIndex().row()
+        for part in (self, self.horizontalHeader(), self.verticalHeader()):
+            part.viewport().update()
+
+    def _restyle(self) -> None:
+        header = self.verticalHeader()
+        header.setMinimumSectionSize(self._delegate.height)
+        header.setDefaultSectionSize(self._delegate.height)
+        self._follow()
