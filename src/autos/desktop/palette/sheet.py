@@ -103,6 +103,16 @@ def groups() -> list[Group]:
             ),
         ),
         Group(
+            translate("keys", "No cofre"),
+            (
+                Key(("Left", "Right", "Up", "Down"), translate("keys", "Andar pela cobertura")),
+                Key(("Return",), translate("keys", "Abrir o par no editor; nele, registrar")),
+                Key(("F5",), translate("keys", "Consultar a situação")),
+                Key(("Ctrl+V",), translate("keys", "Colar a planilha, ao registrar várias")),
+                Key(("Del",), translate("keys", "Excluir a credencial")),
+            ),
+        ),
+        Group(
             translate("keys", "Na leitura"),
             (
                 Key(("Alt+Left", "Alt+Right"), translate("keys", "O que foi lido antes, e de volta")),

@@ -191,7 +191,8 @@ class VaultEditor(QFrame):
         exists = cell.known is not None
         self.title.say(pair_name(pair) if pair.system_name else self.tr("Nova credencial"))
         self.standing.setText(standing_line(cell) if pair.system_name else self.tr("Ainda não está no cofre"))
-        self.uses.setText(uses_line(pair.customer_key, state.uses.get(pair.customer_key, 0)))
+        uses = uses_line(pair.customer_key, state.uses.get(pair.customer_key, 0))
+        self.uses.setText(uses if pair.system_name else "")
         self._render_notes(state, pair, is_active=cell.cover is Cover.OWN, exists=exists)
         self.register.setText(self.tr("Substituir") if exists else self.tr("Registrar"))
         self.delete.setVisible(exists)
@@ -245,7 +246,6 @@ class VaultEditor(QFrame):
                 self.write_only,
                 self.form,
                 row(self.remind, STRETCH),
-                self.replaces,
                 STRETCH,
                 spacing=10,
                 margins=(SIDE_PX, 14, SIDE_PX, 14),
@@ -263,7 +263,8 @@ class VaultEditor(QFrame):
     def _foot(self) -> QFrame:
         foot = QFrame()
         foot.setProperty("rule", "top")
-        foot.setLayout(row(self.delete, STRETCH, self.clear, self.register, margins=(SIDE_PX, 9, SIDE_PX, 9)))
+        buttons = row(self.delete, STRETCH, self.clear, self.register)
+        foot.setLayout(column(self.replaces, buttons, spacing=9, margins=(SIDE_PX, 9, SIDE_PX, 9)))
         return foot
 
     def _dress(self) -> None:

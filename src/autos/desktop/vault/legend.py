@@ -27,8 +27,8 @@ class Legend(QFrame):
             self._mark("check", "green", self.tr("ativa")),
             self._mark("asterisk", "text-2", self.tr("coberta pelo curinga")),
             self._mark("minus", "text-3", self.tr("lacuna")),
-            self._mark("triangle-alert", "red", self.tr("recusada pelo tribunal")),
-            self._beside(unknown, self.tr("outra palavra do serviço, como veio")),
+            self._mark("triangle-alert", "red", self.tr("recusada")),
+            self._beside(unknown, self.tr("outra palavra do serviço")),
             spacing=16,
         )
         self.setLayout(column(parts, margins=(18, 8, 18, 8)))

@@ -27,6 +27,7 @@ class Matrix(QTableView):
         super().__init__()
         self.cells = MatrixModel()
         self._delegate = MatrixDelegate(theme)
+        self._followed: Pair | None = None
         self.setModel(self.cells)
         self.setItemDelegate(self._delegate)
         self.setHorizontalHeader(KeyHeader(theme, self))
@@ -57,8 +58,12 @@ class Matrix(QTableView):
         """Show it; the keyboard stays at its pair while that is shown."""
         before, across, down = self.current, self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         self.cells.show_state(state)
-        if self.current != before or before is None:
-            index = self.cells.index_of(before or state.current)
+        has_moved = state.current != self._followed
+        self._followed = state.current
+        if has_moved and state.current is not None:
+            self.go_to(state.current)
+        elif self.current != before or before is None:
+            index = self.cells.index_of(before)
             if not index.isValid():
                 index = self.cells.index(0, 0)
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
@@ -91,7 +96,11 @@ class Matrix(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.viewport().update()
+        self._follow()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._follow()
 
     def _follow(self) -> None:
         self._delegate.row = self.currentIndex().row()

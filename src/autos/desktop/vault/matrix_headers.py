@@ -63,7 +63,7 @@ class SystemHeader(QHeaderView):
         theme, box = self._theme, QRectF(rect)
         is_current = section == self._matrix.currentIndex().row()
         painter.save()
-        chosen = "selected" if self._matrix.isActiveWindow() else "selected-inactive"
+        chosen = "selected" if self._matrix.hasFocus() and self._matrix.isActiveWindow() else "selected-inactive"
         painter.fillRect(box, theme.color(chosen if is_current else "surface" if section else "sunken"))
         painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), theme.color("border"))
         name = str(self.model().headerData(section, self.orientation()))

@@ -114,6 +114,7 @@ class PairList(QTableView):
         super().__init__()
         self._theme = theme
         self.pairs = PairModel(theme)
+        self._followed: Pair | None = None
         self.setModel(self.pairs)
         self.setProperty("kind", "table")
         self.setAccessibleName(self.tr("Credenciais"))
@@ -143,10 +144,12 @@ class PairList(QTableView):
     def show_state(self, state: VaultState) -> None:
         before = self.current
         self.pairs.show_state(state)
-        if self.pairs.listed and (self.current is None or self.current != before):
-            place = self.pairs.place_of(before or state.current) or 0
-            flag = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(self.pairs.index(place, 0), flag.ClearAndSelect | flag.Rows)
+        has_moved = state.current != self._followed
+        self._followed = state.current
+        wanted = self.pairs.place_of(state.current if has_moved else before)
+        if self.pairs.listed and (wanted is not None or self.current is None):
+            index, flag = self.pairs.index(wanted or 0, 0), QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, current = Qt.Key(event.key()), self.current

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from autos.desktop.theme import Theme
 from autos.desktop.vault.fault_words import faults_line
@@ -22,6 +29,7 @@ Index = QModelIndex | QPersistentModelIndex
 DOTS = "••••••••"
 ROW_PX = 32
 STANDING = 6
+BESIDE_PX = 24
 
 
 class Row(NamedTuple):
@@ -111,6 +119,14 @@ class RowsModel(QAbstractTableModel):
         return None
 
 
+class Wrapped(QStyledItemDelegate):
+    """Counts the room that the style sheet leaves beside the words, which Qt forgets when it breaks them."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        option.rect.setWidth(max(1, option.rect.width() - BESIDE_PX))
+        return super().sizeHint(option, index)
+
+
 class SheetRows(QTableView):
     """Read only; what is wrong wraps where it is long."""
 
@@ -118,6 +134,8 @@ class SheetRows(QTableView):
         super().__init__()
         self.model_ = RowsModel(theme)
         self.setModel(self.model_)
+        self._wrapped = Wrapped()
+        self.setItemDelegateForColumn(STANDING, self._wrapped)
         self.setProperty("kind", "table")
         self.setAccessibleName(self.tr("Linhas da planilha"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -135,3 +153,4 @@ class SheetRows(QTableView):
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(STANDING, QHeaderView.ResizeMode.Stretch)
+        header.sectionResized.connect(lambda *_: self.resizeRowsToContents())

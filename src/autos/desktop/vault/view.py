@@ -117,7 +117,7 @@ class VaultView(QWidget):
     def _connect(self, presenter: VaultPresenter) -> None:
         self.filter.textChanged.connect(presenter.filter)
         self.filter.returnPressed.connect(self._go_to_list)
-        self.shape.chosen.connect(lambda _shape: self._show_shape())
+        self.shape.chosen.connect(lambda _shape: self._render(presenter.state))
         self.ask.clicked.connect(self._ask)
         self.new.clicked.connect(self._write_new)
         self.more.clicked.connect(self._show_menu)
@@ -127,7 +127,7 @@ class VaultView(QWidget):
         self.editor.delete_wanted.connect(self.ask_to_delete)
         self.editor.left.connect(self._leave_editor)
         self.done.pressed.connect(lambda _place: presenter.dismiss())
-        self.warning.pressed.connect(lambda _place: self._ask())
+        self.warning.pressed.connect(lambda _place: self._press_warning())
         self.empty.pressed.connect(self._press_empty)
         for keys, act in (("/", self.filter.setFocus), ("Ctrl+F", self.filter.setFocus), ("F5", self._ask)):
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -140,7 +140,9 @@ class VaultView(QWidget):
         header.setProperty("rule", "bottom")
         header.setMinimumHeight(self._theme.px(52))
         parts = (self.filter, self.shape, STRETCH, self.told, self.ask, self.new, self.more)
-        header.setLayout(row(*parts, margins=(20, 6, 12, 6)))
+        line = row(*parts, margins=(20, 6, 12, 6))
+        line.setStretchFactor(self.filter, 3)
+        header.setLayout(line)
         return header
 
     def _listing(self) -> QWidget:
@@ -185,6 +187,8 @@ class VaultView(QWidget):
         elif state.problem:
             words = unasked_words(state) if state.unasked and state.was_asked else problem_words(state.problem)
             self.warning.render_banner("amber" if state.was_asked else "red", words, (self.tr("Consultar de novo"),))
+        elif state.is_empty and state.was_asked and not self._is_list:
+            self.warning.render_banner("accent", _what_for(), (self.tr("Registrar a primeira"),))
         else:
             self.warning.render_banner("amber", "")
         outcome = state.outcome
@@ -220,11 +224,8 @@ class VaultView(QWidget):
             text = self.tr("Nenhum tribunal ou sistema tem “{text}”.").format(text=state.text)
             return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
         if state.is_empty:
-            text = self.tr(
-                "Com a credencial de um advogado num tribunal, as buscas alcançam os processos dele em segredo de "
-                "justiça. Uma credencial curinga (*) vale para todos os tribunais sem uma própria."
-            )
-            return Emptiness("key-round", self.tr("Nenhuma credencial no cofre"), text, self.tr("Registrar a primeira"))
+            title, action = self.tr("Nenhuma credencial no cofre"), self.tr("Registrar a primeira")
+            return Emptiness("key-round", title, _what_for(), action)
         name = shown_name(state.shown)
         text = self.tr("Nenhuma credencial em “{name}”.").format(name=name)
         return Emptiness("key-round", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
@@ -261,6 +262,13 @@ class VaultView(QWidget):
     def _ask(self) -> None:
         self._presenter.ask()
 
+    def _press_warning(self) -> None:
+        state = self._presenter.state
+        if state.problem:
+            self._ask()
+        else:
+            self._write_new()
+
     def _open(self, pair: Pair) -> None:
         self.panes.show_reading()
         self._presenter.choose(pair)
@@ -288,3 +296,11 @@ class VaultView(QWidget):
         self.more.setIcon(theme.icon("ellipsis", "text-2"))
         self.shape.buttons[COVERAGE].setIcon(theme.icon("table", "text-2"))
         self.shape.buttons[LIST].setIcon(theme.icon("rows-3", "text-2"))
+
+
+def _what_for() -> str:
+    return translate(
+        "vault",
+        "Nenhuma credencial ainda. Com a de um advogado num tribunal, as buscas alcançam os processos dele em segredo "
+        "de justiça. Uma credencial curinga (*) vale para todos os tribunais sem uma própria.",
+    )

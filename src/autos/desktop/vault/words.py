@@ -9,7 +9,7 @@ from autos.desktop.vault.state import Cell, Deed, Outcome, Pair, Shown, VaultSta
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import plural, problem_text, translate
 from autos.domain.coverage import NO_KEY, WILDCARD, Cover
-from autos.domain.dates import court_time
+from autos.domain.dates import court_time, format_date
 
 
 class Told(NamedTuple):
@@ -89,7 +89,7 @@ def standing_line(cell: Cell) -> str:
     told = [cover_told(cell).text]
     if cell.known is not None and cell.known.registered_at is not None:
         words = translate("vault", "registrada aqui em {day}")
-        told.append(words.format(day=day(court_time(cell.known.registered_at).date())))
+        told.append(words.format(day=format_date(court_time(cell.known.registered_at).date())))
     if cell.is_due:
         told.append(due_words(cell))
     return " · ".join(told)
