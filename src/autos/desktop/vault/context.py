@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.layouts import STRETCH, column
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Shown
 from autos.desktop.vault.presenter import VaultPresenter
-from autos.desktop.vault.state import Shown, VaultState
+from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import SHOWN_ICONS, gaps_words, key_name, shown_name
 from autos.desktop.widgets.sidebar import NavButton, Place
 from autos.desktop.wording import number
@@ -63,15 +64,15 @@ class VaultContext(QScrollArea):
         self._render(self._presenter.state)
 
     def _render(self, state: VaultState) -> None:
-        if list(state.every_key) != list(self.keys):
-            self._list_keys(state.every_key)
-        counts = state.counts
+        if list(state.board.keys) != list(self.keys):
+            self._list_keys(state.board.keys)
+        counts = state.board.counts
         self.every.show_place(self.every.place._replace(detail=_told(counts[Shown.ALL])))
         self.every.setChecked(state.customer_key is None)
         for key, button in self.keys.items():
-            gaps = state.gaps_of(key)
+            gaps = state.board.gaps[key]
             note = gaps_words(gaps) if gaps else ""
-            button.show_place(button.place._replace(detail=_told(state.count_of(key)), note=note))
+            button.show_place(button.place._replace(detail=_told(state.board.credentials[key]), note=note))
             button.setChecked(state.customer_key == key)
         for one, button in self.shown.items():
             button.show_place(button.place._replace(detail=_told(counts[one])))

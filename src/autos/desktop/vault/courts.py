@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-SEPARATOR = " - "
-"""Between the acronym of the court and the name of its system. Source: contract, "Credential (vault)"."""
-
 
 class CourtNames:
     """Reads the table when the first name is wanted."""
@@ -16,12 +13,14 @@ class CourtNames:
         self._reference = reference
 
     def __call__(self, system_name: str) -> str:
-        """Tribunal de Justiça de São Paulo of TJSP - e-SAJ; empty where the table has no such court."""
+        """Of TJSP - e-SAJ, or ESAJ - TJSP - 1º grau, Tribunal de Justiça de São Paulo; empty where none is named.
+
+        Source: contract, "Credential (vault)": the acronym of the court is in it.
+        """
         from autos.desktop.tables import courts  # noqa: PLC0415 -- the window is painted before there is a vault
 
         try:
             nodes = courts(self._reference / "courts.json").nodes
         except OSError:  # systems can be read, if less well
             return ""
-        node = nodes.get(system_name.split(SEPARATOR, 1)[0].strip())
-        return node.name if node is not None else ""
+        return next((nodes[word].name for word in system_name.split() if word in nodes), "")

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Pair
 from autos.desktop.vault.editor import Note
-from autos.desktop.vault.state import Pair, VaultState
+from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import after_deleting, pair_name
 from autos.desktop.widgets.labels import breakable, content_label
 

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from autos.desktop.filters.editor import fault_text
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Pair
 from autos.desktop.vault.form import CredentialForm
 from autos.desktop.vault.leaving import Leaving
 from autos.desktop.vault.presenter import VaultPresenter
-from autos.desktop.vault.state import Pair, VaultState
+from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import cover_told, outcome_words, pair_name, standing_line, uses_line
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
@@ -185,7 +186,7 @@ class VaultEditor(QFrame):
         self._presenter.remind(self.form.pair, start_of_day(day) if day else None)
 
     def _render(self, state: VaultState) -> None:
-        self.form.offer(state.coverage.systems, state.every_key)
+        self.form.offer(state.coverage.systems, state.board.keys)
         pair = self.form.pair
         cell = state.cell(*pair)
         exists = cell.known is not None

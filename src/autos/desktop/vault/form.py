@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidge
 from autos.desktop.filters.day_field import DayField
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Pair
 from autos.desktop.vault.code_line import CodeLine
 from autos.desktop.vault.fault_words import fault_words
 from autos.desktop.vault.secret_field import SecretField
-from autos.desktop.vault.state import Pair
 from autos.desktop.vault.user_field import UserField
 from autos.desktop.vault.words import system_name
 from autos.desktop.widgets.labels import quiet_label

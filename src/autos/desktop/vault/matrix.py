@@ -7,10 +7,11 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView
 
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Pair
 from autos.desktop.vault.matrix_delegate import MatrixDelegate
 from autos.desktop.vault.matrix_headers import KeyHeader, SystemHeader
 from autos.desktop.vault.matrix_model import MatrixModel
-from autos.desktop.vault.state import Pair, VaultState
+from autos.desktop.vault.state import VaultState
 
 OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Cell
 from autos.desktop.vault.matrix_model import CELL, IS_CURRENT
-from autos.desktop.vault.state import Cell
 from autos.desktop.vault.words import cover_told
 from autos.desktop.wording import number, translate
 from autos.domain.coverage import Cover

@@ -6,7 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from autos.desktop.vault.state import Cell, Pair, VaultState
+from autos.desktop.vault.board import Cell, Pair
+from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import key_name, spoken, system_name, tip
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.tip import plain_tip

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.dates import day, day_and_hour
 from autos.desktop.theme import Theme
-from autos.desktop.vault.state import Cell, Pair, VaultState
+from autos.desktop.vault.board import Cell, Pair
+from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import cover_told, covers_words, key_name, spoken, system_name, tip
 from autos.desktop.widgets.tip import plain_tip
 from autos.domain.coverage import Cover

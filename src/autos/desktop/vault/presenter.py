@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Protocol
@@ -11,7 +12,8 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
-from autos.desktop.vault.state import Deed, Outcome, Pair, Shown, VaultState
+from autos.desktop.vault.board import Board, Pair, Shown
+from autos.desktop.vault.state import Deed, Outcome, VaultState
 from autos.domain.coverage import KnownCredential
 from autos.domain.credential import Credential, Registration
 from autos.domain.errors import Problem, Refused
@@ -91,9 +93,10 @@ class VaultPresenter(Presenter[VaultState]):
         state = self.state
         if state.is_offline or state.is_asking:
             return
-        looked_up = dict.fromkeys([*state.looked_up, *(key for key in customer_keys if key)])
-        self._update(is_asking=True, looked_up=tuple(looked_up), problem="")
-        self.tasks.start("ask", self._ask(tuple(looked_up)))
+        board = state.board
+        looked_up = tuple(dict.fromkeys([*board.looked_up, *(key for key in customer_keys if key)]))
+        self._update(is_asking=True, board=replace(board, looked_up=looked_up), problem="")
+        self.tasks.start("ask", self._ask(looked_up))
 
     def look_up(self, customer_key: str) -> None:
         """Ask about this key, and show it whether it has a credential or not."""
@@ -138,10 +141,9 @@ class VaultPresenter(Presenter[VaultState]):
             return
         courts = {one.system_name: self._court_name(one.system_name) for one in known}
         self._update(
-            known=tuple(known),
+            board=Board(tuple(known), self.state.board.looked_up, self._now()),
             courts=MappingProxyType(courts),
             uses=MappingProxyType(uses),
-            now=self._now(),
             is_loading=False,
         )
 
@@ -156,11 +158,11 @@ class VaultPresenter(Presenter[VaultState]):
             self._update(is_asking=False)
         await self._read()
         if problem:
-            unasked = tuple(key for key in self.state.every_key if not self._was_told(key, began))
+            unasked = tuple(key for key in self.state.board.keys if not self._was_told(key, began))
         self._update(problem=problem or self.state.problem, unasked=unasked)
 
     def _was_told(self, customer_key: str, since: datetime) -> bool:
-        told = [one.told_at for one in self.state.known if one.customer_key == customer_key]
+        told = [one.told_at for one in self.state.board.known if one.customer_key == customer_key]
         return bool(told) and all(at is not None and at >= since for at in told)
 
     async def _register(self, sending: Sending) -> None:

@@ -30,7 +30,7 @@ class SheetDialog(QDialog):
     def __init__(self, parent: QWidget, theme: Theme, presenter: SheetPresenter, state: VaultState) -> None:
         super().__init__(parent)
         self._presenter = presenter
-        self._systems, self._keys = state.coverage.systems, state.every_key
+        self._systems, self._keys = state.coverage.systems, state.board.keys
         self._checked: list[Checked] = []
         self._said = ""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -12,8 +12,8 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
+from autos.desktop.vault.board import Pair
 from autos.desktop.vault.presenter import VaultLike, refused
-from autos.desktop.vault.state import Pair
 from autos.domain.credential import Credential
 from autos.domain.errors import Problem
 from autos.usecases.text_file import read_text

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QStackedWid
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Pair, Shown
 from autos.desktop.vault.delete_dialog import DeleteDialog
 from autos.desktop.vault.editor import VaultEditor
 from autos.desktop.vault.legend import Legend
@@ -22,7 +23,7 @@ from autos.desktop.vault.panes import MatrixAndEditor
 from autos.desktop.vault.presenter import VaultPresenter
 from autos.desktop.vault.sheet_dialog import SheetDialog
 from autos.desktop.vault.sheet_presenter import SheetPresenter
-from autos.desktop.vault.state import Deed, Pair, Shown, VaultState
+from autos.desktop.vault.state import Deed, VaultState
 from autos.desktop.vault.words import count_words, outcome_words, problem_words, shown_name, told_line, unasked_words
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from autos.desktop.dates import day, day_and_hour
-from autos.desktop.vault.state import Cell, Deed, Outcome, Pair, Shown, VaultState
+from autos.desktop.vault.board import Cell, Pair, Shown
+from autos.desktop.vault.state import Deed, Outcome, VaultState
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import plural, problem_text, translate
 from autos.domain.coverage import NO_KEY, WILDCARD, Cover
@@ -131,9 +132,9 @@ def told_line(state: VaultState) -> str:
     """When the service last told how they stand."""
     if state.is_asking:
         return translate("vault", "Consultando…")
-    if state.told_at is None:
+    if state.board.told_at is None:
         return ""
-    return translate("vault", "Situação de {moment}").format(moment=day_and_hour(state.told_at))
+    return translate("vault", "Situação de {moment}").format(moment=day_and_hour(state.board.told_at))
 
 
 def gaps_words(count: int) -> str:
@@ -227,12 +228,7 @@ def unasked_words(state: VaultState) -> str:
 
 
 def count_words(state: VaultState) -> str:
-    """Credenciais e lacunas do que está à vista."""
+    """What there is among what is shown."""
     one, many = translate("vault", "{n} credencial"), translate("vault", "{n} credenciais")
-    gaps = sum(len([1 for system in state.systems if _is_gap(state, system, key)]) for key in state.keys)
-    credentials = sum(state.cell(system, key).known is not None for system in state.systems for key in state.keys)
+    credentials, gaps = state.in_sight
     return f"{plural(credentials, one, many)} · {gaps_words(gaps)}"
-
-
-def _is_gap(state: VaultState, system: str, key: str) -> bool:
-    return system != WILDCARD and state.cell(system, key).cover is Cover.NONE
