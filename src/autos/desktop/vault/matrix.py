@@ -56,7 +56,9 @@ class Matrix(QTableView):
         return self.cells.pair_at(index) if index.isValid() else None
 
     def show_state(self, state: VaultState) -> None:
-        """Show it; the keyboard stays at its pair while that is shown."""
+        """Show it; the keyboard stays at its pair while that is shown, else where it was."""
+        stood = self.currentIndex()
+        place = max(0, stood.row()), max(0, stood.column())
         before, across, down = self.current, self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         self.cells.show_state(state)
         has_moved = state.current != self._followed
@@ -66,7 +68,8 @@ class Matrix(QTableView):
         elif self.current != before or before is None:
             index = self.cells.index_of(before)
             if not index.isValid():
-                index = self.cells.index(0, 0)
+                rows, columns = self.cells.rowCount(), self.cells.columnCount()
+                index = self.cells.index(min(place[0], rows - 1), min(place[1], columns - 1))
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
             self.horizontalScrollBar().setValue(across)
             self.verticalScrollBar().setValue(down)

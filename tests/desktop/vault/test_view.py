@@ -1,0 +1,275 @@
+"""The page of the vault as it is seen and pressed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import httpx
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.theme import Theme
+from autos.desktop.vault.board import Pair, Shown
+from autos.desktop.vault.context import VaultContext
+from autos.desktop.vault.delete_dialog import DeleteDialog
+from autos.desktop.vault.presenter import VaultPresenter
+from autos.desktop.vault.view import LIST, VaultView
+from autos.desktop.widgets.tip import plain_tip
+from autos.domain.coverage import WILDCARD
+from tests.desktop.vault.conftest import (
+    CPF,
+    OTHER,
+    PASSWORD,
+    SECRET,
+    SYSTEM,
+    asked,
+    press,
+    registered,
+    type_in,
+)
+from tests.usecases.conftest import PassingClock
+from tests.usecases.watched import Watched, always
+
+
+def said(label: QLabel) -> str:
+    return label.text().replace("\u200b", "")
+
+
+def spoken(view: VaultView, system_name: str, customer_key: str) -> str:
+    index = view.matrix.cells.index_of(Pair(system_name, customer_key))
+    assert index.isValid()
+    return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+async def test_before_anything_is_asked_it_offers_to(view: VaultView, presenter: VaultPresenter) -> None:
+    """And says why nothing can be registered yet."""
+    assert view.stack.currentWidget() is view.empty
+    assert not view.new.isEnabled()
+    assert "Consulte a situação" in view.new.toolTip()
+    assert not view.editor.register.isEnabled()
+    view.empty.pressed.emit()
+    await presenter.tasks.idle()
+    assert view.stack.currentWidget() is view.matrix
+    assert view.new.isEnabled()
+    assert "hoje" in view.told.text() or "/" in view.told.text()
+    assert said(view.warning.text).startswith("Nenhuma credencial ainda")
+
+
+async def test_each_cell_says_system_key_and_state(
+    view: VaultView, presenter: VaultPresenter, service: Watched
+) -> None:
+    """Active, covered, nothing, refused, and a word that nobody knows, as it came and without mark-up."""
+    states = {SYSTEM: "active", OTHER: "inactive", "X - 1": "<b>waiting</b>", "Y - 1": "not exists"}
+    told = [{"name": name, "customer_key": "", "credential_status": state} for name, state in states.items()]
+    service.instead = always(httpx.Response(200, json={"systems": told}))
+    await asked(presenter)
+    assert spoken(view, SYSTEM, "") == f"{SYSTEM}, Tribunal de Justiça de São Paulo, sem chave, Ativa"
+    assert spoken(view, OTHER, "").endswith("sem chave, Recusada pelo tribunal")
+    assert spoken(view, "X - 1", "").endswith("<b>waiting</b>")
+    assert spoken(view, "Y - 1", "").endswith("sem chave, Sem credencial")
+    tip = view.matrix.cells.index_of(Pair("X - 1", "")).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip == plain_tip(tip)
+
+
+async def test_the_wildcards_row_says_what_it_covers(view: VaultView, presenter: VaultPresenter) -> None:
+    await registered(presenter, (WILDCARD, ""), (SYSTEM, ""))
+    covered = len(presenter.state.coverage.systems) - 1
+    assert spoken(view, WILDCARD, "").endswith(f"Ativa, cobre estes {covered}")
+    tip = view.matrix.cells.index_of(Pair(WILDCARD, "")).data(Qt.ItemDataRole.ToolTipRole)
+    assert OTHER in tip
+    assert SYSTEM not in tip
+    assert spoken(view, OTHER, "").endswith("Coberta pelo curinga")
+
+
+async def test_arrows_walk_and_enter_opens_the_pair(view: VaultView, presenter: VaultPresenter) -> None:
+    """Walking alone brings nothing into the editor."""
+    await registered(presenter, (SYSTEM, "alfa"))
+    presenter.choose(None)
+    view.matrix.setCurrentIndex(view.matrix.cells.index(0, 0))
+    press(view.matrix, Qt.Key.Key_Down)
+    press(view.matrix, Qt.Key.Key_Right)
+    pair = Pair(presenter.state.systems[1], "alfa")
+    assert view.matrix.current == pair
+    assert presenter.state.current is None
+    press(view.matrix, Qt.Key.Key_Return)
+    assert presenter.state.current == pair
+    assert view.editor.form.pair == pair
+    assert view.editor.title.text() == f"{pair.system_name} · alfa"
+
+
+async def test_a_credential_is_registered_by_keys(view: VaultView, presenter: VaultPresenter) -> None:
+    """What is typed is checked; once it is in, it is told plainly and the fields are empty."""
+    await asked(presenter)
+    view.new.click()
+    form = view.editor.form
+    form.system.setCurrentIndex(form.system.findData(SYSTEM))
+    type_in(form.key, "alfa")
+    type_in(form.user.line, CPF)
+    assert form.user.badge.word.text() == "CPF"
+    type_in(form.password, PASSWORD)
+    type_in(form.secret, SECRET.lower())
+    form.day.setText("01/03/2027")
+    assert view.editor.register.text() == "Registrar"
+    press(form.password, Qt.Key.Key_Return)
+    await presenter.tasks.idle()
+    assert said(view.done.text) == f"{SYSTEM} · alfa registrada. A senha não ficou neste computador."
+    assert not form.holds_secrets
+    known = presenter.state.coverage.pair(SYSTEM, "alfa")
+    assert known is not None
+    assert known.renew_at is not None
+    assert f"{known.renew_at:%d/%m/%Y}" == form.day.text() == "01/03/2027"
+    assert view.editor.register.text() == "Substituir"
+    assert "substitui a anterior" in said(view.editor.replaces.text)
+    assert view.matrix.current == Pair(SYSTEM, "alfa")
+
+
+async def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_sent(
+    view: VaultView, presenter: VaultPresenter, service: Watched
+) -> None:
+    await asked(presenter)
+    calls = len(service.calls)
+    form = view.editor.form
+    type_in(form.user.line, "111.222.333-97")
+    type_in(form.secret, "0189")
+    assert "só letras" in form.secret.accessibleDescription()
+    view.editor.register.click()
+    await presenter.tasks.idle()
+    assert form.system.accessibleDescription() == "Falta o sistema do tribunal."
+    assert form.user.line.accessibleDescription() == "O usuário não é um CPF nem uma OAB que confira."
+    assert form.password.accessibleDescription() == "Falta a senha."
+    form.day.setText("31/02/2027")
+    view.editor.register.click()
+    assert "não existe" in form.day.accessibleDescription()
+    assert len(service.calls) == calls
+
+
+async def test_a_refusal_keeps_what_was_typed_until_it_is_corrected(
+    view: VaultView, presenter: VaultPresenter, service: Watched
+) -> None:
+    """So does a service that cannot be reached; the sentence says what to do."""
+    await asked(presenter)
+    presenter.choose(Pair(SYSTEM, "alfa"))
+    form = view.editor.form
+    form.user.line.setText(CPF)
+    form.password.setText(PASSWORD)
+    refusal = [{"system_name": SYSTEM, "message": "UNKNOWN_SYSTEM"}]
+    for answer, words in (
+        (httpx.Response(200, json=refusal), "não conhece este sistema"),
+        (httpx.ConnectError("synthetic"), "Não deu para falar com o serviço"),
+    ):
+        service.instead = always(answer)
+        view.editor.register.click()
+        await presenter.tasks.idle()
+        assert words in said(view.editor.problem.text)
+        assert form.password.text() == PASSWORD
+    service.instead = None
+    view.editor.register.click()
+    await presenter.tasks.idle()
+    assert view.editor.problem.isHidden()
+    assert not form.holds_secrets
+
+
+async def test_deleting_asks_and_says_what_happens_then(view: VaultView, presenter: VaultPresenter) -> None:
+    """Enter means no; only the button deletes."""
+    await registered(presenter, (SYSTEM, "alfa"), (WILDCARD, ""))
+    view.matrix.go_to(Pair(SYSTEM, "alfa"))
+    press(view.matrix, Qt.Key.Key_Delete)
+    [dialog] = view.findChildren(DeleteDialog)
+    assert "passam a usar o curinga" in said(dialog.after.text)
+    assert dialog.leave.isDefault()
+    dialog.go_on.click()
+    await presenter.tasks.idle()
+    assert presenter.state.coverage.pair(SYSTEM, "alfa") is None
+    assert said(view.done.text) == f"{SYSTEM} · alfa excluída do cofre."
+    press(view.matrix, Qt.Key.Key_Delete)
+    assert not [each for each in view.findChildren(DeleteDialog) if each.isVisible()]
+
+
+async def test_the_list_has_the_pairs_in_words(view: VaultView, presenter: VaultPresenter) -> None:
+    await registered(presenter, (SYSTEM, "alfa"), (OTHER, ""))
+    view.shape.buttons[LIST].click()
+    assert view.stack.currentWidget() is view.list
+    pairs = view.list.pairs
+    assert [cell.pair for cell in pairs.listed] == [Pair(OTHER, ""), Pair(SYSTEM, "alfa")]
+    assert str(pairs.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)).endswith("alfa, Ativa")
+    view.list.selectRow(0)
+    press(view.list, Qt.Key.Key_J, "j")
+    press(view.list, Qt.Key.Key_Return)
+    assert presenter.state.current == Pair(SYSTEM, "alfa")
+
+
+async def test_a_reminder_is_kept_without_a_password(view: VaultView, presenter: VaultPresenter) -> None:
+    """It says nothing to the service."""
+    await registered(presenter, (SYSTEM, "alfa"))
+    view.editor.open(Pair(SYSTEM, "alfa"))
+    assert view.editor.remind.isHidden()
+    view.editor.form.day.setText("02/03/2027")
+    assert not view.editor.remind.isHidden()
+    view.editor.remind.click()
+    await presenter.tasks.idle()
+    known = presenter.state.coverage.pair(SYSTEM, "alfa")
+    assert known is not None
+    assert known.renew_at is not None
+    assert "Lembrete" in said(view.done.text)
+    assert view.editor.remind.isHidden()
+
+
+async def test_offline_what_is_known_stays_and_buttons_say_why_they_are_off(
+    view: VaultView, presenter: VaultPresenter
+) -> None:
+    await registered(presenter, (SYSTEM, "alfa"))
+    presenter.set_offline(True)
+    assert view.stack.currentWidget() is view.matrix
+    assert spoken(view, SYSTEM, "alfa").endswith("Ativa")
+    for button in (view.ask, view.new, view.editor.register, view.editor.delete):
+        assert not button.isEnabled()
+        assert "Sem serviço" in button.toolTip()
+
+
+async def test_the_sidebar_counts_keys_and_gaps(
+    view: VaultView, presenter: VaultPresenter, theme: Theme, qtbot: QtBot
+) -> None:
+    context = VaultContext(presenter, theme)
+    qtbot.addWidget(context)
+    await registered(presenter, (SYSTEM, "alfa"), (OTHER, "alfa"), (SYSTEM, ""))
+    systems = len(presenter.state.coverage.systems)
+    assert (context.keys["alfa"].place.detail, context.keys["alfa"].place.note) == ("2", f"{systems - 2} lacunas")
+    assert context.shown[Shown.ACTIVE].place.detail == "3"
+    context.keys["alfa"].click()
+    assert presenter.state.keys == ("alfa",)
+    assert context.keys["alfa"].isChecked()
+    assert not context.every.isChecked()
+    context.shown[Shown.ACTIVE].click()
+    assert set(presenter.state.systems) == {SYSTEM, OTHER}
+    assert view.matrix.cells.rowCount() == 2
+    context.shown[Shown.TO_SEE].click()
+    assert view.stack.currentWidget() is view.empty
+    view.empty.pressed.emit()
+    assert presenter.state.keys == ("", "alfa")
+
+
+async def test_where_there_is_room_for_one_the_editor_takes_the_matrixs_place(
+    view: VaultView, presenter: VaultPresenter
+) -> None:
+    """Esc goes back from it while nothing is typed."""
+    await registered(presenter, (SYSTEM, "alfa"))
+    view.resize(868, 648)
+    view.panes.show_list()
+    assert view.matrix.isVisible()
+    assert not view.editor.isVisible()
+    press(view.matrix, Qt.Key.Key_Return)
+    assert view.editor.isVisible()
+    assert not view.matrix.isVisible()
+    press(view.editor, Qt.Key.Key_Escape)
+    assert view.matrix.isVisible()
+
+
+async def test_a_state_told_long_ago_says_when(view: VaultView, presenter: VaultPresenter, clock: PassingClock) -> None:
+    """The service's word is as old as it is, whatever was read since."""
+    await asked(presenter)
+    told = view.told.text()
+    clock.moment += timedelta(days=3)
+    presenter.refresh()
+    await presenter.tasks.idle()
+    assert view.told.text() == told
