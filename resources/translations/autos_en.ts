@@ -2971,6 +2971,10 @@
         <translation>All</translation>
     </message>
     <message>
+        <source>Consultar uma chave…</source>
+        <translation>Ask about a key…</translation>
+    </message>
+    <message>
         <source>Chaves de cliente</source>
         <translation>Client keys</translation>
     </message>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import httpx
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -13,10 +14,13 @@ from autos.desktop.theme import Theme
 from autos.desktop.vault.board import Pair, Shown
 from autos.desktop.vault.context import VaultContext
 from autos.desktop.vault.delete_dialog import DeleteDialog
+from autos.desktop.vault.look_up import LookUpDialog
 from autos.desktop.vault.presenter import VaultPresenter
+from autos.desktop.vault.sheet_dialog import SheetDialog
 from autos.desktop.vault.view import LIST, VaultView
 from autos.desktop.widgets.tip import plain_tip
 from autos.domain.coverage import WILDCARD
+from autos.domain.errors import ArchiveDamaged
 from tests.desktop.vault.conftest import (
     CPF,
     OTHER,
@@ -236,6 +240,8 @@ async def test_the_sidebar_counts_keys_and_gaps(
     systems = len(presenter.state.coverage.systems)
     assert (context.keys["alfa"].place.detail, context.keys["alfa"].place.note) == ("2", f"{systems - 2} lacunas")
     assert context.shown[Shown.ACTIVE].place.detail == "3"
+    with qtbot.waitSignal(context.look_up_wanted, timeout=100):
+        context.look_up.click()
     context.keys["alfa"].click()
     assert presenter.state.keys == ("alfa",)
     assert context.keys["alfa"].isChecked()
@@ -273,3 +279,79 @@ async def test_a_state_told_long_ago_says_when(view: VaultView, presenter: Vault
     presenter.refresh()
     await presenter.tasks.idle()
     assert view.told.text() == told
+
+
+async def test_keys_that_could_not_be_asked_are_named_over_what_is_known(
+    view: VaultView, presenter: VaultPresenter, service: Watched, clock: PassingClock
+) -> None:
+    """With the way to ask again."""
+    await registered(presenter, (SYSTEM, "alfa"))
+    clock.moment += timedelta(minutes=1)
+
+    async def not_of_alfa(request: httpx.Request) -> httpx.Response | None:
+        if "customer_key=alfa" in str(request.url):
+            raise httpx.ConnectError("synthetic")
+        return None
+
+    service.instead = not_of_alfa
+    await asked(presenter)
+    assert said(view.warning.text).startswith("Não deu para consultar: alfa.")
+    assert view.stack.currentWidget() is view.matrix
+    service.instead = None
+    view.warning.pressed.emit(0)
+    await presenter.tasks.idle()
+    assert view.warning.isHidden()
+
+
+async def test_a_service_that_never_answered_is_told_as_such(
+    view: VaultView, presenter: VaultPresenter, service: Watched
+) -> None:
+    """Not as an empty vault."""
+    service.instead = always(httpx.ConnectError("synthetic"))
+    await asked(presenter)
+    assert view.empty.shown is not None
+    assert view.empty.shown.title == "Não deu para perguntar"
+    assert view.empty.shown.action == "Consultar de novo"
+
+
+async def test_an_archive_that_cannot_be_read_is_told_of(
+    view: VaultView, presenter: VaultPresenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def breaks() -> list[object]:
+        raise ArchiveDamaged
+
+    monkeypatch.setattr(presenter.vault, "known", breaks)
+    presenter.refresh()
+    await presenter.tasks.idle()
+    assert not presenter.state.is_loading
+    assert "danificado" in said(view.warning.text)
+
+
+async def test_one_failed_deletion_is_told_once(view: VaultView, presenter: VaultPresenter, service: Watched) -> None:
+    """Over the page, and not as if something that was typed were wrong."""
+    await registered(presenter, (SYSTEM, "alfa"))
+    service.instead = always(httpx.ConnectError("synthetic"))
+    presenter.delete(Pair(SYSTEM, "alfa"))
+    await presenter.tasks.idle()
+    assert "Não deu para falar com o serviço" in said(view.done.text)
+    assert view.editor.problem.isHidden()
+    assert presenter.state.coverage.pair(SYSTEM, "alfa") is not None
+
+
+async def test_a_key_is_looked_up_and_a_sheet_is_opened(view: VaultView, presenter: VaultPresenter) -> None:
+    """From the menu; a sheet only once the service has named its systems."""
+    assert not view.menu().actions()[1].isEnabled()
+    await asked(presenter)
+    look_up, many = view.menu().actions()
+    look_up.trigger()
+    [dialog] = view.findChildren(LookUpDialog)
+    assert not dialog.go_on.isEnabled()
+    dialog.line.setText("beta")
+    dialog.go_on.click()
+    await presenter.tasks.idle()
+    assert presenter.state.keys == ("", "beta")
+    assert many.isEnabled()
+    many.trigger()
+    [sheet] = view.findChildren(SheetDialog)
+    assert sheet.isVisible()
+    sheet.close()

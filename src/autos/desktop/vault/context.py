@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.layouts import STRETCH, column
@@ -21,6 +21,9 @@ from autos.domain.coverage import NO_KEY
 class VaultContext(QScrollArea):
     """One key or all of them, and one way to stand or all of them; both narrow what is shown."""
 
+    look_up_wanted = Signal()
+    """A key that is not here is to be asked about: `VaultView.look_up`."""
+
     def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
@@ -36,6 +39,9 @@ class VaultContext(QScrollArea):
         self.keys: dict[str, NavButton] = {}
         self._keys = QVBoxLayout()
         self._keys.setSpacing(0)
+        self.look_up = NavButton(Place("look up", self.tr("Consultar uma chave…"), "plus"), theme)
+        self.look_up.setCheckable(False)
+        self.look_up.clicked.connect(self.look_up_wanted)
         self.shown = {one: NavButton(Place(one, shown_name(one), SHOWN_ICONS[one]), theme) for one in Shown}
         for one, button in self.shown.items():
             button.clicked.connect(partial(self._show, one))
@@ -46,6 +52,7 @@ class VaultContext(QScrollArea):
                 self._title(self.tr("Chaves de cliente")),
                 self.every,
                 self._keys,
+                self.look_up,
                 self._title(self.tr("Mostrar")),
                 *self.shown.values(),
                 STRETCH,
@@ -77,6 +84,7 @@ class VaultContext(QScrollArea):
         for one, button in self.shown.items():
             button.show_place(button.place._replace(detail=_told(counts[one])))
             button.setChecked(state.shown is one)
+        self.look_up.setEnabled(not state.is_offline)
 
     def _list_keys(self, keys: tuple[str, ...]) -> None:
         for button in self.keys.values():

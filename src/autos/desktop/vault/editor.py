@@ -193,7 +193,8 @@ class VaultEditor(QFrame):
         self.title.say(pair_name(pair) if pair.system_name else self.tr("Nova credencial"))
         self.standing.setText(standing_line(cell) if pair.system_name else self.tr("Ainda não está no cofre"))
         uses = uses_line(pair.customer_key, state.uses.get(pair.customer_key, 0))
-        self.uses.setText(uses if pair.system_name else "")
+        self.uses.setText(uses)
+        self.uses.setVisible(bool(pair.system_name))
         self._render_notes(state, pair, is_active=cell.cover is Cover.OWN, exists=exists)
         self.register.setText(self.tr("Substituir") if exists else self.tr("Registrar"))
         self.delete.setVisible(exists)
@@ -211,7 +212,7 @@ class VaultEditor(QFrame):
         odd = self.tr("Já existe credencial para este par. Salvar substitui a anterior, sem volta.")
         self.replaces.say((replaces if is_active else odd) if exists else "")
         outcome = state.outcome
-        failed = outcome is not None and not outcome.is_done and outcome.pair == pair
+        failed = outcome is not None and not outcome.is_done and outcome.is_registration and outcome.pair == pair
         self.problem.say(outcome_words(outcome) if outcome is not None and failed else "")
         self.emptied.say(self._emptied)
 

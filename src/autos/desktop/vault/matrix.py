@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from autos.desktop.theme import Theme
 from autos.desktop.vault.board import Pair
@@ -40,6 +40,7 @@ class Matrix(QTableView):
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
+        self.setCornerWidget(QWidget())  # Fusion would paint a frame between the bars
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

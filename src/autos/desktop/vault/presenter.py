@@ -123,7 +123,7 @@ class VaultPresenter(Presenter[VaultState]):
 
     def dismiss(self) -> None:
         """What was done, or not, has been read."""
-        self._update(outcome=None, problem="", unasked=())
+        self._update(outcome=None)
 
     def set_offline(self, is_offline: bool) -> None:
         """Whether there is a service to speak to; what is known can be read without."""

@@ -37,6 +37,11 @@ class Outcome(NamedTuple):
     def is_done(self) -> bool:
         return not self.problem and not self.message
 
+    @property
+    def is_registration(self) -> bool:
+        """Whether something was typed for it."""
+        return self.deed in {Deed.REGISTER, Deed.REPLACE}
+
 
 @dataclass(frozen=True)
 class VaultState:

@@ -1,13 +1,14 @@
 """The page of the vault: what covers what, and the editor beside it.
 
 `VaultView(VaultPresenter(vault, archive.changes.subscribe, clock.now, CourtNames(reference)), theme)`; it opens its
-own dialogs. `VaultContext(presenter, theme)` stands in the sidebar, `presenter.set_offline` is told of the service.
+own dialogs. `VaultContext(presenter, theme)` stands in the sidebar, its `look_up_wanted` is for `VaultView.look_up`;
+`presenter.set_offline` is told whether there is a service to speak to.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
@@ -23,7 +24,7 @@ from autos.desktop.vault.panes import MatrixAndEditor
 from autos.desktop.vault.presenter import VaultPresenter
 from autos.desktop.vault.sheet_dialog import SheetDialog
 from autos.desktop.vault.sheet_presenter import SheetPresenter
-from autos.desktop.vault.state import Deed, VaultState
+from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import count_words, outcome_words, problem_words, shown_name, told_line, unasked_words
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner
@@ -33,6 +34,8 @@ from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.wording import translate
 
 FILTER_PX = 320
+WORDS_FROM_PX = 620
+"""Width of the page, at the design's size of text, from which every button has room for its words."""
 COVERAGE, LIST = "coverage", "list"
 
 
@@ -55,6 +58,7 @@ class VaultView(QWidget):
         self.told.setFont(theme.font(11.5))
         self.told.setProperty("tone", "3")
         self.ask = QPushButton(self.tr("Consultar situação"))
+        self.ask.setAccessibleName(self.ask.text())
         self.new = QPushButton(self.tr("Registrar"))
         self.new.setProperty("kind", "primary")
         self.more = QToolButton()
@@ -82,6 +86,11 @@ class VaultView(QWidget):
         theme.changed.connect(self._dress)
         self._dress()
         self._render(presenter.state)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        has_room = self.width() >= self._theme.px(WORDS_FROM_PX)
+        self.ask.setText(self.ask.accessibleName() if has_room else "")
 
     def menu(self) -> QMenu:
         """What is done less often."""
@@ -177,7 +186,8 @@ class VaultView(QWidget):
         unasked = "" if state.was_asked else self.tr("Consulte a situação antes: o serviço diz que sistemas existem.")
         for button, why in ((self.ask, ""), (self.new, unasked)):
             told = offline if state.is_offline else why
-            button.setToolTip(told)
+            hint = told or (button.accessibleName() if button is self.ask else "")
+            button.setToolTip(hint)
             button.setAccessibleDescription(told)
         self.ask.setEnabled(not state.is_offline and not state.is_asking)
         self.new.setEnabled(self._can_send)
@@ -195,10 +205,9 @@ class VaultView(QWidget):
         outcome = state.outcome
         is_done = outcome is not None and outcome.is_done
         words = outcome_words(outcome) if outcome is not None else ""
-        tells = is_done or (outcome is not None and outcome.deed in {Deed.DELETE, Deed.REMIND})
-        self.done.render_banner(
-            "accent" if is_done else "red", words if tells else "", (self.tr("Fechar"),) if tells else ()
-        )
+        tells = is_done or (outcome is not None and not outcome.is_registration)
+        closing = (self.tr("Fechar"),) if tells else ()
+        self.done.render_banner("accent" if is_done else "red", words if tells else "", closing)
         self.announcer.say(words)
 
     def _show_shape(self) -> None:
