@@ -28,6 +28,7 @@ from tests.desktop.vault.conftest import (
     SECRET,
     SYSTEM,
     asked,
+    credential,
     press,
     registered,
     type_in,
@@ -355,3 +356,33 @@ async def test_a_key_is_looked_up_and_a_sheet_is_opened(view: VaultView, present
     [sheet] = view.findChildren(SheetDialog)
     assert sheet.isVisible()
     sheet.close()
+
+
+async def test_tab_comes_to_everything_in_the_order_in_which_it_stands(
+    view: VaultView, presenter: VaultPresenter
+) -> None:
+    """The header first, then the matrix, then the editor from its first field to its last button."""
+    await registered(presenter, (SYSTEM, "alfa"))
+    view.activateWindow()
+    form, passed = view.editor.form, []
+    view.filter.setFocus()
+    for _ in range(18):
+        passed.append(view.focusWidget())
+        view.focusNextChild()
+    wanted = [view.filter, view.ask, view.new, view.more, view.matrix, form.system, form.key, form.user.line]
+    wanted += [form.password, form.password.eye, form.secret, form.day, view.editor.clear, view.editor.register]
+    assert [each for each in passed if each in wanted][: len(wanted)] == wanted
+
+
+async def test_the_keyboard_given_to_the_page_goes_to_what_is_shown(view: VaultView, presenter: VaultPresenter) -> None:
+    view.activateWindow()
+    view.setFocus()
+    assert view.focusWidget() is view.empty.action
+    await asked(presenter)
+    view.setFocus()
+    assert view.focusWidget() is view.matrix
+    view.shape.buttons[LIST].click()
+    presenter.register(credential(SYSTEM), None)
+    await presenter.tasks.idle()
+    view.setFocus()
+    assert view.focusWidget() is view.list

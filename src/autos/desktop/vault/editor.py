@@ -69,6 +69,8 @@ class VaultEditor(QFrame):
         self._theme = theme
         self._opened: Pair | None = None
         self._emptied = ""
+        self._had_keys = False
+        """What is typed was sent from here, not left for elsewhere since."""
         self.setProperty("ground", "surface")
         self.picture = QLabel()
         self.standing = quiet_label("", theme.font(11.5), "2")
@@ -101,7 +103,7 @@ class VaultEditor(QFrame):
         layout = column(self._head(), self._body(), self._foot())
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.form.user)
+        self.setFocusProxy(self.form.system)  # the first in it: any other would be where Tab comes in, past the first
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
@@ -128,6 +130,7 @@ class VaultEditor(QFrame):
         checked = check(self.form.typed(), state.coverage.systems)
         self.form.blame(checked.faults)
         if checked.credential is not None:
+            self._had_keys = self._has_keys
             self._presenter.register(checked.credential, start_of_day(day) if day else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -150,7 +153,7 @@ class VaultEditor(QFrame):
             lambda: self._empty(self.tr("Os campos foram esvaziados: passaram dois minutos sem uma tecla."))
         )
         presenter.wanted.connect(self.open)
-        presenter.kept.connect(self._fill)
+        presenter.kept.connect(self._take_kept)
         presenter.changed.connect(self._render)
 
     def _fill(self, pair: Pair | None) -> None:
@@ -159,6 +162,16 @@ class VaultEditor(QFrame):
         at = known.renew_at if known else None
         self.form.open(pair, court_time(at).date() if at else None)
         self._render(self._presenter.state)
+
+    def _take_kept(self, pair: Pair) -> None:
+        self._fill(pair)
+        if self._had_keys and self.isVisible():  # the button that was pressed is off while it is sent, and loses them
+            self.form.user.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _has_keys(self) -> bool:
+        holder = self.window().focusWidget()
+        return holder is not None and self.isAncestorOf(holder)
 
     def _clear(self) -> None:
         self.form.forget()
@@ -199,7 +212,6 @@ class VaultEditor(QFrame):
         self.register.setText(self.tr("Substituir") if exists else self.tr("Registrar"))
         self.delete.setVisible(exists)
         self.remind.setVisible(exists and self._has_other_day(cell.known.renew_at if cell.known else None))
-        self.form.setEnabled(not state.is_sending)
         why = self._why_not(state)
         for button in (self.register, self.delete):
             button.setEnabled(not why)

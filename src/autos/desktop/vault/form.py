@@ -75,7 +75,7 @@ class CredentialForm(QWidget):
         self.key.setMaxLength(LONGEST)
         self.key.setAccessibleName(self.tr("Chave do cliente"))
         self.key.setPlaceholderText(self.tr("sem chave"))
-        self._keys = QStringListModel()
+        self._keys = QStringListModel(self)
         completer = QCompleter(self._keys, self.key)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.key.setCompleter(completer)

@@ -16,6 +16,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.vault.board import Pair, Shown
 from autos.desktop.vault.delete_dialog import DeleteDialog
 from autos.desktop.vault.editor import VaultEditor
+from autos.desktop.vault.entrance import Entrance
 from autos.desktop.vault.legend import Legend
 from autos.desktop.vault.look_up import LookUpDialog
 from autos.desktop.vault.matrix import Matrix
@@ -39,11 +40,11 @@ WORDS_FROM_PX = 620
 COVERAGE, LIST = "coverage", "list"
 
 
-class VaultView(QWidget):
+class VaultView(Entrance):
     """Build, connect, render."""
 
     def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(lambda: self._focused)
         self._presenter = presenter
         self._theme = theme
         self.setProperty("ground", "surface")
@@ -71,6 +72,8 @@ class VaultView(QWidget):
         self.matrix = Matrix(theme)
         self.list = PairList(theme)
         self.empty = Empty(theme)
+        self._focused: QWidget = self.matrix
+        """What has the keyboard while the page does."""
         self.legend = Legend(theme)
         self.stack = QStackedWidget()
         for page in (self.matrix, self.list, self.empty):
@@ -81,7 +84,6 @@ class VaultView(QWidget):
         layout = column(self._header(), self.warning, self.done, self.panes)
         layout.setStretchFactor(self.panes, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.stack)
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
@@ -156,11 +158,10 @@ class VaultView(QWidget):
         return header
 
     def _listing(self) -> QWidget:
-        listing = QWidget()
+        listing = Entrance(lambda: self._focused)
         layout = column(self.stack, self.legend)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
-        listing.setFocusProxy(self.stack)
         return listing
 
     @property
@@ -221,7 +222,7 @@ class VaultView(QWidget):
             shown = self.list if self._is_list else self.matrix
         self.stack.setCurrentWidget(shown)
         self.legend.setVisible(nothing is None)
-        self.stack.setFocusProxy(self.empty.action if shown is self.empty else shown)
+        self._focused = self.empty.action if shown is self.empty else shown
 
     def _nothing(self, state: VaultState) -> Emptiness | None:
         if state.is_loading:
@@ -291,7 +292,7 @@ class VaultView(QWidget):
         self.panes.show_list()
 
     def _go_to_list(self) -> None:
-        self.stack.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_menu(self) -> None:
         menu = self.menu()
