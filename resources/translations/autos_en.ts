@@ -1252,6 +1252,10 @@
         <translation>abc</translation>
     </message>
     <message>
+        <source>ativa, senha a trocar</source>
+        <translation>active, password to be changed</translation>
+    </message>
+    <message>
         <source>ativa</source>
         <translation>active</translation>
     </message>

@@ -22,9 +22,12 @@ class Legend(QFrame):
         self.count = quiet_label("", theme.font(11.5, 500), "2")
         unknown = Badge(theme)
         unknown.render_badge(self.tr("abc"), "gray", "circle-question-mark")
+        self.due = self._mark("clock", "amber", self.tr("ativa, senha a trocar"))
+        self.due.hide()
         parts = FlowLayout(
             self.count,
             self._mark("check", "green", self.tr("ativa")),
+            self.due,
             self._mark("asterisk", "text-2", self.tr("coberta pelo curinga")),
             self._mark("minus", "text-3", self.tr("lacuna")),
             self._mark("triangle-alert", "red", self.tr("recusada")),

@@ -178,6 +178,7 @@ class VaultView(Entrance):
         self.list.show_state(state)
         self.told.say(told_line(state))
         self.legend.count.setText(count_words(state))
+        self.legend.due.setVisible(bool(state.board.counts[Shown.DUE]))
         self._render_buttons(state)
         self._render_banners(state)
         self._show_shape()
