@@ -491,6 +491,25 @@
     </message>
 </context>
 <context>
+    <name>CodeLine</name>
+    <message>
+        <source>Mostrar código atual</source>
+        <translation>Show current code</translation>
+    </message>
+    <message>
+        <source>Ocultar código</source>
+        <translation>Hide code</translation>
+    </message>
+    <message>
+        <source>falta {n} s</source>
+        <translation>{n} s left</translation>
+    </message>
+    <message>
+        <source>faltam {n} s</source>
+        <translation>{n} s left</translation>
+    </message>
+</context>
+<context>
     <name>ColumnChooser</name>
     <message>
         <source>Colunas</source>
@@ -681,6 +700,61 @@
     </message>
 </context>
 <context>
+    <name>CredentialForm</name>
+    <message>
+        <source>Sistema do tribunal</source>
+        <translation>Court system</translation>
+    </message>
+    <message>
+        <source>Escolha o sistema</source>
+        <translation>Choose the system</translation>
+    </message>
+    <message>
+        <source>Chave do cliente</source>
+        <translation>Client key</translation>
+    </message>
+    <message>
+        <source>sem chave</source>
+        <translation>no key</translation>
+    </message>
+    <message>
+        <source>Usuário</source>
+        <translation>User name</translation>
+    </message>
+    <message>
+        <source>Senha no tribunal</source>
+        <translation>Password at the court</translation>
+    </message>
+    <message>
+        <source>Segredo do segundo fator</source>
+        <translation>Second-factor secret</translation>
+    </message>
+    <message>
+        <source>Chave TOTP em texto</source>
+        <translation>TOTP key as text</translation>
+    </message>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation>dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Lembrar de trocar em</source>
+        <translation>Remind me to change it on</translation>
+    </message>
+    <message>
+        <source>CPF ou OAB, conforme o tribunal pede.</source>
+        <translation>CPF or OAB, as the court asks.</translation>
+    </message>
+    <message>
+        <source>só se o tribunal exigir</source>
+        <translation>only if the court asks for it</translation>
+    </message>
+    <message>
+        <source>aviso neste computador</source>
+        <translation>reminder on this computer</translation>
+    </message>
+</context>
+<context>
     <name>DayField</name>
     <message>
         <source>Alt+seta para baixo abre o calendário</source>
@@ -689,6 +763,25 @@
     <message>
         <source>Calendário  Alt+↓</source>
         <translation>Calendar  Alt+↓</translation>
+    </message>
+</context>
+<context>
+    <name>DeleteDialog</name>
+    <message>
+        <source>Excluir a credencial?</source>
+        <translation>Delete the credential?</translation>
+    </message>
+    <message>
+        <source>{pair} deixa de existir no serviço. Não há cópia para desfazer.</source>
+        <translation>{pair} ceases to exist at the service. There is no copy to undo this with.</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Excluir credencial</source>
+        <translation>Delete credential</translation>
     </message>
 </context>
 <context>
@@ -1248,6 +1341,37 @@
     </message>
 </context>
 <context>
+    <name>Legend</name>
+    <message>
+        <source>abc</source>
+        <translation>abc</translation>
+    </message>
+    <message>
+        <source>ativa, senha a trocar</source>
+        <translation>active, password to be changed</translation>
+    </message>
+    <message>
+        <source>ativa</source>
+        <translation>active</translation>
+    </message>
+    <message>
+        <source>coberta pelo curinga</source>
+        <translation>covered by the wildcard</translation>
+    </message>
+    <message>
+        <source>lacuna</source>
+        <translation>gap</translation>
+    </message>
+    <message>
+        <source>recusada</source>
+        <translation>refused</translation>
+    </message>
+    <message>
+        <source>outra palavra do serviço</source>
+        <translation>another word of the service</translation>
+    </message>
+</context>
+<context>
     <name>LibraryView</name>
     <message>
         <source>{n} processo</source>
@@ -1418,6 +1542,33 @@
     </message>
 </context>
 <context>
+    <name>LookUpDialog</name>
+    <message>
+        <source>Consultar uma chave</source>
+        <translation>Ask about a key</translation>
+    </message>
+    <message>
+        <source>Chave do cliente</source>
+        <translation>Client key</translation>
+    </message>
+    <message>
+        <source>Chave do cliente, como foi registrada</source>
+        <translation>Client key, as it was registered</translation>
+    </message>
+    <message>
+        <source>O serviço não lista as chaves que existem: uma registrada em outro lugar só aparece se for pedida.</source>
+        <translation>The service does not list the keys that exist: one registered elsewhere appears only when asked for.</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Consultar</source>
+        <translation>Ask</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Buscar</source>
@@ -1432,12 +1583,27 @@
         <translation>Monitoring</translation>
     </message>
     <message>
+        <source>Cofre</source>
+        <translation>Vault</translation>
+    </message>
+    <message>
         <source>Atividade</source>
         <translation>Activity</translation>
     </message>
     <message>
         <source>Ajustes</source>
         <translation>Settings</translation>
+    </message>
+</context>
+<context>
+    <name>Matrix</name>
+    <message>
+        <source>Cobertura: sistemas por chave</source>
+        <translation>Coverage: systems by key</translation>
+    </message>
+    <message>
+        <source>As setas andam pelas células. Enter abre o par no editor.</source>
+        <translation>Arrows move through the cells. Enter opens the pair in the editor.</translation>
     </message>
 </context>
 <context>
@@ -2064,6 +2230,36 @@
     </message>
 </context>
 <context>
+    <name>PairList</name>
+    <message>
+        <source>Credenciais</source>
+        <translation>Credentials</translation>
+    </message>
+</context>
+<context>
+    <name>PairModel</name>
+    <message>
+        <source>Sistema</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Chave</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Standing</translation>
+    </message>
+    <message>
+        <source>Trocar até</source>
+        <translation>Change by</translation>
+    </message>
+    <message>
+        <source>Dito em</source>
+        <translation>Told on</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>Ir para ou executar</source>
@@ -2493,6 +2689,37 @@
     </message>
 </context>
 <context>
+    <name>RowsModel</name>
+    <message>
+        <source>Linha</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Sistema</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Chave</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Usuário</source>
+        <translation>User name</translation>
+    </message>
+    <message>
+        <source>Senha</source>
+        <translation>Password</translation>
+    </message>
+    <message>
+        <source>2º fator</source>
+        <translation>2nd factor</translation>
+    </message>
+    <message>
+        <source>Conferência</source>
+        <translation>Check</translation>
+    </message>
+</context>
+<context>
     <name>SavedRow</name>
     <message>
         <source>Preenche o formulário; nada sai antes de Enter</source>
@@ -2606,6 +2833,17 @@
     </message>
 </context>
 <context>
+    <name>SecretField</name>
+    <message>
+        <source>Mostrar {field} enquanto pressionado</source>
+        <translation>Show {field} while held down</translation>
+    </message>
+    <message>
+        <source>Segure para mostrar</source>
+        <translation>Hold to show</translation>
+    </message>
+</context>
+<context>
     <name>SettingsView</name>
     <message>
         <source>Ajustes</source>
@@ -2677,6 +2915,112 @@
     <message>
         <source>Legenda do mapa</source>
         <translation>Key to the map</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message>
+        <source>Registrar várias credenciais</source>
+        <translation>Register several credentials</translation>
+    </message>
+    <message>
+        <source>Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, chave, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem.</source>
+        <translation>Copy the rows of the spreadsheet and paste them here, or open a CSV file. Columns: system, key, user name, password and second-factor secret, with these headings (system_name, customer_key, username, password, secret) or in this order. Passwords are not shown.</translation>
+    </message>
+    <message>
+        <source>Colar da planilha</source>
+        <translation>Paste from spreadsheet</translation>
+    </message>
+    <message>
+        <source>Abrir arquivo…</source>
+        <translation>Open file…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Isto é grande demais para uma lista de credenciais.</source>
+        <translation>This is too large for a list of credentials.</translation>
+    </message>
+    <message>
+        <source>Nenhuma linha encontrada. Copie as linhas da planilha e cole de novo.</source>
+        <translation>No rows found. Copy the rows of the spreadsheet and paste again.</translation>
+    </message>
+    <message>
+        <source>Só as primeiras {n} linhas foram lidas.</source>
+        <translation>Only the first {n} rows were read.</translation>
+    </message>
+    <message>
+        <source>A área de transferência foi esvaziada.</source>
+        <translation>The clipboard was emptied.</translation>
+    </message>
+    <message>
+        <source>Não há texto copiado.</source>
+        <translation>No text has been copied.</translation>
+    </message>
+    <message>
+        <source>Abrir uma planilha</source>
+        <translation>Open a spreadsheet</translation>
+    </message>
+    <message>
+        <source>As linhas foram esvaziadas: ninguém estava mexendo nelas.</source>
+        <translation>The rows were cleared: nobody was working on them.</translation>
+    </message>
+    <message>
+        <source>Registrar {n}</source>
+        <translation>Register {n}</translation>
+    </message>
+    <message>
+        <source>Registrar</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Enviando…</source>
+        <translation>Sending…</translation>
+    </message>
+    <message>
+        <source>{n} registrada.</source>
+        <translation>{n} registered.</translation>
+    </message>
+    <message>
+        <source>{n} registradas.</source>
+        <translation>{n} registered.</translation>
+    </message>
+    <message>
+        <source>{n} não foi aceita.</source>
+        <translation>{n} was not accepted.</translation>
+    </message>
+    <message>
+        <source>{n} não foram aceitas.</source>
+        <translation>{n} were not accepted.</translation>
+    </message>
+    <message>
+        <source>Nenhuma senha ficou neste computador.</source>
+        <translation>No password stayed on this computer.</translation>
+    </message>
+    <message>
+        <source>{n} linha certa.</source>
+        <translation>{n} row is right.</translation>
+    </message>
+    <message>
+        <source>{n} linhas certas.</source>
+        <translation>{n} rows are right.</translation>
+    </message>
+    <message>
+        <source>{n} linha com erro não será enviada.</source>
+        <translation>{n} row with errors will not be sent.</translation>
+    </message>
+    <message>
+        <source>{n} linhas com erro não serão enviadas.</source>
+        <translation>{n} rows with errors will not be sent.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetRows</name>
+    <message>
+        <source>Linhas da planilha</source>
+        <translation>Rows of the spreadsheet</translation>
     </message>
 </context>
 <context>
@@ -2919,6 +3263,226 @@
     <message>
         <source>Fechar este aviso</source>
         <translation>Close this notice</translation>
+    </message>
+</context>
+<context>
+    <name>UserField</name>
+    <message>
+        <source>Confere como {kind}</source>
+        <translation>Checks as {kind}</translation>
+    </message>
+</context>
+<context>
+    <name>VaultContext</name>
+    <message>
+        <source>Chaves e situação das credenciais</source>
+        <translation>Keys and standing of the credentials</translation>
+    </message>
+    <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Consultar uma chave…</source>
+        <translation>Ask about a key…</translation>
+    </message>
+    <message>
+        <source>Chaves de cliente</source>
+        <translation>Client keys</translation>
+    </message>
+    <message>
+        <source>Mostrar</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>Sem chave</source>
+        <translation>No key</translation>
+    </message>
+</context>
+<context>
+    <name>VaultEditor</name>
+    <message>
+        <source>Só de escrita. O serviço guarda a senha cifrada e nunca a devolve. O Autos também não a guarda: os campos abrem sempre vazios.</source>
+        <translation>Write-only. The service stores the password encrypted and never returns it. Autos does not keep it either: the fields always open empty.</translation>
+    </message>
+    <message>
+        <source>Guardar só o lembrete</source>
+        <translation>Save the reminder only</translation>
+    </message>
+    <message>
+        <source>Excluir…</source>
+        <translation>Delete…</translation>
+    </message>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
+    </message>
+    <message>
+        <source>Os campos foram esvaziados quando a página foi deixada.</source>
+        <translation>The fields were cleared when the page was left.</translation>
+    </message>
+    <message>
+        <source>Os campos foram esvaziados: passaram dois minutos sem uma tecla.</source>
+        <translation>The fields were cleared: two minutes passed without a key.</translation>
+    </message>
+    <message>
+        <source>Nova credencial</source>
+        <translation>New credential</translation>
+    </message>
+    <message>
+        <source>Ainda não está no cofre</source>
+        <translation>Not in the vault yet</translation>
+    </message>
+    <message>
+        <source>Substituir</source>
+        <translation>Replace</translation>
+    </message>
+    <message>
+        <source>Registrar</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Já existe credencial ativa para este par. Salvar substitui a anterior, sem volta.</source>
+        <translation>This pair already has an active credential. Saving replaces it for good.</translation>
+    </message>
+    <message>
+        <source>Já existe credencial para este par. Salvar substitui a anterior, sem volta.</source>
+        <translation>This pair already has a credential. Saving replaces it for good.</translation>
+    </message>
+    <message>
+        <source>Sem serviço agora: registrar e excluir precisam dele.</source>
+        <translation>No service now: registering and deleting need it.</translation>
+    </message>
+    <message>
+        <source>Aguardando a resposta do serviço.</source>
+        <translation>Waiting for the service to answer.</translation>
+    </message>
+    <message>
+        <source>Consulte a situação antes: o serviço diz que sistemas existem.</source>
+        <translation>Ask for the standing first: the service says which systems exist.</translation>
+    </message>
+    <message>
+        <source>Credencial</source>
+        <translation>Credential</translation>
+    </message>
+</context>
+<context>
+    <name>VaultView</name>
+    <message>
+        <source>Filtrar tribunal ou sistema  /</source>
+        <translation>Filter court or system  /</translation>
+    </message>
+    <message>
+        <source>Filtrar tribunal ou sistema</source>
+        <translation>Filter court or system</translation>
+    </message>
+    <message>
+        <source>Cobertura</source>
+        <translation>Coverage</translation>
+    </message>
+    <message>
+        <source>Lista</source>
+        <translation>List</translation>
+    </message>
+    <message>
+        <source>Como mostrar as credenciais</source>
+        <translation>How to show the credentials</translation>
+    </message>
+    <message>
+        <source>Consultar situação</source>
+        <translation>Ask for standing</translation>
+    </message>
+    <message>
+        <source>Registrar</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Mais sobre o cofre</source>
+        <translation>More about the vault</translation>
+    </message>
+    <message>
+        <source>Consultar uma chave, registrar várias</source>
+        <translation>Ask about a key, register several</translation>
+    </message>
+    <message>
+        <source>Consultar uma chave…</source>
+        <translation>Ask about a key…</translation>
+    </message>
+    <message>
+        <source>Registrar várias…</source>
+        <translation>Register several…</translation>
+    </message>
+    <message>
+        <source>Sem serviço agora. O que se sabia do cofre continua aqui.</source>
+        <translation>No service now. What was known of the vault is still here.</translation>
+    </message>
+    <message>
+        <source>Consulte a situação antes: o serviço diz que sistemas existem.</source>
+        <translation>Ask for the standing first: the service says which systems exist.</translation>
+    </message>
+    <message>
+        <source>Consultar de novo</source>
+        <translation>Ask again</translation>
+    </message>
+    <message>
+        <source>Registrar a primeira</source>
+        <translation>Register the first one</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Lendo o cofre…</source>
+        <translation>Reading the vault…</translation>
+    </message>
+    <message>
+        <source>O que já se sabe aparece em instantes.</source>
+        <translation>What is known appears in a moment.</translation>
+    </message>
+    <message>
+        <source>Nenhum tribunal ou sistema tem “{text}”.</source>
+        <translation>No court or system has “{text}”.</translation>
+    </message>
+    <message>
+        <source>Nada com este filtro</source>
+        <translation>Nothing with this filter</translation>
+    </message>
+    <message>
+        <source>Mostrar todos</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>Nenhuma credencial no cofre</source>
+        <translation>No credential in the vault</translation>
+    </message>
+    <message>
+        <source>Nenhuma credencial em “{name}”.</source>
+        <translation>No credential in “{name}”.</translation>
+    </message>
+    <message>
+        <source>Nada aqui</source>
+        <translation>Nothing here</translation>
+    </message>
+    <message>
+        <source>O serviço diz que sistemas existem e quais têm credencial.</source>
+        <translation>The service says which systems exist and which have a credential.</translation>
+    </message>
+    <message>
+        <source>Consultando o cofre…</source>
+        <translation>Asking about the vault…</translation>
+    </message>
+    <message>
+        <source>Sem serviço, não se sabe o que há no cofre.</source>
+        <translation>Without the service, what is in the vault is not known.</translation>
+    </message>
+    <message>
+        <source>O cofre guarda, no serviço, as credenciais dos tribunais. Consultar a situação não custa nada e diz que sistemas existem e quais têm credencial.</source>
+        <translation>The vault keeps the court credentials at the service. Asking for their standing costs nothing and says which systems exist and which have a credential.</translation>
+    </message>
+    <message>
+        <source>O cofre ainda não foi consultado</source>
+        <translation>The vault has not been asked about yet</translation>
     </message>
 </context>
 <context>
@@ -4953,6 +5517,10 @@
         <translation>Monitoring</translation>
     </message>
     <message>
+        <source>Cofre</source>
+        <translation>Vault</translation>
+    </message>
+    <message>
         <source>Atividade</source>
         <translation>Activity</translation>
     </message>
@@ -5159,6 +5727,30 @@
     <message>
         <source>Criar o monitoramento</source>
         <translation>Create the monitoring</translation>
+    </message>
+    <message>
+        <source>No cofre</source>
+        <translation>In the vault</translation>
+    </message>
+    <message>
+        <source>Andar pela cobertura</source>
+        <translation>Move through the coverage</translation>
+    </message>
+    <message>
+        <source>Abrir o par no editor; nele, registrar</source>
+        <translation>Open the pair in the editor; there, register</translation>
+    </message>
+    <message>
+        <source>Consultar a situação</source>
+        <translation>Ask for the standing</translation>
+    </message>
+    <message>
+        <source>Colar a planilha, ao registrar várias</source>
+        <translation>Paste the spreadsheet, when registering several</translation>
+    </message>
+    <message>
+        <source>Excluir a credencial</source>
+        <translation>Delete the credential</translation>
     </message>
     <message>
         <source>Na leitura</source>
@@ -7398,6 +7990,289 @@
     <message>
         <source>{n} processos vencidos na lixeira.</source>
         <translation>{n} lawsuits past their retention moved to the trash.</translation>
+    </message>
+</context>
+<context>
+    <name>vault</name>
+    <message>
+        <source>Falta o sistema do tribunal.</source>
+        <translation>The court system is missing.</translation>
+    </message>
+    <message>
+        <source>O serviço não nomeou este sistema.</source>
+        <translation>The service has not named this system.</translation>
+    </message>
+    <message>
+        <source>Falta o usuário.</source>
+        <translation>The user name is missing.</translation>
+    </message>
+    <message>
+        <source>O usuário não é um CPF nem uma OAB que confira.</source>
+        <translation>The user name is neither a CPF nor an OAB number that checks.</translation>
+    </message>
+    <message>
+        <source>Falta a senha.</source>
+        <translation>The password is missing.</translation>
+    </message>
+    <message>
+        <source>O segredo tem sinais que não existem nele: só letras de A a Z e números de 2 a 7.</source>
+        <translation>The secret has characters that no secret has: only letters A to Z and digits 2 to 7.</translation>
+    </message>
+    <message>
+        <source>O segredo está incompleto ou longo demais. Copie-o de novo.</source>
+        <translation>The secret is incomplete or too long. Copy it again.</translation>
+    </message>
+    <message>
+        <source>Este par já está numa linha acima.</source>
+        <translation>This pair is already in a row above.</translation>
+    </message>
+    <message>
+        <source>Um dos campos é longo demais.</source>
+        <translation>One of the fields is too long.</translation>
+    </message>
+    <message>
+        <source>Quis dizer {system}?</source>
+        <translation>Did you mean {system}?</translation>
+    </message>
+    <message>
+        <source>recusada</source>
+        <translation>refused</translation>
+    </message>
+    <message>
+        <source>cobre {n}</source>
+        <translation>covers {n}</translation>
+    </message>
+    <message>
+        <source>Onde não há outra</source>
+        <translation>Where there is no other</translation>
+    </message>
+    <message>
+        <source>não reconhecido</source>
+        <translation>not recognised</translation>
+    </message>
+    <message>
+        <source>Pronta para registrar</source>
+        <translation>Ready to register</translation>
+    </message>
+    <message>
+        <source>Registrada</source>
+        <translation>Registered</translation>
+    </message>
+    <message>
+        <source>linha {n}</source>
+        <translation>row {n}</translation>
+    </message>
+    <message>
+        <source>Nenhuma credencial ainda. Com a de um advogado num tribunal, as buscas alcançam os processos dele em segredo de justiça. Uma credencial curinga (*) vale para todos os tribunais sem uma própria.</source>
+        <translation>No credential yet. With a lawyer&apos;s credential at a court, searches reach that lawyer&apos;s cases under secrecy. A wildcard credential (*) serves every court without one of its own.</translation>
+    </message>
+    <message>
+        <source>sem chave</source>
+        <translation>no key</translation>
+    </message>
+    <message>
+        <source>Curinga (*)</source>
+        <translation>Wildcard (*)</translation>
+    </message>
+    <message>
+        <source>Ativa</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Recusada pelo tribunal</source>
+        <translation>Refused by the court</translation>
+    </message>
+    <message>
+        <source>Coberta pelo curinga da chave</source>
+        <translation>Covered by the key&apos;s wildcard</translation>
+    </message>
+    <message>
+        <source>Coberta pelo curinga</source>
+        <translation>Covered by the wildcard</translation>
+    </message>
+    <message>
+        <source>Sem credencial</source>
+        <translation>No credential</translation>
+    </message>
+    <message>
+        <source>cobre {n} sistema</source>
+        <translation>covers {n} system</translation>
+    </message>
+    <message>
+        <source>cobre estes {n}</source>
+        <translation>covers these {n}</translation>
+    </message>
+    <message>
+        <source>, dito em {moment}</source>
+        <translation>, told on {moment}</translation>
+    </message>
+    <message>
+        <source>{covers}:</source>
+        <translation>{covers}:</translation>
+    </message>
+    <message>
+        <source>trocar a senha até {day}</source>
+        <translation>change the password by {day}</translation>
+    </message>
+    <message>
+        <source>registrada aqui em {day}</source>
+        <translation>registered here on {day}</translation>
+    </message>
+    <message>
+        <source>Vale para as buscas que não escolhem chave.</source>
+        <translation>Serves the searches that choose no key.</translation>
+    </message>
+    <message>
+        <source>Chave usada em {n} busca.</source>
+        <translation>Key used in {n} search.</translation>
+    </message>
+    <message>
+        <source>Chave usada em {n} buscas.</source>
+        <translation>Key used in {n} searches.</translation>
+    </message>
+    <message>
+        <source>Nenhuma busca usou esta chave ainda.</source>
+        <translation>No search has used this key yet.</translation>
+    </message>
+    <message>
+        <source>Monitoramentos não usam chave.</source>
+        <translation>Monitorings use no key.</translation>
+    </message>
+    <message>
+        <source>Tudo</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Ativas</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Pedem atenção</source>
+        <translation>Need attention</translation>
+    </message>
+    <message>
+        <source>Vencem em 7 dias</source>
+        <translation>Due in 7 days</translation>
+    </message>
+    <message>
+        <source>Lacunas</source>
+        <translation>Gaps</translation>
+    </message>
+    <message>
+        <source>Consultando…</source>
+        <translation>Asking…</translation>
+    </message>
+    <message>
+        <source>Situação de {moment}</source>
+        <translation>Standing of {moment}</translation>
+    </message>
+    <message>
+        <source>{n} lacuna</source>
+        <translation>{n} gap</translation>
+    </message>
+    <message>
+        <source>{n} lacunas</source>
+        <translation>{n} gaps</translation>
+    </message>
+    <message>
+        <source>Não deu para falar com o serviço. Nada foi enviado.</source>
+        <translation>The service could not be reached. Nothing was sent.</translation>
+    </message>
+    <message>
+        <source>O pedido saiu, mas a resposta não voltou. Repita: registrar de novo só substitui, não duplica.</source>
+        <translation>The call went out, but no answer came back. Repeat it: registering again only replaces, it does not duplicate.</translation>
+    </message>
+    <message>
+        <source>O serviço recusou a chave de acesso do Autos. Confira-a nos Ajustes.</source>
+        <translation>The service refused Autos&apos;s access key. Check it in Settings.</translation>
+    </message>
+    <message>
+        <source>O serviço não aceitou o pedido. Confira os campos.</source>
+        <translation>The service did not accept the call. Check the fields.</translation>
+    </message>
+    <message>
+        <source>O serviço falhou do lado dele. Tente de novo em alguns minutos.</source>
+        <translation>The service failed on its side. Try again in a few minutes.</translation>
+    </message>
+    <message>
+        <source>O serviço pediu para esperar. Tente de novo em um minuto.</source>
+        <translation>The service asks to wait. Try again in a minute.</translation>
+    </message>
+    <message>
+        <source>O serviço respondeu algo que o Autos não entende. Consulte a situação antes de repetir.</source>
+        <translation>The service answered something that Autos does not understand. Ask for the standing before you repeat it.</translation>
+    </message>
+    <message>
+        <source>O serviço disse:</source>
+        <translation>The service said:</translation>
+    </message>
+    <message>
+        <source>O serviço não conhece este sistema. Consulte a situação e escolha outro.</source>
+        <translation>The service does not know this system. Ask for the standing and choose another.</translation>
+    </message>
+    <message>
+        <source>O serviço não registrou a credencial. Confira os campos e tente de novo.</source>
+        <translation>The service did not register the credential. Check the fields and try again.</translation>
+    </message>
+    <message>
+        <source>{pair} registrada. A senha não ficou neste computador.</source>
+        <translation>{pair} registered. The password did not stay on this computer.</translation>
+    </message>
+    <message>
+        <source>{pair} substituída. A senha não ficou neste computador.</source>
+        <translation>{pair} replaced. The password did not stay on this computer.</translation>
+    </message>
+    <message>
+        <source>{pair} excluída do cofre.</source>
+        <translation>{pair} deleted from the vault.</translation>
+    </message>
+    <message>
+        <source>Lembrete de {pair} guardado neste computador.</source>
+        <translation>Reminder for {pair} saved on this computer.</translation>
+    </message>
+    <message>
+        <source>Nenhum sistema fica sem cobertura.</source>
+        <translation>No system is left uncovered.</translation>
+    </message>
+    <message>
+        <source>{n} sistema fica sem credencial. Processos em segredo podem deixar de aparecer.</source>
+        <translation>{n} system is left without a credential. Cases under secrecy may no longer appear.</translation>
+    </message>
+    <message>
+        <source>{n} sistemas ficam sem credencial. Processos em segredo podem deixar de aparecer.</source>
+        <translation>{n} systems are left without a credential. Cases under secrecy may no longer appear.</translation>
+    </message>
+    <message>
+        <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga da chave. Processos em segredo podem deixar de aparecer.</source>
+        <translation>After that, searches with {key} at {system} use the key&apos;s wildcard. Cases under secrecy may no longer appear.</translation>
+    </message>
+    <message>
+        <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga. Processos em segredo podem deixar de aparecer.</source>
+        <translation>After that, searches with {key} at {system} use the wildcard. Cases under secrecy may no longer appear.</translation>
+    </message>
+    <message>
+        <source>Depois disso, as buscas com {key} em {system} não têm com que entrar. Processos em segredo deixam de aparecer.</source>
+        <translation>After that, searches with {key} at {system} have nothing to sign in with. Cases under secrecy no longer appear.</translation>
+    </message>
+    <message>
+        <source>a chave {key}</source>
+        <translation>the key {key}</translation>
+    </message>
+    <message>
+        <source>nenhuma chave</source>
+        <translation>no key</translation>
+    </message>
+    <message>
+        <source>Não deu para consultar: {keys}. O que se sabia dessas chaves continua aqui.</source>
+        <translation>Could not ask about: {keys}. What was known of these keys is still here.</translation>
+    </message>
+    <message>
+        <source>{n} credencial</source>
+        <translation>{n} credential</translation>
+    </message>
+    <message>
+        <source>{n} credenciais</source>
+        <translation>{n} credentials</translation>
     </message>
 </context>
 <context>

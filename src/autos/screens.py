@@ -42,6 +42,7 @@ from autos.domain.watch import watch_of
 from autos.monitorings import Monitorings
 from autos.usecases.namesakes import Namesakes
 from autos.usecases.saved_questions import SavedQuestions
+from autos.vaulting import Vaulting
 from autos.watchpost import Watchpost
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ class Screens:
         self.monitorings = Monitorings(
             opened, parts, post, tasks, self.shelving.undo, show=self._show_find, read_now=self.read_now
         )
+        self.vaulting = Vaulting(opened, parts)
         questions = SavedQuestions(parts.opened.archive, parts.service)
         self.saving = Saving(opened, self.shelving.shelf, questions)
         self.keeping: Keeping | None = None
@@ -114,6 +116,7 @@ class Screens:
             self.keeping.leave()
         self.saving.leave()
         self.monitorings.leave()
+        self.vaulting.leave()
         self.shelving.leave()
         self._window.remove_screens()
 
@@ -136,6 +139,7 @@ class Screens:
         for notes in self._notes:
             await notes.aclose()
         await self.monitorings.aclose()
+        await self.vaulting.aclose()
         await self.overviews.aclose()
         await self.saving.tasks.aclose()
         await self.shelving.aclose()
@@ -148,6 +152,7 @@ class Screens:
         window.promise_screen("overview", lambda: self.overview_view)
         window.promise_screen("library", lambda: self.library_view)
         window.promise_screen("monitoring", lambda: self.monitorings.view)
+        window.promise_screen("vault", lambda: self.vaulting.view)
         window.promise_screen("activity", lambda: self.activity_view)
         window.promise_screen("settings", lambda: self.settings_view)
 

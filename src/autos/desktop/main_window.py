@@ -20,7 +20,7 @@ from autos.desktop.widgets.status_bar import StatusBar
 
 HEARS_LOCK = "hears_lock"
 """A dialog of this property has the key, too."""
-BEHIND = ("library", "monitoring", "activity", "settings")
+BEHIND = ("library", "monitoring", "vault", "activity", "settings")
 """Places that are there once the archive is open."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
                 Place("search", self.tr("Buscar"), "search", "Ctrl+1"),
                 Place("library", self.tr("Acervo"), "library", "Ctrl+2"),
                 Place("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),
+                Place("vault", self.tr("Cofre"), "key-round", "Ctrl+4"),
                 Place("activity", self.tr("Atividade"), "activity", "Ctrl+5"),
             ),
             (Place("settings", self.tr("Ajustes"), "settings", "Ctrl+,"),),

@@ -139,6 +139,7 @@ QListWidget::item:selected { background: $selected; color: $text; }
 QHeaderView::section {
   background: $sunken; color: $text_3; border: 0; border-bottom: 1px solid $border; padding: 0 7px; min-height: 30px;
 }
+QTableCornerButton::section { background: $surface; border: 0; border-bottom: 1px solid $border; }
 QTabBar { background: transparent; border: 0; }
 QTabBar::tab {
   background: transparent; color: $text_2; border: 2px solid transparent; padding: 6px 2px 8px 2px; margin-right: 12px;

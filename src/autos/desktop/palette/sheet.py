@@ -45,6 +45,7 @@ def groups() -> list[Group]:
                 Key(("Ctrl+1",), translate("keys", "Buscar")),
                 Key(("Ctrl+2",), translate("keys", "Acervo")),
                 Key(("Ctrl+3",), translate("keys", "Monitoramento")),
+                Key(("Ctrl+4",), translate("keys", "Cofre")),
                 Key(("Ctrl+5",), translate("keys", "Atividade")),
                 Key(("Ctrl+,",), translate("keys", "Ajustes")),
                 Key(("Ctrl+N",), translate("keys", "Nova busca")),
@@ -114,6 +115,16 @@ def groups() -> list[Group]:
                 Key(("A",), translate("keys", "Lembrar do achado depois")),
                 Key(("F5",), translate("keys", "Verificar agora")),
                 Key(("Ctrl+Return",), translate("keys", "Criar o monitoramento")),
+            ),
+        ),
+        Group(
+            translate("keys", "No cofre"),
+            (
+                Key(("Left", "Right", "Up", "Down"), translate("keys", "Andar pela cobertura")),
+                Key(("Return",), translate("keys", "Abrir o par no editor; nele, registrar")),
+                Key(("F5",), translate("keys", "Consultar a situação")),
+                Key(("Ctrl+V",), translate("keys", "Colar a planilha, ao registrar várias")),
+                Key(("Del",), translate("keys", "Excluir a credencial")),
             ),
         ),
         Group(

@@ -1,0 +1,54 @@
+"""The page of the vault on the desk: built when it is first shown, and its place in the frame."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from autos.composition import Composed
+from autos.desktop.opening import Opened
+
+if TYPE_CHECKING:
+    from autos.desktop.vault.presenter import VaultPresenter
+    from autos.desktop.vault.view import VaultView
+
+PLACE = "vault"
+
+
+class Vaulting:
+    """Made once the archive is open; gone with it."""
+
+    def __init__(self, opened: Opened, parts: Composed) -> None:
+        self._opened = opened
+        self._parts = parts
+
+    @cached_property
+    def presenter(self) -> VaultPresenter:
+        from autos.desktop.vault.courts import CourtNames  # noqa: PLC0415 -- when it is wanted
+        from autos.desktop.vault.presenter import VaultPresenter  # noqa: PLC0415 -- as above
+        from autos.usecases.vault import Vault  # noqa: PLC0415 -- as above
+
+        parts, reference = self._parts, self._opened.theme.resources / "reference"
+        vault = Vault(parts.opened.archive, parts.client, parts.clock, parts.service)
+        presenter = VaultPresenter(vault, parts.review.changes.subscribe, parts.clock.now, CourtNames(reference))
+        presenter.set_offline(bool(parts.service_problem))
+        return presenter
+
+    @cached_property
+    def view(self) -> VaultView:
+        from autos.desktop.vault.context import VaultContext  # noqa: PLC0415 -- as above
+        from autos.desktop.vault.view import VaultView  # noqa: PLC0415 -- as above
+
+        view = VaultView(self.presenter, self._opened.theme)
+        context = VaultContext(self.presenter, self._opened.theme)
+        context.look_up_wanted.connect(view.look_up)
+        self._opened.window.sidebar.set_context(PLACE, context)
+        return view
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window."""
+        self._opened.window.sidebar.set_context(PLACE, None)
+
+    async def aclose(self) -> None:
+        if "presenter" in self.__dict__:
+            await self.presenter.tasks.aclose()
