@@ -32,7 +32,7 @@ KNOWN_TO = {
     "watchpost": {"system", "usecases", "desktop.tasks", "composition"},
     "monitorings": {"domain", "usecases", "desktop", "composition", "watchpost", "tray"},
     "tray": {"desktop", "watchpost"},
-    "vaulting": {"usecases", "desktop", "composition"},
+    "vaulting": {"domain", "usecases", "desktop", "composition"},
     "screens": {"domain", "usecases", "desktop", "composition", "asking", "monitorings", "vaulting", "watchpost"},
     "desk": {"domain", "usecases", "desktop", "composition", "asking", "asking_many", "screens", "watchpost"},
     "app": {"domain", "system", "usecases", "desktop", "composition", "asking", "desk", "door", "watchpost"},

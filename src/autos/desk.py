@@ -238,6 +238,7 @@ class Desk:
     def _read_tables(self) -> None:
         """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""
         self.tasks.start("tables", asyncio.to_thread(read_ahead, self._theme.resources / "reference"))
+        self.tasks.start("keys", self.screens.vaulting.offer_keys())
 
     def _show_of_batch(self, entry_id: UUID) -> None:
         self._show(entry_id)

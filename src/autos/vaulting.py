@@ -11,6 +11,7 @@ from autos.desktop.opening import Opened
 if TYPE_CHECKING:
     from autos.desktop.vault.presenter import VaultPresenter
     from autos.desktop.vault.view import VaultView
+    from autos.usecases.vault import Vault
 
 PLACE = "vault"
 
@@ -23,14 +24,26 @@ class Vaulting:
         self._parts = parts
 
     @cached_property
+    def vault(self) -> Vault:
+        from autos.usecases.vault import Vault  # noqa: PLC0415 -- when it is wanted
+
+        parts = self._parts
+        return Vault(parts.opened.archive, parts.client, parts.clock, parts.service)
+
+    async def offer_keys(self) -> None:
+        """The form's options offer the keys that the vault is known to have."""
+        from autos.domain.coverage import Coverage  # noqa: PLC0415 -- as above
+
+        keys = Coverage(await self.vault.known()).keys
+        self._opened.window.search.filters.credential_keys = [key for key in keys if key]
+
+    @cached_property
     def presenter(self) -> VaultPresenter:
         from autos.desktop.vault.courts import CourtNames  # noqa: PLC0415 -- when it is wanted
         from autos.desktop.vault.presenter import VaultPresenter  # noqa: PLC0415 -- as above
-        from autos.usecases.vault import Vault  # noqa: PLC0415 -- as above
 
         parts, reference = self._parts, self._opened.theme.resources / "reference"
-        vault = Vault(parts.opened.archive, parts.client, parts.clock, parts.service)
-        presenter = VaultPresenter(vault, parts.review.changes.subscribe, parts.clock.now, CourtNames(reference))
+        presenter = VaultPresenter(self.vault, parts.review.changes.subscribe, parts.clock.now, CourtNames(reference))
         presenter.set_offline(bool(parts.service_problem))
         return presenter
 
@@ -47,6 +60,7 @@ class Vaulting:
 
     def leave(self) -> None:
         """Nothing of the archive stays in the window."""
+        self._opened.window.search.filters.credential_keys = ()
         self._opened.window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:

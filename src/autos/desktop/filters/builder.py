@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +41,8 @@ class FilterBuilder(QWidget):
         self._reference = reference
         self._draft = NO_FILTER
         self.popover: Popover | None = None
+        self.credential_keys: Sequence[str] = ()
+        """What the vault is known to have, to choose from."""
         self._is_local = Part.CACHE not in parts
         self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F")
         self.setLayout(column(self.bar))
@@ -83,4 +85,6 @@ class FilterBuilder(QWidget):
         }
         if self._is_local:
             of_part |= {Part.DISTRIBUTION: editors.DistributedEditor, Part.INSTANCE: editors.InstanceEditor}
-        return of_part.get(part, editors.OptionsEditor)(self._draft, self._theme)
+        if part in of_part:
+            return of_part[part](self._draft, self._theme)
+        return editors.OptionsEditor(self._draft, self._theme, self.credential_keys)

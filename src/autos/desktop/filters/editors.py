@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QRadioButton, QWidget
 
 from autos.desktop.filters.editor import Editor
 from autos.desktop.filters.presets import Presets
 from autos.desktop.filters.words import document_said
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.widgets.select import Select
 from autos.desktop.wording import instance_name, side_name
 from autos.domain.dates import court_time, format_date
@@ -29,6 +30,8 @@ from autos.domain.filter_reading import (
 )
 from autos.domain.money import NO_BREAK, format_amount
 
+MOST_KEYS = 6
+"""Of the vault, that are named beside the field."""
 SIDES = ("Active", "Passive", "Interested", "Unknown")
 
 
@@ -197,7 +200,8 @@ class PartiesEditor(Editor):
 class OptionsEditor(Editor):
     """How the service is to look, where the mode lets one say so."""
 
-    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+    def __init__(self, draft: FilterDraft, theme: Theme, keys: Sequence[str] = ()) -> None:
+        """`keys` are those that the vault is known to have."""
         super().__init__("", (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE), draft, theme)
         self.title = self.tr("Opções da busca")
         self.instance = _choice(
@@ -218,9 +222,15 @@ class OptionsEditor(Editor):
         self.credential = self.field(
             draft.credential or "", self.tr("chave do cliente no cofre"), self.tr("Credencial do cofre")
         )
-        hint = self.hint(
-            self.tr("A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
-        )
+        said = self.tr("A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
+        if keys:
+            completer = QCompleter(list(keys), self.credential)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            self.credential.setCompleter(completer)
+            named = ", ".join((*(plain_line(key) for key in keys[:MOST_KEYS]), *(["…"] if keys[MOST_KEYS:] else [])))
+            said = " ".join((said, self.tr("No cofre: {keys}.").format(keys=named)))
+        hint = self.hint(said)
         self.setLayout(
             column(
                 self.label(self.tr("Grau")),
