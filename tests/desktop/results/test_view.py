@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.results.presenter import ResultsPresenter
 from autos.desktop.results.view import ResultsView
+from autos.desktop.widgets.elided import ElidedLabel
 from autos.domain.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.response import ReceivedPage
@@ -268,3 +269,23 @@ async def test_what_the_question_was_restricted_to_stands_over_its_answers(
 
     assert view.filters.chips == {}
     assert not view.filters_line.isVisible()
+
+
+async def test_who_was_asked_for_is_told_before_when(
+    qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """In a narrow header the day is cut, not the document."""
+    kept = await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED, label="111.222.333-96"), page(lawsuit(0)))
+    await shown(presenter, kept)
+    header = view.header
+    header.setParent(None)
+    qtbot.addWidget(header)
+    header.show()
+    header.resize(640, header.height())
+    await asyncio.sleep(0.05)
+
+    def is_whole(label: ElidedLabel) -> bool:
+        return label.width() >= label.fontMetrics().horizontalAdvance(label.text())
+
+    assert is_whole(header.asked)
+    assert not is_whole(header.when)

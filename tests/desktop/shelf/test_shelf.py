@@ -24,6 +24,7 @@ from autos.desktop.shelf.panel import ShelfButton
 from autos.desktop.shelf.shelving import Shelving
 from autos.desktop.shelf.trash import TrashDialog
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.sidebar import Place
 from autos.domain.row import LawsuitRow
 from autos.system.clock import Clock
 from autos.usecases.library import Library
@@ -310,3 +311,17 @@ async def _until(room: Room, what: object) -> None:
         if what():
             return
     raise AssertionError("never so")
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_the_number_of_a_label_stands_on_its_colour_alone(qtbot: QtBot, theme: Theme, size: float) -> None:
+    """In large text as well: no picture beneath looks out from it."""
+    theme.set_size(size)
+    pictures = []
+    for icon in ("tag", "folder"):
+        button = ShelfButton(Place("label:1", "Vermelha", icon), theme, lambda: (), label=1)
+        qtbot.addWidget(button)
+        button.resize(theme.px(200), theme.px(30))
+        pictures.append(button.grab().toImage())
+
+    assert pictures[0] == pictures[1]

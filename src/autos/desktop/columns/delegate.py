@@ -83,8 +83,9 @@ class _Table:
                 self._marks(left, right)
                 continue
             if span.key == "status":
-                self._dot = QRectF(left, self._delegate.height / 2 - 3.5, 7, 7)
-                left += 13
+                side = self._delegate.dot_px
+                self._dot = QRectF(left, (self._delegate.height - side) / 2, side, side)
+                left += side + 6
             font, role = self._look(span.key, words)
             text = cell(self._row, words, span.key)
             self._write(text, font, role, left, right, is_right=BY_KEY[span.key].is_right)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -33,7 +33,7 @@ class StatusDot(QWidget):
         super().__init__()
         self._theme = theme
         self._is_active = False
-        self.setFixedSize(QSize(9, 9))
+        self.setFixedSize(theme.square(9))
 
     def render_status(self, status: str) -> None:
         self._is_active = is_active(status)
@@ -47,7 +47,7 @@ class StatusDot(QWidget):
             painter.setBrush(self._theme.color("green-dot"))
         else:
             painter.setPen(QPen(self._theme.color("gray-dot"), 1.5))
-        painter.drawEllipse(QRectF(1, 1, 7, 7))
+        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
 
 class InstanceSwitch(QFrame):

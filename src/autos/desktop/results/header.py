@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from autos.desktop.layouts import STRETCH, row
+from autos.desktop.layouts import row
 from autos.desktop.results.words import asked_words
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
@@ -17,6 +17,8 @@ from autos.domain.ledger import LedgerEntry
 HEIGHT_PX = 52
 TIGHT_PX = 560
 """Width, at the design's size of text."""
+LEAST_ASKED_PX, LEAST_WHEN_PX = 140, 72
+"""A document is not cut at the design's size of text; the day gives way to what was asked for."""
 
 
 class ResultsHeader(QFrame):
@@ -33,13 +35,15 @@ class ResultsHeader(QFrame):
         self._theme = theme
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
-        self.asked = ElidedLabel()
+        self.asked = ElidedLabel(least=LEAST_ASKED_PX)
         self.asked.setFont(theme.font(14.5, 600))
         self.type = Badge(theme)
         self.mode = Badge(theme)
         self.when = ElidedLabel()
         self.when.setFont(theme.font(11.5))
         self.when.setProperty("tone", "3")
+        self.when.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.when.setMinimumWidth(LEAST_WHEN_PX)
         self.repeat = QPushButton(" " + self.tr("Buscar de novo"))  # room between icon and words
         self.repeat.setFont(theme.font(13, 500))
         self.repeat.setAccessibleName(self.tr("Buscar de novo"))
@@ -57,21 +61,20 @@ class ResultsHeader(QFrame):
         self.keep.clicked.connect(self.save)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self._tools = row(spacing=8)
-        self.setLayout(
-            row(
-                self.asked,
-                self.type,
-                self.mode,
-                self.when,
-                STRETCH,
-                self._tools,
-                self.change,
-                self.repeat,
-                self.keep,
-                spacing=8,
-                margins=(20, 0, 16, 0),
-            )
+        line = row(
+            self.asked,
+            self.type,
+            self.mode,
+            self.when,
+            self._tools,
+            self.change,
+            self.repeat,
+            self.keep,
+            spacing=8,
+            margins=(20, 0, 16, 0),
         )
+        line.setStretchFactor(self.when, 1)
+        self.setLayout(line)
         self._words = {button: button.text() for button in (self.change, self.repeat)}
         theme.changed.connect(self._paint_icon)
         self._paint_icon()

@@ -14,6 +14,7 @@ from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, mode_name,
 from autos.domain.mode import COST_CLASSES, Mode
 
 LEAST_WIDTH = 150
+RADIO_PX = 15
 """Of a card, in pixels at the design's size of text."""
 
 
@@ -48,7 +49,8 @@ class ModeCard(QAbstractButton):
         self._paint_radio(painter)
         painter.setPen(theme.color("text" if self.isEnabled() else "text-disabled"))
         painter.setFont(theme.font(13, 600))
-        painter.drawText(QRectF(36, 12, box.width() - 44, px(18)), Qt.AlignmentFlag.AlignVCenter, self.text())
+        left = 21 + px(RADIO_PX)
+        painter.drawText(QRectF(left, 12, box.width() - left - 8, px(18)), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setFont(theme.font(12))
         painter.setPen(theme.color("text-2" if self.isEnabled() else "text-disabled"))
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -60,10 +62,11 @@ class ModeCard(QAbstractButton):
             painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 5, 5)
 
     def _paint_radio(self, painter: QPainter) -> None:
-        circle = QRectF(12.5, 12 + self._theme.px(18) / 2 - 7.5, 15, 15)
+        side = self._theme.px(RADIO_PX)
+        circle = QRectF(12.5, 12 + (self._theme.px(18) - side) / 2, side, side)
         checked = self.isChecked()
-        ring = QPen(self._theme.color("accent" if checked else "border-control"), 5 if checked else 1)
-        inset = 2.0 if checked else 0.0
+        ring = QPen(self._theme.color("accent" if checked else "border-control"), side / 3 if checked else 1)
+        inset = side / 6 if checked else 0.0
         painter.setPen(ring)
         painter.setBrush(self._theme.color("surface"))
         painter.drawEllipse(circle.adjusted(inset, inset, -inset, -inset))

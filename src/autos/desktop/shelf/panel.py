@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
@@ -48,20 +48,20 @@ class ShelfButton(NavButton):
         menu.popup(self.mapToGlobal(QPoint(33, self.height())) if is_key else event.globalPos())
         menu.setActiveAction(menu.actions()[0])
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._label:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            role = LABEL_ROLES[self._label]
-            painter.setPen(self._theme.edge(role))
-            painter.setBrush(self._theme.color(GROUNDS.get(role) or f"{role}-bg"))
-            painter.drawRoundedRect(8, (self.height() - 18) // 2, 18, 18, 4, 4)
-            painter.setPen(self._theme.color(role))
-            painter.setFont(self._theme.font(11, 600))
-            area = self.rect().adjusted(8, 0, 0, 0)
-            area.setWidth(18)
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self._label))
+    def paint_picture(self, painter: QPainter) -> None:
+        """A label is known by its number on its colour."""
+        if not self._label:
+            super().paint_picture(painter)
+            return
+        role = LABEL_ROLES[self._label]
+        side = self._theme.px(16) + 2
+        area = QRect(8, (self.height() - side) // 2, side, side)
+        painter.setPen(self._theme.edge(role))
+        painter.setBrush(self._theme.color(GROUNDS.get(role) or f"{role}-bg"))
+        painter.drawRoundedRect(area, 4, 4)
+        painter.setPen(self._theme.color(role))
+        painter.setFont(self._theme.font(11, 600))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self._label))
 
 
 class ShelfPanel(QScrollArea):

@@ -224,6 +224,11 @@ class LawsuitDelegate(QStyledItemDelegate):
         return self._theme.px(ICON_PX)
 
     @property
+    def dot_px(self) -> int:
+        """Of the situation's dot: it is a sign, and grows with the words."""
+        return self._theme.px(7)
+
+    @property
     def line_px(self) -> int:
         return self._line_px
 
@@ -292,7 +297,8 @@ class _LineLayout:
         if words.phase:
             edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
         edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
-        dot = QRectF(edge - 12, top + (fonts.line_px - 7) / 2, 7, 7)
+        side = fonts.dot_px
+        dot = QRectF(edge - side - 5, top + (fonts.line_px - side) / 2, side, side)
         self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), dot.left() - 8)
         return dot
 

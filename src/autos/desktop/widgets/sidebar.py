@@ -95,17 +95,17 @@ class NavButton(QAbstractButton):
             painter.setPen(theme.focus_pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
-        strong = "text" if self.isChecked() else "text-3"
-        enabled = self.isEnabled()
-        side = theme.px(16)
-        left = (box.width() - side) / 2 if self._is_rail else 8
-        painter.drawPixmap(
-            int(left),
-            int(box.height() - side) // 2,
-            theme.pixmap(self.place.icon, strong if enabled else "text-disabled"),
-        )
+        self.paint_picture(painter)
         if not self._is_rail:
-            self._paint_words(painter, box, enabled=enabled)
+            self._paint_words(painter, box, enabled=self.isEnabled())
+
+    def paint_picture(self, painter: QPainter) -> None:
+        """What stands before the words."""
+        strong = "text" if self.isChecked() else "text-3"
+        side = self._theme.px(16)
+        left = (self.width() - side) // 2 if self._is_rail else 8
+        picture = self._theme.pixmap(self.place.icon, strong if self.isEnabled() else "text-disabled")
+        painter.drawPixmap(left, (self.height() - side) // 2, picture)
 
     def _paint_words(self, painter: QPainter, box: QRectF, *, enabled: bool) -> None:
         theme = self._theme
