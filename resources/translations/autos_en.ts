@@ -2179,6 +2179,10 @@
         <translation>The key only says which credential to use, to reach lawsuits under secrecy. It is not the password.</translation>
     </message>
     <message>
+        <source>No cofre: {keys}.</source>
+        <translation>In the vault: {keys}.</translation>
+    </message>
+    <message>
         <source>Aceitar cache de até, em dias</source>
         <translation>Accept cache of up to, in days</translation>
     </message>

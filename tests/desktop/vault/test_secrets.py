@@ -18,7 +18,8 @@ from autos.desktop.vault.leaving import STAYS_MS
 from autos.desktop.vault.presenter import VaultPresenter
 from autos.desktop.vault.secret_field import SecretField
 from autos.desktop.vault.view import VaultView
-from autos.domain.second_factor import code_at, read_setup_key
+from autos.domain.second_factor import read_setup_key
+from autos.usecases.one_time_code import code_at
 from tests.desktop.vault.conftest import CPF, OTHER, PASSWORD, SECRET, SYSTEM, asked, press, type_in
 from tests.usecases.conftest import PassingClock
 
