@@ -76,6 +76,11 @@ class Hand(QObject):
         _hands().keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         return line.text()
 
+    def do_copy(self, _window: MainWindow, text: str) -> bool:
+        """Something that another program put on the clipboard."""
+        QApplication.clipboard().setText(text)
+        return True
+
     def do_go(self, window: MainWindow, screen: str) -> bool:
         """To a screen, as by its place in the sidebar."""
         window.show_screen(screen)

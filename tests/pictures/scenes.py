@@ -18,6 +18,14 @@ PAGE = """Autos 1000012-46.2023.8.26.0100. RENATO FARIAS BRANDÃO, CPF 111.222.3
 FARIAS TRANSPORTES, CNPJ FQ.YKN.814/0002-42; Lucas, CPF 111.444.777-36; RENATO de novo, CPF 111.222.333-96;
 Ana, CPF 111.444.777-3S; Beto, CPF 123.456.789-09; empresa, CNPJ 12.ABC.345/01DE-35. Adv.: OAB/SP 900.417."""
 
+SHEET = """sistema;chave;usuário;senha;segredo
+*;;OAB/SP 900.417;senha-inventada-1;
+PJE TRT2 - 1º grau;quadrália;111.222.333-96;senha-inventada-2;GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+PJE TRF3 - 1º grau;quadrália;111.222.333-96;senha-inventada-3;
+PJE TRT2 - 1º grau;dra-helena;OAB/SP 900.417;senha-inventada-4;
+PJE TRT2 1o grau;dra-helena;111.222.333-97;;12345
+"""
+
 
 class Scene(NamedTuple):
     """One page in one state."""
@@ -71,6 +79,19 @@ def _place(key: str, screen: str, row: int | None = None) -> Callable[[Stage], N
             stage.open(row)
 
     return lead
+
+
+def _asked_vault(stage: Stage) -> None:
+    stage.press("4", "Control")
+    stage.button("Consultar situação")
+    time.sleep(1)
+
+
+def _many_credentials(stage: Stage) -> None:
+    stage.dismiss()
+    stage.window.do(do="copy", text=SHEET)
+    stage.button("Registrar várias…")
+    stage.press("V", "Control")
 
 
 def _filtered(query: str) -> Callable[[Stage], None]:
@@ -277,6 +298,13 @@ PRACTICE = (
     Scene("library-columns", _columns),
     Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
     Scene("activity", _place("5", "activity", row=0)),
+    Scene("vault", _place("4", "vault")),
+    Scene("vault-asked", _asked_vault),
+    Scene("vault-many", _many_credentials),
+    Scene("vault-many-sent", lambda stage: (_many_credentials(stage), stage.button("Registrar 4", anywhere=True))[0]),
+    Scene("vault-covered", lambda stage: (stage.dismiss(), _asked_vault(stage))[0]),
+    Scene("vault-pair", lambda stage: (stage.press("Down"), stage.press("Right"), stage.press("Return"))[0]),
+    Scene("vault-list", lambda stage: stage.button("Lista")),
     Scene("settings", _place("Comma", "settings")),
     Scene("palette", _over("K", "Control")),
     Scene("keys", _over("F1")),

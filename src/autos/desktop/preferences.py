@@ -6,12 +6,14 @@ import os
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from autos.desktop.theme import Contrast, Scheme
-from autos.domain.telling import QuietHours, Telling
+
+if TYPE_CHECKING:
+    from autos.domain.telling import QuietHours, Telling
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -126,6 +128,8 @@ class Preferences:
     @property
     def telling(self) -> Telling:
         """When to be told of what monitorings found."""
+        from autos.domain.telling import Telling  # noqa: PLC0415 -- the window is painted before it is wanted
+
         return _member(Telling, self._settings.value("telling"), Telling.AT_ONCE)
 
     @telling.setter
@@ -135,6 +139,8 @@ class Preferences:
     @property
     def quiet(self) -> QuietHours:
         """Hours in which nothing is told."""
+        from autos.domain.telling import QuietHours  # noqa: PLC0415 -- as above
+
         try:
             since, until = (int(word) for word in str(self._settings.value("quiet")).split("-"))
         except ValueError:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.layouts import STRETCH, row
 from autos.desktop.theme import Theme
-from autos.desktop.widgets.announcer import announce
 from autos.desktop.widgets.elided import ElidedLabel
 
 SAID_MS = 6_000
@@ -52,6 +51,8 @@ class StatusBar(QFrame):
         self.said.say(words)
         if words:
             self._timer.start()
+            from autos.desktop.widgets.announcer import announce  # noqa: PLC0415 -- nothing is said before the first paint
+
             announce(self, words)
 
     def show_service(self, text: str, icon: str) -> None:
