@@ -90,7 +90,10 @@ def _asked_vault(stage: Stage) -> None:
 def _many_credentials(stage: Stage) -> None:
     stage.dismiss()
     stage.window.do(do="copy", text=SHEET)
-    stage.button("Registrar várias…")
+    stage.button("Mais sobre o cofre")
+    stage.press("Down")  # past the first of the menu
+    stage.press("Return")
+    time.sleep(0.5)
     stage.press("V", "Control")
 
 
