@@ -6,14 +6,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
-from autos.desktop.dates import age
 from autos.desktop.filters.builder import FilterBuilder
 from autos.desktop.filters.words import not_taken
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.search.batch_corner import BatchCorner
+from autos.desktop.search.below import below_words, offers_kept
 from autos.desktop.search.field import SearchField, focus_line
 from autos.desktop.search.modes import ModeChoice
 from autos.desktop.search.presenter import SearchPresenter, SearchState
@@ -22,13 +22,11 @@ from autos.desktop.search.saved import Saved
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.stops import stops as tab_stops
-from autos.desktop.wording import bad_document, plural
 from autos.domain.filter_draft import NO_FILTER
-from autos.domain.ledger_state import Outcome
 from autos.domain.mode import Mode
 
 if TYPE_CHECKING:
-    from autos.domain.filter_draft import FilterDraft
+    from autos.domain.filter_draft import FilterDraft, Part
     from autos.domain.intent import Intent
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
@@ -83,6 +81,10 @@ class SearchView(QScrollArea):
         self.recents = Recents(theme)
         self.practice = self._practice_note()
         self.batch = BatchCorner(presenter, MODES, theme)
+        self._drawn: tuple[FilterDraft, tuple[Part, ...]] | None = None
+        """What the chips show."""
+        self._is_outdated = True
+        """The lines below the form are those of before."""
         self._stops: list[QWidget] = []
         """Where Tab goes, in this order."""
         self._lay_out()
@@ -90,6 +92,7 @@ class SearchView(QScrollArea):
 
         self._connect(presenter)
         self.setFocusProxy(self.field.line)
+        self._dress()
         self._render(presenter.state)
         self.batch.take_up()
 
@@ -115,6 +118,8 @@ class SearchView(QScrollArea):
 
     def _render_again(self) -> None:
         """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._drawn = None
+        self._dress()
         self._render(self._presenter.state)
 
     def take_focus(self) -> None:
@@ -273,19 +278,36 @@ class SearchView(QScrollArea):
             state.recognition, is_wrong=state.refused is not None, is_sending=state.is_sending
         )
         self.modes.render_mode(state.mode)
-        self.filters.render_draft(state.draft, state.unsent)
+        if (state.draft, state.unsent) != self._drawn:  # searches that go on change the state, too
+            self._drawn = state.draft, state.unsent
+            self.filters.render_draft(state.draft, state.unsent)
         self.unsent.setText(not_taken(state.unsent) if state.unsent else "")
         self.unsent.setVisible(bool(state.unsent))
         can_ask = state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type)
         self.unfilter.setVisible(bool(state.draft.parts))
         self.preview.setVisible(can_ask)
         self.save.setVisible(can_ask)
-        self.saved.render_lines(state.saved)
+        self._is_outdated = not self.isVisible()
+        if not self._is_outdated:
+            self._render_lines(state)  # before their room is taken away: who is in it goes back to the field
         self.saved_side.setVisible(bool(state.saved))
-        self.recents.render_entries(state.recents)
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)
         self._order_tabs()
+
+    def _render_lines(self, state: SearchState) -> None:
+        """Of searches that go on while another page is in front there is nothing to be seen here."""
+        self.saved.render_lines(state.saved)
+        self.recents.render_entries(state.recents)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_outdated:
+            self._is_outdated = False
+            self._render_lines(self._presenter.state)
+            self._order_tabs()
+
+    def _dress(self) -> None:
         self.flask.setPixmap(self._theme.pixmap("flask-conical", "accent-text"))
         self.close_note.setIcon(self._theme.icon("x", "accent-text"))
 
@@ -303,27 +325,8 @@ class SearchView(QScrollArea):
                 self.setTabOrder(earlier, later)
 
     def _render_below(self, state: SearchState) -> None:
-        kept = state.kept
-        self.open_kept.setVisible(False)
-        if state.refused is not None:
-            text, tone = bad_document(state.refused.kind, state.refused.reason, state.refused.repair), "red"
-        elif state.number_unknown:
-            text = self.tr("O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte.")
-            text, tone = text.format(number=state.number_unknown), "red"
-        elif state.is_sending and not state.is_ready:
-            text, tone = self.tr("Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
-        elif kept is not None:
-            whole = self.tr("No acervo: {cases}, de uma busca feita {age}.")
-            if kept.outcome is not Outcome.FOUND:
-                whole = self.tr("No acervo: {cases}, de uma busca incompleta, feita {age}.")
-            text = whole.format(
-                cases=plural(kept.cases_count, self.tr("{n} processo"), self.tr("{n} processos")),
-                age=age(kept.created_at),
-            )
-            tone = "2"
-            self.open_kept.setVisible(True)
-        else:
-            text, tone = "", "2"
+        text, tone = below_words(state)
+        self.open_kept.setVisible(offers_kept(state))
         self.below.setText(text)
         set_look(self.below, "tone", tone)
 

@@ -27,6 +27,7 @@ class Banner(QFrame):
         super().__init__()
         self._theme = theme
         self._kind = "amber"
+        self._shown: tuple[str, str, tuple[str, ...]] | None = None
         self.picture = QLabel()
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -47,6 +48,9 @@ class Banner(QFrame):
         """Show a sentence (`kind`: `amber`, `red`, `accent`); hide without one. Raises: ValueError over two buttons."""
         if len(buttons) > MOST_BUTTONS:
             raise ValueError(f"a banner has at most {MOST_BUTTONS} buttons")
+        if (kind, text, tuple(buttons)) == self._shown:  # said again with every key pressed
+            return
+        self._shown = kind, text, tuple(buttons)
         self._kind = kind
         set_look(self, "banner", kind)
         self.text.setText(breakable(text))
