@@ -26,9 +26,13 @@ class ElidedLabel(QLabel):
             from autos.desktop.widgets.row_words import plain_line  # noqa: PLC0415 -- nothing is told at first paint
 
             text = plain_line(text)
+        if text == self.text():  # else everything around it would be laid out anew
+            return
+        before = self.sizeHint().width()
         self.setText(text)
         self._offer_whole()
-        self.updateGeometry()
+        if self.sizeHint().width() != before:
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._least, self.sizeHint().width()), super().minimumSizeHint().height())
