@@ -97,6 +97,11 @@ def _many_credentials(stage: Stage) -> None:
     stage.press("V", "Control")
 
 
+def _many_credentials_sent(stage: Stage) -> None:
+    _many_credentials(stage)
+    stage.button("Registrar {n}", anywhere=True, n=4)
+
+
 def _filtered(query: str) -> Callable[[Stage], None]:
     def lead(stage: Stage) -> None:
         stage.dismiss()
@@ -304,7 +309,7 @@ PRACTICE = (
     Scene("vault", _place("4", "vault")),
     Scene("vault-asked", _asked_vault),
     Scene("vault-many", _many_credentials),
-    Scene("vault-many-sent", lambda stage: (_many_credentials(stage), stage.button("Registrar 4", anywhere=True))[0]),
+    Scene("vault-many-sent", _many_credentials_sent),
     Scene("vault-covered", lambda stage: (stage.dismiss(), _asked_vault(stage))[0]),
     Scene("vault-pair", lambda stage: (stage.press("Down"), stage.press("Right"), stage.press("Return"))[0]),
     Scene("vault-list", lambda stage: stage.button("Lista")),

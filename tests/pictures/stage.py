@@ -62,10 +62,10 @@ class Stage:
     def open(self, row: int) -> None:
         assert self.window.do(do="open", row=row)
 
-    def button(self, words: str, *, anywhere: bool = False) -> None:
+    def button(self, words: str, *, anywhere: bool = False, **values: int) -> None:
         """Press a button of the page, or of the whole window, by its Portuguese words or its accessible name."""
-        found = self.window.do(do="button", words=self.said(words), anywhere=anywhere)
-        assert found, f"no button “{self.said(words)}”"
+        said = self.said(words).format(**values)
+        assert self.window.do(do="button", words=said, anywhere=anywhere), f"no button “{said}”"
         time.sleep(SETTLING_S / 2)
 
     def said(self, words: str) -> str:

@@ -50,7 +50,6 @@ class PassphraseDialog(QDialog):
         self.hint.setProperty("tone", "3")
         self.hint.setFont(theme.font(11.5))
         self.leave = QPushButton(self.tr("Sair"))
-        self.leave.setAutoDefault(False)
         self.go_on = QPushButton(self.tr("Abrir o acervo"))
         self.go_on.setProperty("kind", "primary")
         self.go_on.setDefault(True)

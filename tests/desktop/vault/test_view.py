@@ -266,3 +266,25 @@ async def test_the_keyboard_given_to_the_page_goes_to_what_is_shown(view: VaultV
     await presenter.tasks.idle()
     view.setFocus()
     assert view.focusWidget() is view.list
+
+
+async def test_the_keyboard_stays_where_the_list_takes_the_place_of_the_word_that_there_is_none(
+    view: VaultView, presenter: VaultPresenter
+) -> None:
+    """It was on the button of the empty page, which is hidden then."""
+    view.activateWindow()
+    view.setFocus()
+    assert view.focusWidget() is view.empty.action
+    await asked(presenter)
+    assert view.focusWidget() is view.matrix
+
+
+async def test_enter_on_cancel_does_not_do_what_the_other_button_does(view: VaultView, theme: Theme) -> None:
+    dialog = LookUpDialog(view, theme)
+    dialog.line.setText("alfa")
+    answers: list[int] = []
+    dialog.finished.connect(answers.append)
+    dialog.open()
+    dialog.leave.setFocus()
+    press(dialog.leave, Qt.Key.Key_Return, "\r")
+    assert answers == [0]

@@ -50,7 +50,6 @@ class PassphraseChange(QDialog):
         self.new = self._line(self.tr("Nova senha"), shown=asks_new)
         self.again = self._line(self.tr("A mesma senha outra vez"), shown=asks_new)
         self.leave = QPushButton(self.tr("Cancelar"))
-        self.leave.setAutoDefault(False)
         self.go_on = QPushButton(words.go_on)
         self.go_on.setProperty("kind", "primary")
         self.go_on.setDefault(True)

@@ -35,7 +35,6 @@ class NameDialog(QDialog):
         hint.setProperty("tone", "3")
         hint.setVisible(bool(may_be_empty))
         self.leave = QPushButton(self.tr("Cancelar"))
-        self.leave.setAutoDefault(False)
         self.go_on = QPushButton(self.tr("Salvar"))
         self.go_on.setProperty("kind", "primary")
         self.go_on.setDefault(True)

@@ -36,7 +36,6 @@ class DeleteDialog(QDialog):
         self.go_on = QPushButton(self.tr("Excluir credencial"))
         self.go_on.setProperty("kind", "danger")
         self.go_on.setIcon(theme.icon("trash-2", "on-red"))
-        self.go_on.setAutoDefault(False)
         body = column(title, self.sentence, self.after, spacing=12)
         top = row(picture, body, spacing=14)
         top.setAlignment(picture, Qt.AlignmentFlag.AlignTop)

@@ -33,7 +33,6 @@ class LookUpDialog(QDialog):
         )
         hint.setWordWrap(True)
         self.leave = QPushButton(self.tr("Cancelar"))
-        self.leave.setAutoDefault(False)
         self.go_on = QPushButton(self.tr("Consultar"))
         self.go_on.setProperty("kind", "primary")
         self.go_on.setDefault(True)

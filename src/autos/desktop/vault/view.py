@@ -214,6 +214,8 @@ class VaultView(Entrance):
 
     def _show_shape(self) -> None:
         state = self._presenter.state
+        holder = self.window().focusWidget()
+        had_keys = holder is not None and (holder in {self, self.stack} or self.stack.isAncestorOf(holder))
         nothing = self._nothing(state)
         if nothing is not None:
             if nothing != self.empty.shown:
@@ -224,6 +226,10 @@ class VaultView(Entrance):
         self.stack.setCurrentWidget(shown)
         self.legend.setVisible(nothing is None)
         self._focused = self.empty.action if shown is self.empty else shown
+        if had_keys and (holder in {self, self.stack} or not holder.isVisible()):
+            # what had them is hidden, and Qt gives them to whatever stands next; with nothing to press they wait
+            part = self._focused if self._focused.isVisible() else self.stack
+            part.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _nothing(self, state: VaultState) -> Emptiness | None:
         if state.is_loading:

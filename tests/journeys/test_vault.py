@@ -1,0 +1,63 @@
+"""The vault by keyboard alone, at full debug level: what was typed into it is nowhere afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.journeys.autos_window import AutosWindow
+from tests.journeys.test_keyboard import press, write
+
+Start = Callable[..., AutosWindow]
+USER = "52998224725"
+FIRST, SECOND = "inventada-Qx7wL2pA", "inventada-Zk3vN9tB"
+FACTOR = "KRSXG5CTMVRXEZLU"
+SECRETS = (FIRST, SECOND, FACTOR)
+
+
+def test_a_credential_is_registered_replaced_and_deleted(open_autos: Start, home: Path) -> None:
+    """Every step with keys; no file, log, clipboard or widget has a password or a second factor then."""
+    window = open_autos(environment={"AUTOS_LOG": "debug"})
+    window.wait_until_ready()
+    press(window, "4", "Control")
+    window.wait_for(lambda seen: seen["screen"] == "vault")
+    press(window, "F5")
+    window.wait_for(lambda seen: bool(seen["rows"]) and any("Situação de" in text for text in seen["texts"]))
+
+    press(window, "Return")
+    window.wait_for(lambda seen: "Curinga (*) · sem chave" in seen["texts"])
+    fill(window, FIRST)
+    press(window, "Return")
+    window.wait_for(lambda seen: any("Já existe credencial" in text for text in seen["texts"]))
+    fill(window, SECOND)
+    press(window, "Return")
+    window.wait_for(lambda seen: any("ubstituída" in text for text in seen["texts"]))
+
+    press(window, "Escape")
+    press(window, "Delete")
+    asked = window.wait_for(lambda seen: bool(seen["dialog"]))
+    assert "Excluir a credencial?" in asked["dialog"]
+    press(window, "Tab")
+    press(window, "Return")
+    left = window.wait_for(lambda seen: not seen["over"] and any("xcluída" in text for text in seen["texts"]))
+
+    assert not any(secret in text for text in [*left["texts"], *left["notices"]] for secret in SECRETS)
+    press(window, "1", "Control")
+    pasted = window.do(do="paste", text="")
+    assert not any(secret in pasted for secret in SECRETS)
+    press(window, "Q", "Control")
+    assert window.wait() == 0
+    kept = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
+    assert any(b"credentials" in written for file, written in kept.items() if file.suffix == ".log")
+    for secret in SECRETS:
+        assert [file.name for file, written in kept.items() if secret.encode() in written] == []
+        assert secret not in window.said_on_stderr()
+
+
+def fill(window: AutosWindow, password: str) -> None:
+    """User, password and second factor; the keyboard stands in the first."""
+    write(window, USER)
+    press(window, "Tab")
+    write(window, password)
+    press(window, "Tab")
+    write(window, FACTOR)
