@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from autos.desktop.drawings import Drawings
 from autos.desktop.motion import Motion
 from autos.desktop.style_sheet import style_sheet
 from autos.desktop.system_contrast import SystemContrast
@@ -51,6 +52,7 @@ class Theme(QObject):
         self._tokens: dict[str, Any] = tokens.object()
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
+        self._drawings = Drawings(resources / "icons" / "icons.pictures")
         self._scheme = Scheme.SYSTEM
         self._contrast = Contrast.SYSTEM
         self._system_contrast = SystemContrast(self)
@@ -183,12 +185,11 @@ class Theme(QObject):
 
     def pixmap(self, name: str, role: str = "text-2", size: int = 16) -> QPixmap:
         """The icon as a pixmap, `size` as above, sharp at the screen's density."""
-        drawing = (self._resources / "icons" / "lucide" / f"{name}.svg").read_text("utf-8")
-        return _painted(drawing.replace("currentColor", self.color(role).name()), self.px(size))
+        return self._drawings.pixmap(name, self.px(size), self.color(role))
 
     def mark(self, size: int = 20) -> QPixmap:
         """The application's own mark."""
-        return _painted((self._resources / "icons" / "autos.svg").read_text("utf-8"), size)
+        return self._drawings.pixmap("autos", size)
 
     def _read_colors(self) -> None:
         name, sets = "dark" if self.is_dark else "light", self._tokens["color"]
@@ -261,19 +262,3 @@ def _css(color: QColor) -> str:
 def _dots_per_inch() -> float:
     screen = QGuiApplication.primaryScreen()
     return screen.logicalDotsPerInch() if screen is not None else 96.0
-
-
-def _painted(drawing: str, size: int) -> QPixmap:
-    screen = QGuiApplication.primaryScreen()
-    ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    side = round(size * ratio)
-    sized = drawing.replace('width="24"', f'width="{side}"', 1).replace('height="24"', f'height="{side}"', 1)
-    image = QImage()
-    image.loadFromData(sized.encode(), "SVG")
-    if image.width() != side:
-        image = image.scaled(
-            QSize(side, side), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap

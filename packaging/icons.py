@@ -1,0 +1,52 @@
+"""Writes resources/icons/icons.pictures from the drawings beside it: `python packaging/icons.py`.
+
+A drawing is parsed once, here, and not at every start: Qt's reader of SVG alone costs more than all the icons of the
+first window.
+"""  # noqa: INP001 -- a script, no part of a package
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QDataStream, QIODevice, QRectF, QSize
+from PySide6.QtGui import QGuiApplication, QPainter, QPicture
+from PySide6.QtSvg import QSvgRenderer
+
+from autos.desktop.drawings import SIDE, VERSION
+
+ICONS = Path(__file__).resolve().parents[1] / "resources" / "icons"
+FILE = ICONS / "icons.pictures"
+
+
+def pictures() -> bytes:
+    """All drawings by name, each as Qt replays it, drawn in black where the drawing says `currentColor`."""
+    drawn = {file.stem: _picture(file.read_text("utf-8")) for file in sorted((ICONS / "lucide").glob("*.svg"))}
+    drawn["autos"] = _picture((ICONS / "autos.svg").read_text("utf-8"))
+    data = QByteArray()
+    stream = QDataStream(data, QIODevice.OpenModeFlag.WriteOnly)
+    stream.setVersion(VERSION)
+    stream.writeQVariant(drawn)
+    return bytes(data.data())
+
+
+def _picture(drawing: str) -> QByteArray:
+    renderer = QSvgRenderer(drawing.replace("currentColor", "#000000").encode())
+    if renderer.defaultSize() != QSize(SIDE, SIDE):
+        raise ValueError(f"not a drawing of {SIDE} by {SIDE}: {drawing[:80]}")
+    picture = QPicture()
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter, QRectF(0, 0, SIDE, SIDE))
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer)
+    return buffer.data()
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    _application = QGuiApplication(sys.argv)
+    FILE.write_bytes(pictures())
