@@ -103,6 +103,7 @@ class Monitorings:
         from autos.desktop.monitoring.view import MonitoringView  # noqa: PLC0415 -- as above
 
         presenter = self.presenter
+        presenter.choose_first()
         view = MonitoringView(presenter, self.finds, self._theme)
         view.panes.keep_in(self._opened.preferences, PLACE)
         view.create_wanted.connect(self.create)
@@ -156,7 +157,7 @@ class Monitorings:
         ):
             self.presenter.refresh()  # where there are monitorings, their page opens with them at hand
             self._begin_telling(unread)
-            await asyncio.to_thread(import_module, "autos.desktop.monitoring.view")
+            await asyncio.to_thread(_load_page)
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
 
@@ -283,3 +284,11 @@ class Monitorings:
             said = f"{said} {later.format(n=number(did.unknown_cases))}"
         self._window.notices.tell("accent", said)
         self._post.begin()
+
+
+def _load_page() -> None:
+    """What the page needs before it can be built, in a thread: modules, and the check of what a monitoring watches."""
+    import_module("autos.desktop.monitoring.view")
+    from autos.domain.search import Search  # noqa: PLC0415 -- as above
+
+    Search.model_rebuild()  # else with the first monitoring that is shown

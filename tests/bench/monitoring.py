@@ -40,6 +40,7 @@ from autos.domain.watch import Watch
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
 from autos.system.paths import resources
+from autos.system.record_plugins import look_for_none
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive_keys import ARCHIVE_KEY
 from autos.usecases.open_archive import KEYRING_FILE, open_archive
@@ -71,6 +72,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         subprocess.run(words, check=True)
         opened = open_window(resources(), folder / "preferences.ini", practice=False)
         give_memory_back()
+        look_for_none()
         look_less_often()
         look_here(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:

@@ -107,6 +107,11 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         """Read this one."""
         self._update(current=key)
 
+    def choose_first(self) -> None:
+        """Read the first of those that are listed, where none is read."""
+        if self.state.line is None and self.state.listed:
+            self.choose(self.state.listed[0].key)
+
     def pause(self, keys: Sequence[str]) -> None:
         """Those of them that run."""
         self._do(Doing.PAUSE, [line for line in self._lines(keys) if line.can_pause])

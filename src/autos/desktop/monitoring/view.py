@@ -174,7 +174,7 @@ class MonitoringView(QWidget):
         if line is not None:
             self.detail.render_line(line, is_busy=line.key in state.busy)
         elif listed:
-            self._presenter.choose(listed[0].key)
+            self._presenter.choose_first()
         if listed or state.is_loading:
             self.stack.setCurrentWidget(self.panes)
         else:
