@@ -52,6 +52,7 @@ class Theme(QObject):
         self._tokens: dict[str, Any] = tokens.object()
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
+        self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
         self._drawings = Drawings(resources / "icons" / "icons.pictures")
         self._scheme = Scheme.SYSTEM
         self._contrast = Contrast.SYSTEM
@@ -185,7 +186,11 @@ class Theme(QObject):
 
     def pixmap(self, name: str, role: str = "text-2", size: int = 16) -> QPixmap:
         """The icon as a pixmap, `size` as above, sharp at the screen's density."""
-        return self._drawings.pixmap(name, self.px(size), self.color(role))
+        screen = QGuiApplication.primaryScreen()
+        key = (name, role, self.px(size), screen.devicePixelRatio() if screen is not None else 1.0)
+        if key not in self._pixmaps:
+            self._pixmaps[key] = self._drawings.pixmap(name, self.px(size), self.color(role))
+        return self._pixmaps[key]
 
     def mark(self, size: int = 20) -> QPixmap:
         """The application's own mark."""
@@ -210,6 +215,7 @@ class Theme(QObject):
     def _dress(self, application: QApplication) -> None:
         self._read_colors()
         self._icons.clear()
+        self._pixmaps.clear()
         application.setPalette(self._palette())
         self.dress_frame()
         self.changed.emit()

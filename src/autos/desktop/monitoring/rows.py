@@ -24,6 +24,8 @@ from autos.desktop.monitoring.words import spoken
 from autos.desktop.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
+MOST_APART = 40
+"""Lines that changed and are told one by one, so that only they are painted; more are told as one stretch."""
 STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
 
 
@@ -39,10 +41,12 @@ class MonitoringModel(QAbstractTableModel):
         """Replace what is listed; whether other ones stand there, or in another order."""
         is_same = [line.key for line in lines] == [line.key for line in self.lines]
         if is_same:
-            changed = [place for place, line in enumerate(lines) if line != self.lines[place]]
+            pairs = zip(lines, self.lines, strict=True)
+            changed = [place for place, (line, before) in enumerate(pairs) if line is not before and line != before]
             self.lines = lines
-            if changed:
-                self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], 0))
+            spans = zip(changed, changed, strict=True) if len(changed) <= MOST_APART else [(changed[0], changed[-1])]
+            for first, last in spans:
+                self.dataChanged.emit(self.index(first, 0), self.index(last, 0))
             return False
         self.beginResetModel()
         self.lines = lines

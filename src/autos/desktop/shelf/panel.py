@@ -34,7 +34,6 @@ class ShelfButton(NavButton):
         self._deeds = deeds
         self._label = label
         self.setCheckable(False)
-        self.show_place(place)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         deeds = self._deeds()

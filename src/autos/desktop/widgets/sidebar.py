@@ -59,7 +59,7 @@ class NavButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.show_place(place)
+        self._tell()
 
     def sizeHint(self) -> QSize:
         return QSize(36, self._theme.px(TWO_LINES if self.place.note and not self._is_rail else ONE_LINE))
@@ -71,12 +71,18 @@ class NavButton(QAbstractButton):
 
     def show_place(self, place: Place) -> None:
         """The same place with another icon or another word at the edge."""
-        self.place = place
+        before, self.place = self.place, place
+        if place != before:
+            self._tell()
+            if bool(place.note) != bool(before.note):
+                self.updateGeometry()
+            self.update()
+
+    def _tell(self) -> None:
+        place = self.place
         self.setToolTip(plain_tip(place.tip or f"{place.name}  {place.shortcut}".strip()))
         self.setAccessibleName(". ".join(filter(None, (place.name, place.note))))
         self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
-        self.updateGeometry()
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
