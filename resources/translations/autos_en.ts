@@ -491,6 +491,21 @@
     </message>
 </context>
 <context>
+    <name>CodeButton</name>
+    <message>
+        <source>Código {code}</source>
+        <translation>Code {code}</translation>
+    </message>
+    <message>
+        <source>Copiar o código: {code}</source>
+        <translation>Copy the code: {code}</translation>
+    </message>
+    <message>
+        <source>Copiar o código do monitoramento</source>
+        <translation>Copy the monitoring’s code</translation>
+    </message>
+</context>
+<context>
     <name>CodeLine</name>
     <message>
         <source>Mostrar código atual</source>
@@ -6647,8 +6662,8 @@
         <translation>Added by code. The service has not answered yet.</translation>
     </message>
     <message>
-        <source>O serviço usa uma palavra que o Autos não conhece. Ela aparece como veio.</source>
-        <translation>The service uses a word that Autos does not know. It is shown as it came.</translation>
+        <source>O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. Ele pode estar rodando: verifique de novo mais tarde ou pergunte ao serviço o que ela quer dizer.</source>
+        <translation>The service uses a word that Autos does not know; it is shown as it came. It may be running: verify again later, or ask the service what it means.</translation>
     </message>
     <message>
         <source>não informado</source>

@@ -42,8 +42,10 @@ async def test_each_is_listed_with_where_it_stands_and_its_news_first(
     assert state.counts[Standing.NEWS] == 1
     assert state.counts[Standing.ALL] == 2
     assert state.matters == [("Cliente Fictício", 1), ("Escritório", 1)]
+    presenter.choose(str(quiet))
     presenter.show_standing(Standing.NEWS)
-    assert [line.key for line in presenter.state.listed] == [str(noisy)]
+    assert [line.key for line in presenter.state.listed] == [str(noisy)], "what is read and has no news is let go"
+    presenter.choose(str(noisy))
     presenter.show_matter("Cliente Fictício")
     assert [line.key for line in presenter.state.listed] == [str(quiet)]
     presenter.show_matter(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from autos.desktop.dates import day, day_and_hour
@@ -11,9 +10,10 @@ from autos.desktop.filters.bar import ChipBar
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.monitoring.state import Line, Standing
-from autos.desktop.monitoring.words import draft_in, every, explanation, standing, title, when
+from autos.desktop.monitoring.words import draft_in, every, explanation, locked_draft, standing, title, when
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.clipboard import copy
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
@@ -129,7 +129,7 @@ class MonitoringDetail(QFrame):
         self.box.setVisible(line.standing is not Standing.UP_TO_DATE)
         is_odd = line.standing is Standing.TO_SEE
         set_look(self.box, "note", NOTES.get(told.role, "amber") if is_odd else "info")
-        self.chips.render_draft(draft_in(one.body) or NO_FILTER)
+        self.chips.render_draft(locked_draft(one) or NO_FILTER)
         self.recurrence.say(every(one))
         self.hours.say(plain_line(one.looked.hour_range))
         self.last.say(day_and_hour(one.looked.updated_at) if one.looked.request_id and one.looked.updated_at else "")
@@ -177,7 +177,7 @@ class MonitoringDetail(QFrame):
 
     def _copy_code(self) -> None:
         if self._line is not None:
-            QGuiApplication.clipboard().setText(str(self._line.registered.tracking_id))
+            copy(str(self._line.registered.tracking_id), self)
 
     def _dress(self) -> None:
         theme = self._theme

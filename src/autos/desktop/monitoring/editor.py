@@ -68,6 +68,7 @@ class MonitoringEditor(QDialog):
         self.since.setText(self.tr("Distribuição: a partir do cadastro, fixado pelo serviço."))
         self.times = QSpinBox()
         self.times.setRange(EVERY_DAY, MOST_DAYS)
+        self.times.setMinimumSize(theme.px(76), theme.px(32))
         self.unit = content_label(theme.font(11.5), "3")
         self.unit.setText(self.tr("O contrato não diz a unidade. Em serviços compatíveis, são dias."))
         self.matter = QLineEdit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
@@ -98,10 +99,12 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._update(text=text)
 
     def show_standing(self, standing: Standing) -> None:
-        self._update(standing=standing, matter=None)
+        """Only these; one that is read and is none of them is let go."""
+        self._show_only(standing=standing, matter=None)
 
     def show_matter(self, matter: str | None) -> None:
-        self._update(matter=matter, standing=Standing.ALL)
+        """Only those of this client; as above."""
+        self._show_only(matter=matter, standing=Standing.ALL)
 
     def choose(self, key: str | None) -> None:
         """Read this one."""
@@ -223,6 +226,11 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
         lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
         self._update(lines=tuple(lines), problem="", is_loading=False, waiting=self._watcher.waiting)
+
+    def _show_only(self, **wanted: object) -> None:
+        state = replace(self.state, **wanted)  # type: ignore[arg-type]  # of those above
+        is_left = state.line is not None and not state.wants(state.line)
+        self._update(**wanted, current=None if is_left else state.current)
 
     def _tell(self, problem: Problem) -> None:
         self.refused.emit(problem)

@@ -128,8 +128,7 @@ class MonitoringState:
         return tuple(
             line
             for line in self.lines
-            if (line.key == self.current and not text)
-            or (self._stands(line) and self.matter in {None, line.registered.matter} and (not text or line.has(text)))
+            if (line.key == self.current and not text) or (self.wants(line) and (not text or line.has(text)))
         )
 
     @cached_property
@@ -165,6 +164,10 @@ class MonitoringState:
     def to_see(self) -> tuple[Line, ...]:
         """Those of which nobody knows whether they run and cost money."""
         return tuple(line for line in self.lines if line.is_unverified and line.registered.is_running)
+
+    def wants(self, line: Line) -> bool:
+        """Whether it stands where, and is for whom, is asked for."""
+        return self._stands(line) and self.matter in {None, line.registered.matter}
 
     def _stands(self, line: Line) -> bool:
         if self.standing is Standing.ALL:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QMenu, QPu
 from autos.desktop.dates import day_and_hour
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.layouts import STRETCH, column, row
+from autos.desktop.monitoring.code_button import CodeButton
 from autos.desktop.monitoring.detail import MonitoringDetail
 from autos.desktop.monitoring.finds import FindsPresenter
 from autos.desktop.monitoring.found_list import FoundList
@@ -25,6 +26,7 @@ from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.wording import number, plural, problem_text
 
 FILTER_PX = 360
+LIST_PX = 440
 
 
 class MonitoringView(QWidget):
@@ -76,9 +78,10 @@ class MonitoringView(QWidget):
         self.foot = QLabel(self.tr("Só processos distribuídos depois do cadastro"))
         self.foot.setFont(theme.font(11.5))
         self.foot.setProperty("tone", "3")
+        self.code = CodeButton(theme)
         self.empty = Empty(theme)
         self.stack = QStackedWidget()
-        self.panes = ListAndReading(self._listing(), self._reading(), theme)
+        self.panes = ListAndReading(self._listing(), self._reading(), theme, LIST_PX)
         for page in (self.panes, self.empty):
             self.stack.addWidget(page)
         layout = column(self._header(), self.warning, self.done, self.stack)
@@ -151,7 +154,7 @@ class MonitoringView(QWidget):
     def _reading(self) -> QWidget:
         foot = QFrame()
         foot.setProperty("rule", "top")
-        foot.setLayout(row(self.foot, STRETCH, margins=(22, 6, 22, 6)))
+        foot.setLayout(row(self.foot, STRETCH, self.code, margins=(22, 4, 14, 4)))
         reading = QWidget()
         layout = column(self.detail, self.found, foot)
         layout.setStretchFactor(self.found, 1)
@@ -173,6 +176,7 @@ class MonitoringView(QWidget):
         line = state.line
         if line is not None:
             self.detail.render_line(line, is_busy=line.key in state.busy)
+            self.code.render_code(line.registered.tracking_id)
         elif listed:
             self._presenter.choose_first()
         if listed or state.is_loading:

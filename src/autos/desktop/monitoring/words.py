@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from autos.desktop.monitoring.state import Doing, Done, Line, Standing
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text, translate
 from autos.domain.dates import court_time
-from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
+from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part, Period
 from autos.domain.register import Registered, RegisterState
 from autos.domain.search import Search
 from autos.domain.tracking import TrackingStatus
@@ -44,6 +45,13 @@ def draft_in(body: str) -> FilterDraft | None:
         return None if told is None else watched(Search.model_validate(told))
     except (ValueError, ValidationError, AttributeError):
         return None
+
+
+def locked_draft(one: Registered) -> FilterDraft | None:
+    """The same with what the service adds: nothing distributed before its registration (contract, "Tracking")."""
+    draft = draft_in(one.body)
+    is_known = one.tracking_id is not None
+    return replace(draft, distribution=Period(since=one.created_at)) if draft is not None and is_known else draft
 
 
 def title(one: Registered, names: CodeNames) -> str:
@@ -155,7 +163,11 @@ def explanation(line: Line) -> str:
         ),
         RegisterState.ADOPTED.value: translate("monitoring", "Adicionado pelo código. O serviço ainda não respondeu."),
     }
-    unknown = translate("monitoring", "O serviço usa uma palavra que o Autos não conhece. Ela aparece como veio.")
+    unknown = translate(
+        "monitoring",
+        "O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. Ele pode estar rodando: verifique "
+        "de novo mais tarde ou pergunte ao serviço o que ela quer dizer.",
+    )
     return sentences.get(one.state, unknown)
 
 

@@ -20,6 +20,7 @@ class MonitoringSection(QFrame):
 
     def __init__(self, preferences: Preferences, theme: Theme, *, has_tray: bool) -> None:
         super().__init__()
+        self._theme = theme
         self._preferences = preferences
         heading = QLabel(self.tr("Monitoramento"))
         heading.setFont(theme.font(14.5, 600))
@@ -65,6 +66,7 @@ class MonitoringSection(QFrame):
         box.setRange(0, 23)
         box.setSuffix("h")
         box.setWrapping(True)
+        box.setMinimumSize(self._theme.px(76), self._theme.px(32))
         box.setValue(hour)
         return box
 

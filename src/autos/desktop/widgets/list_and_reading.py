@@ -63,8 +63,10 @@ class ListAndReading(Divided):
 
     narrow_changed = Signal(bool)
 
-    def __init__(self, listing: QWidget, reading: QWidget, theme: Theme) -> None:
+    def __init__(self, listing: QWidget, reading: QWidget, theme: Theme, wide_px: int = LIST_WIDE) -> None:
+        """`wide_px` is the list's width in a wide window, at the design's size of text."""
         self._px = theme.px
+        self._wide_px = wide_px
         self._listing = listing
         self._is_narrow: bool | None = None
         self._is_reading = False
@@ -157,7 +159,7 @@ class ListAndReading(Divided):
         return holder is not None and self._place.isAncestorOf(holder)
 
     def _designed(self) -> int:
-        return self._px(LIST_NARROW if self._is_narrow else LIST_WIDE)
+        return self._px(LIST_NARROW if self._is_narrow else self._wide_px)
 
 
 def is_written(holder: QWidget | None) -> bool:
