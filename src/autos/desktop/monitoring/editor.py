@@ -78,14 +78,6 @@ class MonitoringEditor(QDialog):
         self.reason.setPlaceholderText(self.tr("Só fica neste computador"))
         self.reason.setProperty("kind", "field")
         self.reason.setFixedHeight(theme.px(72))
-        self.about = content_label(theme.font(12))
-        self.about.setText(
-            self.tr(
-                "A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro. Para os "
-                "antigos, faça uma busca."
-            )
-        )
-        self.search = self._link(self.tr("Fazer uma busca"))
         self._build_warnings()
         self.note = content_label(theme.font(11.5), "3")
         self.note.setText(self.tr("Depois de criado, o filtro não muda: duplique para alterar."))
@@ -113,6 +105,14 @@ class MonitoringEditor(QDialog):
         self.limit.setText(self.tr("Este monitoramento passaria do limite que você definiu para o mês."))
         self.agree_limit = QCheckBox(self.tr("Passar do limite"))
         self.problem = content_label(theme.font(12.5))
+        self.about = content_label(theme.font(12))
+        self.about.setText(
+            self.tr(
+                "A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro. Para os "
+                "antigos, faça uma busca."
+            )
+        )
+        self.search = self._link(self.tr("Fazer uma busca"))
 
     def _fill(self, watch: Watch) -> None:
         self.name.setText(watch.name)
