@@ -1,4 +1,7 @@
-"""An archive with monitorings in every state, all of a service that is not the one in use: nothing changes them."""
+"""An archive with monitorings and credentials in every state.
+
+The monitorings are of a service that is not the one in use, the vault is not asked about: nothing changes them.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.responses import read_page
+from autos.domain.connection import PRACTICE
+from autos.domain.credential import CredentialStatus
 from autos.domain.filter_draft import AmountRange, Codes, FilterDraft, Listed
 from autos.domain.register import FindState, RegisterState
 from autos.domain.tracking import Tracking
@@ -60,6 +65,21 @@ WATCHES = (
     (RegisterState.UNCONFIRMED.value, Watch("Sem resposta do serviço", FilterDraft(party_documents=(DEMO_CNPJ,)))),
     ("deleted", Watch("Auditoria de 2025", FilterDraft(courts=Listed(("TJSP",), is_excluded=True)))),
 )
+VAULT = {
+    "": {"ESAJ TJSP - 1º grau": "active"},
+    "dra-helena": {
+        "ESAJ TJSP - 1º grau": "active",
+        "PJE TJMG - 1º grau": "inactive",
+        "PJE TRT2 - 1º grau": "active",
+        "EPROC - TJRS - 1º grau": "not exists",
+    },
+    "quadrália": {
+        "PJE TJMG - 1º grau": "active",
+        "PJE TRT2 - 1º grau": "active",
+        "PJE TRF3 - 1º grau": "pending_validation",
+        "EPROC - TJRS - 1º grau": "active",
+    },
+}
 
 
 def furnish(folder: Path) -> None:
@@ -80,6 +100,7 @@ async def _furnish(folder: Path) -> None:
                 page = read_page(content, number)
                 await archive.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, now))
         await archive.run(lambda kept: _enter(kept, now))
+        await archive.run(lambda kept: _fill_vault(kept, now))
     finally:
         await archive.aclose()
 
@@ -111,3 +132,15 @@ def _enter(kept: Kept, now: datetime) -> None:
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         kept.trackings.add_finds(tracking_id, finds)
         kept.trackings.sort(tracking_id, found[8 if place == 0 else 0 :], FindState.KEPT, now)
+
+
+def _fill_vault(kept: Kept, now: datetime) -> None:
+    """As the service of practice once told it: with a court that refuses, one unknown word and what is missing."""
+    told = now - 2 * DAY
+    for key, states in VAULT.items():
+        statuses = [
+            CredentialStatus.model_validate({"name": system, "customer_key": key, "credential_status": state})
+            for system, state in states.items()
+        ]
+        kept.credentials.told(PRACTICE, key, statuses, told)
+    kept.credentials.registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", told, now + 5 * DAY)

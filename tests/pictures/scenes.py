@@ -345,6 +345,10 @@ MONITORED = (
     Scene("monitoring-to-see", lambda stage: (stage.button("Todos"), stage.button("Pedem atenção", anywhere=True))[0]),
     Scene("monitoring-editor", lambda stage: stage.button("Novo monitoramento")),
     Scene("monitoring-copy", lambda stage: (stage.dismiss(), stage.button("Duplicar e editar…"))[0]),
+    Scene("monitoring-ended", lambda stage: (stage.dismiss(), stage.button("Encerrados", anywhere=True))[0]),
+    Scene("vault-states", _place("4", "vault")),
+    Scene("vault-states-to-see", lambda stage: stage.button("Pedem atenção", anywhere=True)),
+    Scene("vault-states-list", lambda stage: (stage.button("Tudo", anywhere=True), stage.button("Lista"))[0]),
 )
 WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
 
