@@ -17,12 +17,14 @@ from autos.desktop.monitoring.found_list import FoundList
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.rows import MonitoringList
 from autos.desktop.monitoring.state import MonitoringState, Standing
-from autos.desktop.monitoring.words import done_words, standing_name
+from autos.desktop.monitoring.words import done_words, draft_in, standing_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.wording import number, plural, problem_text
+from autos.domain.filter_draft import NO_FILTER
+from autos.domain.watch import watched_name
 
 FILTER_PX = 360
 
@@ -238,7 +240,8 @@ class MonitoringView(QWidget):
     def _show_finds(self, state: MonitoringState) -> None:
         line = state.line
         if line is not None and line.registered.tracking_id is not None:
-            self._finds.show(line.registered.tracking_id)
+            draft = draft_in(line.registered.body) or NO_FILTER
+            self._finds.show(line.registered.tracking_id, watched_name(draft))
         else:
             self._finds.leave()
 
