@@ -6058,6 +6058,26 @@
         <translation>Updated at the source</translation>
     </message>
     <message>
+        <source>Veio de uma busca com a chave {key}</source>
+        <translation>Brought by a search with the key {key}</translation>
+    </message>
+    <message>
+        <source>Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga</source>
+        <translation>Brought by a monitoring, which sends no key: it may have used the wildcard credential</translation>
+    </message>
+    <message>
+        <source>Veio de um monitoramento, que não envia chave</source>
+        <translation>Brought by a monitoring, which sends no key</translation>
+    </message>
+    <message>
+        <source>Veio de uma busca sem chave: pode ter usado a credencial curinga</source>
+        <translation>Brought by a search without a key: it may have used the wildcard credential</translation>
+    </message>
+    <message>
+        <source>Veio de uma busca sem chave</source>
+        <translation>Brought by a search without a key</translation>
+    </message>
+    <message>
         <source>papel não informado</source>
         <translation>role not informed</translation>
     </message>
