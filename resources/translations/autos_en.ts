@@ -3169,6 +3169,17 @@
     </message>
 </context>
 <context>
+    <name>StrayBanner</name>
+    <message>
+        <source>Adicionar pelo código…</source>
+        <translation>Add by code…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
     <name>TrashDialog</name>
     <message>
         <source>Lixeira</source>
@@ -6705,6 +6716,34 @@
     <message>
         <source>Encerrados</source>
         <translation>Ended</translation>
+    </message>
+    <message>
+        <source>{n} resposta veio de um monitoramento que não está no registro.</source>
+        <translation>{n} answer came from a monitoring that is not in the register.</translation>
+    </message>
+    <message>
+        <source>{n} respostas vieram de um monitoramento que não está no registro.</source>
+        <translation>{n} answers came from a monitoring that is not in the register.</translation>
+    </message>
+    <message>
+        <source>{n} respostas vieram de {monitorings} monitoramentos que não estão no registro.</source>
+        <translation>{n} answers came from {monitorings} monitorings that are not in the register.</translation>
+    </message>
+    <message>
+        <source>Ele pode estar rodando e sendo cobrado. Adicione-o pelo código para vê-lo aqui; o que veio está no acervo.</source>
+        <translation>It may be running and be billed. Add it by its code to see it here; what came is in the archive.</translation>
+    </message>
+    <message>
+        <source>Eles podem estar rodando e sendo cobrados. Adicione-os pelo código para vê-los aqui; o que veio está no acervo.</source>
+        <translation>They may be running and be billed. Add them by their codes to see them here; what came is in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} resposta não diz de que monitoramento veio; está no acervo.</source>
+        <translation>{n} answer does not say which monitoring it came from; it is in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} respostas não dizem de que monitoramento vieram; estão no acervo.</source>
+        <translation>{n} answers do not say which monitoring they came from; they are in the archive.</translation>
     </message>
     <message>
         <source>{n} monitoramento pausado.</source>

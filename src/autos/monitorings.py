@@ -272,10 +272,10 @@ class Monitorings:
         dialog.accepted.connect(lambda: self.presenter.end(keys))
         dialog.open()
 
-    def _adopt(self) -> None:
+    def _adopt(self, code: str) -> None:
         from autos.desktop.monitoring.dialogs import AdoptDialog  # noqa: PLC0415 -- as above
 
-        dialog = AdoptDialog(self._window, self._theme)
+        dialog = AdoptDialog(self._window, self._theme, code)
 
         def adopt() -> None:
             if dialog.tracking_id is not None:

@@ -17,6 +17,7 @@ from autos.desktop.monitoring.found_list import FoundList
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.rows import MonitoringList
 from autos.desktop.monitoring.state import MonitoringState, Standing
+from autos.desktop.monitoring.stray_banner import StrayBanner
 from autos.desktop.monitoring.words import done_words, draft_in, standing_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
@@ -38,7 +39,8 @@ class MonitoringView(QWidget):
     describe_wanted = Signal(str)
     end_wanted = Signal(list)
     """Keys of those that are to be ended, once the person has been asked."""
-    adopt_wanted = Signal()
+    adopt_wanted = Signal(str)
+    """By a code that is known, or an empty one."""
 
     def __init__(self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> None:
         super().__init__()
@@ -64,6 +66,7 @@ class MonitoringView(QWidget):
         self.new.setProperty("kind", "primary")
         self.new.clicked.connect(self.create_wanted)
         self.warning = Banner(theme)
+        self.strays = StrayBanner(presenter, theme)
         self.done = Banner(theme)
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
@@ -83,7 +86,7 @@ class MonitoringView(QWidget):
         self.panes = ListAndReading(self._listing(), self._reading(), theme)
         for page in (self.panes, self.empty):
             self.stack.addWidget(page)
-        layout = column(self._header(), self.warning, self.done, self.stack)
+        layout = column(self._header(), self.warning, self.strays, self.done, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.list)
@@ -105,6 +108,7 @@ class MonitoringView(QWidget):
         self.detail.verify_wanted.connect(presenter.look_now)
         self.detail.copy_wanted.connect(lambda: self.copy_wanted.emit(presenter.state.current or ""))
         self.detail.describe_wanted.connect(lambda: self.describe_wanted.emit(presenter.state.current or ""))
+        self.strays.adopt_wanted.connect(self.adopt_wanted)
         self.done.pressed.connect(self._press_done)
         self.warning.pressed.connect(lambda _place: presenter.show_standing(Standing.TO_SEE))
         self.empty.pressed.connect(self._press_empty)
@@ -283,7 +287,7 @@ class MonitoringView(QWidget):
     def menu(self) -> QMenu:
         """What concerns the register as a whole."""
         menu = QMenu(self)
-        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(self.adopt_wanted)
+        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(lambda: self.adopt_wanted.emit(""))
         menu.addSeparator()
         menu.addAction(self.tr("Exportar o registro…")).triggered.connect(self._export)
         menu.addAction(self.tr("Importar um registro…")).triggered.connect(self._import)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part
-from autos.domain.register import Registered, RegisterState
+from autos.domain.register import Registered, RegisterState, Stray
 from autos.domain.search import Search
 from autos.domain.tracking import TrackingStatus
 from autos.domain.watch import watched
@@ -204,6 +205,42 @@ STANDING_ICONS = {
     Standing.TO_SEE: "triangle-alert",
     Standing.ENDED: "trash-2",
 }
+
+
+def stray_words(strays: Sequence[Stray]) -> str:
+    """How many answers, of how many monitorings, and what to do about them; those that name none apart."""
+    named = [stray for stray in strays if stray.tracking_id is not None]
+    others = sum(stray.answers for stray in strays if stray.tracking_id is None)
+    said = []
+    if len(named) == 1:
+        one = translate("monitoring", "{n} resposta veio de um monitoramento que não está no registro.")
+        many = translate("monitoring", "{n} respostas vieram de um monitoramento que não está no registro.")
+        said.append(plural(named[0].answers, one, many))
+    elif named:
+        words = translate(
+            "monitoring", "{n} respostas vieram de {monitorings} monitoramentos que não estão no registro."
+        )
+        count = sum(stray.answers for stray in named)
+        said.append(words.format(n=number(count), monitorings=number(len(named))))
+    if named:
+        said.append(
+            translate(
+                "monitoring",
+                "Ele pode estar rodando e sendo cobrado. Adicione-o pelo código para vê-lo aqui; o que veio está no "
+                "acervo.",
+            )
+            if len(named) == 1
+            else translate(
+                "monitoring",
+                "Eles podem estar rodando e sendo cobrados. Adicione-os pelo código para vê-los aqui; o que veio está "
+                "no acervo.",
+            )
+        )
+    if others:
+        one = translate("monitoring", "{n} resposta não diz de que monitoramento veio; está no acervo.")
+        many = translate("monitoring", "{n} respostas não dizem de que monitoramento vieram; estão no acervo.")
+        said.append(plural(others, one, many))
+    return " ".join(said)
 
 
 def done_words(done: Done) -> str:
