@@ -6770,8 +6770,36 @@
         <translation>{n} monitorings deleted. What they found stays in the archive.</translation>
     </message>
     <message>
-        <source>Com {n} não deu certo:</source>
-        <translation>With {n} it did not work:</translation>
+        <source>{names} e mais {n}</source>
+        <translation>{names} and {n} more</translation>
+    </message>
+    <message>
+        <source>Não deu para pausar {names}.</source>
+        <translation>Could not pause {names}.</translation>
+    </message>
+    <message>
+        <source>Não deu para retomar {names}.</source>
+        <translation>Could not resume {names}.</translation>
+    </message>
+    <message>
+        <source>Não deu para excluir {names}.</source>
+        <translation>Could not delete {names}.</translation>
+    </message>
+    <message>
+        <source>O serviço não conhece mais o código: pode ter sido excluído em outro lugar. Para voltar a vigiar, use Duplicar e editar.</source>
+        <translation>The service does not know the code any more: it may have been deleted elsewhere. To watch again, use Duplicate and edit.</translation>
+    </message>
+    <message>
+        <source>O serviço não aceitou. A situação foi lida de novo: confira-a antes de repetir.</source>
+        <translation>The service did not accept it. How it stands was read again: check that before you repeat.</translation>
+    </message>
+    <message>
+        <source>O pedido saiu e a resposta não voltou. Repetir não custa nada e não faz nada duas vezes.</source>
+        <translation>The request left and no answer came back. Repeating costs nothing and does nothing twice.</translation>
+    </message>
+    <message>
+        <source>O serviço respondeu algo que o Autos não entende. Verifique a situação antes de repetir.</source>
+        <translation>The service answered something that Autos does not understand. Check how it stands before you repeat.</translation>
     </message>
     <message>
         <source>Monitoramento</source>

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
-from autos.domain.errors import NotFound, ServiceProblem
+from autos.domain.errors import NotFound, Refused, ServiceProblem
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
@@ -177,6 +178,10 @@ class Monitor:
             tracking: Tracking = await call(tracking_id)  # type: ignore[misc]
         except NotFound:
             await self._gone(tracking_id)
+            raise
+        except Refused:
+            with suppress(ServiceProblem):  # it stands otherwise than is known here: how, is worth a call
+                await self._told(await self._client.trackings.get(tracking_id))
             raise
         return (await self._told(tracking)).registered
 

@@ -12,13 +12,14 @@ from autos.desktop.dates import day_and_hour
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.monitoring.detail import MonitoringDetail
+from autos.desktop.monitoring.done_words import done_words
 from autos.desktop.monitoring.finds import FindsPresenter
 from autos.desktop.monitoring.found_list import FoundList
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.rows import MonitoringList
 from autos.desktop.monitoring.state import MonitoringState, Standing
 from autos.desktop.monitoring.stray_banner import StrayBanner
-from autos.desktop.monitoring.words import done_words, draft_in, standing_name
+from autos.desktop.monitoring.words import draft_in, standing_name, title
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.empty import Emptiness, Empty
@@ -48,7 +49,7 @@ class MonitoringView(QWidget):
         self._finds = finds
         self._theme = theme
         self.setProperty("ground", "surface")
-        names = CodeNames(theme.resources / "reference")
+        names = self._names = CodeNames(theme.resources / "reference")
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filtrar monitoramentos  /"))
         self.filter.setAccessibleName(self.tr("Filtrar monitoramentos"))
@@ -206,7 +207,10 @@ class MonitoringView(QWidget):
             self.done.render_banner("accent", "")
             return
         undo = (self.tr("Desfazer"),) if done.can_undo else ()
-        self.done.render_banner("amber" if done.failed else "accent", done_words(done), (*undo, self.tr("Fechar")))
+        failed = {key for key, _ in done.failed}
+        titles = {line.key: title(line.registered, self._names) for line in state.lines if line.key in failed}
+        words = done_words(done, titles)
+        self.done.render_banner("amber" if done.failed else "accent", words, (*undo, self.tr("Fechar")))
 
     def _render_warning(self, state: MonitoringState) -> None:
         if state.problem:

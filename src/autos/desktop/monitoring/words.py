@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from autos.desktop.dates import day, day_and_hour, today
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import chip_label
-from autos.desktop.monitoring.state import Doing, Done, Line, Standing
+from autos.desktop.monitoring.state import Line, Standing
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text, translate
 from autos.domain.dates import court_time
@@ -240,31 +240,4 @@ def stray_words(strays: Sequence[Stray]) -> str:
         one = translate("monitoring", "{n} resposta não diz de que monitoramento veio; está no acervo.")
         many = translate("monitoring", "{n} respostas não dizem de que monitoramento vieram; estão no acervo.")
         said.append(plural(others, one, many))
-    return " ".join(said)
-
-
-def done_words(done: Done) -> str:
-    """What was done, and with what it could not be done."""
-    count = len(done.keys)
-    one, many = {
-        Doing.PAUSE: (
-            translate("monitoring", "{n} monitoramento pausado."),
-            translate("monitoring", "{n} monitoramentos pausados."),
-        ),
-        Doing.RESUME: (
-            translate("monitoring", "{n} monitoramento retomado."),
-            translate("monitoring", "{n} monitoramentos retomados."),
-        ),
-        Doing.END: (
-            translate("monitoring", "{n} monitoramento excluído. O que ele encontrou continua no acervo."),
-            translate("monitoring", "{n} monitoramentos excluídos. O que eles encontraram continua no acervo."),
-        ),
-    }[done.doing]
-    said = [plural(count, one, many)] if count else []
-    if done.failed:
-        one, many = (
-            translate("monitoring", "Com {n} não deu certo:"),
-            translate("monitoring", "Com {n} não deu certo:"),
-        )
-        said.append(f"{plural(len(done.failed), one, many)} {problem_text(done.failed[0][1])}")
     return " ".join(said)
