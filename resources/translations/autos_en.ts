@@ -3184,6 +3184,17 @@
     </message>
 </context>
 <context>
+    <name>StrayBanner</name>
+    <message>
+        <source>Adicionar pelo código…</source>
+        <translation>Add by code…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
     <name>TrashDialog</name>
     <message>
         <source>Lixeira</source>
@@ -6073,6 +6084,26 @@
         <translation>Updated at the source</translation>
     </message>
     <message>
+        <source>Veio de uma busca com a chave {key}</source>
+        <translation>Brought by a search with the key {key}</translation>
+    </message>
+    <message>
+        <source>Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga</source>
+        <translation>Brought by a monitoring, which sends no key: it may have used the wildcard credential</translation>
+    </message>
+    <message>
+        <source>Veio de um monitoramento, que não envia chave</source>
+        <translation>Brought by a monitoring, which sends no key</translation>
+    </message>
+    <message>
+        <source>Veio de uma busca sem chave: pode ter usado a credencial curinga</source>
+        <translation>Brought by a search without a key: it may have used the wildcard credential</translation>
+    </message>
+    <message>
+        <source>Veio de uma busca sem chave</source>
+        <translation>Brought by a search without a key</translation>
+    </message>
+    <message>
         <source>papel não informado</source>
         <translation>role not informed</translation>
     </message>
@@ -6702,6 +6733,34 @@
         <translation>Ended</translation>
     </message>
     <message>
+        <source>{n} resposta veio de um monitoramento que não está no registro.</source>
+        <translation>{n} answer came from a monitoring that is not in the register.</translation>
+    </message>
+    <message>
+        <source>{n} respostas vieram de um monitoramento que não está no registro.</source>
+        <translation>{n} answers came from a monitoring that is not in the register.</translation>
+    </message>
+    <message>
+        <source>{n} respostas vieram de {monitorings} monitoramentos que não estão no registro.</source>
+        <translation>{n} answers came from {monitorings} monitorings that are not in the register.</translation>
+    </message>
+    <message>
+        <source>Ele pode estar rodando e sendo cobrado. Adicione-o pelo código para vê-lo aqui; o que veio está no acervo.</source>
+        <translation>It may be running and be billed. Add it by its code to see it here; what came is in the archive.</translation>
+    </message>
+    <message>
+        <source>Eles podem estar rodando e sendo cobrados. Adicione-os pelo código para vê-los aqui; o que veio está no acervo.</source>
+        <translation>They may be running and be billed. Add them by their codes to see them here; what came is in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} resposta não diz de que monitoramento veio; está no acervo.</source>
+        <translation>{n} answer does not say which monitoring it came from; it is in the archive.</translation>
+    </message>
+    <message>
+        <source>{n} respostas não dizem de que monitoramento vieram; estão no acervo.</source>
+        <translation>{n} answers do not say which monitoring they came from; they are in the archive.</translation>
+    </message>
+    <message>
         <source>{n} monitoramento pausado.</source>
         <translation>{n} monitoring paused.</translation>
     </message>
@@ -6726,8 +6785,36 @@
         <translation>{n} monitorings deleted. What they found stays in the archive.</translation>
     </message>
     <message>
-        <source>Com {n} não deu certo:</source>
-        <translation>With {n} it did not work:</translation>
+        <source>{names} e mais {n}</source>
+        <translation>{names} and {n} more</translation>
+    </message>
+    <message>
+        <source>Não deu para pausar {names}.</source>
+        <translation>Could not pause {names}.</translation>
+    </message>
+    <message>
+        <source>Não deu para retomar {names}.</source>
+        <translation>Could not resume {names}.</translation>
+    </message>
+    <message>
+        <source>Não deu para excluir {names}.</source>
+        <translation>Could not delete {names}.</translation>
+    </message>
+    <message>
+        <source>O serviço não conhece mais o código: pode ter sido excluído em outro lugar. Para voltar a vigiar, use Duplicar e editar.</source>
+        <translation>The service does not know the code any more: it may have been deleted elsewhere. To watch again, use Duplicate and edit.</translation>
+    </message>
+    <message>
+        <source>O serviço não aceitou. A situação foi lida de novo: confira-a antes de repetir.</source>
+        <translation>The service did not accept it. How it stands was read again: check that before you repeat.</translation>
+    </message>
+    <message>
+        <source>O pedido saiu e a resposta não voltou. Repetir não custa nada e não faz nada duas vezes.</source>
+        <translation>The request left and no answer came back. Repeating costs nothing and does nothing twice.</translation>
+    </message>
+    <message>
+        <source>O serviço respondeu algo que o Autos não entende. Verifique a situação antes de repetir.</source>
+        <translation>The service answered something that Autos does not understand. Check how it stands before you repeat.</translation>
     </message>
     <message>
         <source>Monitoramento</source>

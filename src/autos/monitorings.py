@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from autos.desktop.monitoring.finds import FindsPresenter
     from autos.desktop.monitoring.presenter import MonitoringPresenter
     from autos.desktop.monitoring.view import MonitoringView
+    from autos.desktop.namesakes.presenter import NamesakePresenter
     from autos.domain.lawsuit import Lawsuit
     from autos.domain.register import Imported
     from autos.domain.watch import Watch
@@ -87,11 +88,19 @@ class Monitorings:
         return presenter
 
     @cached_property
+    def namesakes(self) -> NamesakePresenter:
+        from autos.desktop.namesakes.presenter import NamesakePresenter  # noqa: PLC0415 -- as above
+        from autos.usecases.namesakes import Namesakes  # noqa: PLC0415 -- as above
+
+        parts = self._parts
+        return NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), parts.review)
+
+    @cached_property
     def finds(self) -> FindsPresenter:
         from autos.desktop.monitoring.finds import FindsPresenter  # noqa: PLC0415 -- as above
 
         review = self._parts.review
-        finds = FindsPresenter(self._post.register, review.rows, review.changes.subscribe)
+        finds = FindsPresenter(self._post.register, self.namesakes.rows, review.changes.subscribe)
         finds.acted.connect(self._undo.offer)
         finds.refused.connect(self._undo.tell)
         finds.opened.connect(self._show)
@@ -100,11 +109,13 @@ class Monitorings:
     @cached_property
     def view(self) -> MonitoringView:
         from autos.desktop.monitoring.context import MonitoringContext  # noqa: PLC0415 -- as above
+        from autos.desktop.monitoring.triage import FindTriage  # noqa: PLC0415 -- as above
         from autos.desktop.monitoring.view import MonitoringView  # noqa: PLC0415 -- as above
 
         presenter = self.presenter
         presenter.choose_first()
         view = MonitoringView(presenter, self.finds, self._theme)
+        FindTriage(self.namesakes, self.finds, view.found, self._undo, self._theme)
         view.panes.keep_in(self._opened.preferences, PLACE)
         view.create_wanted.connect(self.create)
         view.copy_wanted.connect(self._copy)
@@ -183,7 +194,7 @@ class Monitorings:
         self._window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:
-        for name in ("presenter", "finds"):
+        for name in ("presenter", "finds", "namesakes"):
             if name in self.__dict__:
                 await getattr(self, name).tasks.aclose()
         if self._tray is not None:
@@ -262,10 +273,10 @@ class Monitorings:
         dialog.accepted.connect(lambda: self.presenter.end(keys))
         dialog.open()
 
-    def _adopt(self) -> None:
+    def _adopt(self, code: str) -> None:
         from autos.desktop.monitoring.dialogs import AdoptDialog  # noqa: PLC0415 -- as above
 
-        dialog = AdoptDialog(self._window, self._theme)
+        dialog = AdoptDialog(self._window, self._theme, code)
 
         def adopt() -> None:
             if dialog.tracking_id is not None:

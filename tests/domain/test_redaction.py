@@ -1,5 +1,7 @@
 """Text without secrets, documents and names."""
 
+import re
+
 import pytest
 
 from autos.domain.redaction import HIDDEN, MOST, Redaction
@@ -64,6 +66,21 @@ def test_what_is_hidden_does_not_grow_without_end() -> None:
         redaction.hide(f"name number {number} of many")
     assert redaction.redacted(f"name number {MOST + 9} of many") == HIDDEN
     assert "of many" in redaction.redacted("name number 0 of many")
+
+
+def test_what_is_hidden_for_a_while_is_forgotten_afterwards() -> None:
+    """By itself and by the patterns that Python keeps; another that sends the same hides it still, and a key stays."""
+    redaction, secret = Redaction(), "senha-inventada-5d1e"
+    redaction.hide_secret("KEY-abcdef-123")
+    with redaction.hiding(secret, "x", "KEY-abcdef-123"):
+        with redaction.hiding(secret):
+            assert redaction.redacted(f"a {secret}") == f"a {HIDDEN}"
+        assert redaction.redacted(secret.upper()) == HIDDEN
+        assert redaction.redacted("x stays") == "x stays"
+
+    assert redaction.redacted(f"{secret} KEY-abcdef-123") == f"{secret} {HIDDEN}"
+    assert secret not in repr(vars(redaction))
+    assert secret not in repr(vars(re)).replace("\\\\", "")
 
 
 def test_a_key_stays_hidden_however_many_names_follow() -> None:

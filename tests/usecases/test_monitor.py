@@ -259,7 +259,7 @@ async def test_one_that_cannot_be_verified_says_since_when(
         with pytest.raises(ServiceProblem):
             await monitor.look(tracking_id)
         ((one, _),) = await register.all()
-        wanted = next_look(one)
+        wanted = next_look(one, clock.now())
         assert one.looked.looked_at is not None
         assert wanted is not None
         waits.append(wanted - one.looked.looked_at)
@@ -338,5 +338,13 @@ def test_a_look_comes_when_something_may_have_come(
     state: str, looked: dict[str, object], after: timedelta | None
 ) -> None:
     """Soon after each expected run, and at least daily."""
-    wanted = next_look(standing(state, looked_at=TODAY, **looked))
+    wanted = next_look(standing(state, looked_at=TODAY, **looked), TODAY)
     assert wanted == (None if after is None else TODAY + after)
+
+
+@pytest.mark.parametrize(("state", "after"), [("updating", timedelta(minutes=5)), ("created", timedelta(hours=1))])
+def test_a_look_that_lies_ahead_was_by_a_wrong_clock(state: str, after: timedelta) -> None:
+    """Set back by a day, it waits no day longer."""
+    now = TODAY - DAY
+    assert next_look(standing(state, looked_at=TODAY), now) == now + after
+    assert next_look(replace(standing(state), created_at=TODAY), now) == now

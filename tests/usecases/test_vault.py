@@ -1,5 +1,6 @@
 """The vault from here: what it has is known without it, and nothing that signs in is kept."""
 
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +13,8 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.coverage import WILDCARD, Cover, Coverage
 from autos.domain.credential import Credential, CredentialState
-from autos.domain.errors import ServiceUnreachable
+from autos.domain.errors import ContractBroken, ServiceProblem, ServiceUnreachable
+from autos.domain.redaction import HIDDEN, REDACTION
 from autos.service.app import create_app
 from autos.service.store import Store
 from autos.service.vault import Vault as ServiceVault
@@ -114,6 +116,77 @@ async def test_without_the_service_what_was_told_stays(vault: Vault, service: Wa
     coverage = Coverage(await vault.known())
     assert coverage.of(system, "cliente") is Cover.OWN
     assert coverage.pair(system, "outro") is None
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        httpx.Response(404, json={}),
+        httpx.Response(404, json={"systems": []}),
+        httpx.Response(404, json={"error": {"message": "no such route"}}),
+        httpx.Response(404, content=b"<html>Not found</html>"),
+        httpx.Response(200, json={}),
+        httpx.Response(200, json={"systems": None}),
+        httpx.Response(200, json={"message": "maintenance"}),
+        httpx.Response(200, json=[]),
+    ],
+)
+async def test_an_answer_that_names_no_systems_is_no_empty_vault(
+    vault: Vault, service: Watched, answer: httpx.Response
+) -> None:
+    """Could not ask is not nothing there: what was told before stays."""
+    system = (await some_systems(vault))[0]
+    await vault.register([sending(system, "cliente")])
+    service.instead = always(answer)
+    with pytest.raises(ContractBroken):
+        await vault.ask()
+    assert Coverage(await vault.known()).of(system, "cliente") is Cover.OWN
+    service.instead = always(httpx.Response(200, json={"systems": []}))
+    await vault.ask()
+    assert Coverage(await vault.known()).of(system, "cliente") is not Cover.OWN
+
+
+ECHO = f"{PASSWORD} and {SECRET} were not taken"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        httpx.Response(200, json=[{"system_name": "TJXX", "message": ECHO, "password": PASSWORD, "secret": SECRET}]),
+        httpx.Response(422, json={"error": {"message": ECHO}}),
+        httpx.Response(200, json={"password": PASSWORD, "secret": SECRET}),
+        httpx.Response(503, json={"error": {"message": ECHO}}),
+        httpx.ReadTimeout("synthetic"),
+    ],
+)
+async def test_what_was_sent_is_hidden_while_it_is_sent_and_forgotten_afterwards(
+    vault: Vault, service: Watched, answer: httpx.Response | Exception
+) -> None:
+    """However the service repeats it: what is handed on has it no more, so nobody need remember it to hide it."""
+    hidden: list[str] = []
+    answered = always(answer)
+
+    async def instead(request: httpx.Request) -> httpx.Response | None:
+        hidden.append(REDACTION.redacted(f"{PASSWORD} {SECRET}"))
+        return await answered(request)
+
+    service.instead = instead
+    try:
+        told = repr(await vault.register([sending("TJXX")]))
+    except ServiceProblem as problem:
+        told = repr(problem) + str(problem) + repr(vars(problem)) + repr(problem.__context__)
+    assert set(hidden) == {f"{HIDDEN} {HIDDEN}"}
+    assert PASSWORD not in told
+    assert SECRET not in told
+    assert PASSWORD not in repr(vars(REDACTION)) + repr(vars(re)).replace("\\", "")
+    assert SECRET not in repr(vars(REDACTION)) + repr(vars(re))
+
+
+async def test_a_password_like_a_word_of_the_service_spoils_no_answer(vault: Vault) -> None:
+    system = (await some_systems(vault))[0]
+    credential = Credential(system, "cliente", "11122233396", SecretStr("CREATED"))
+    [told] = await vault.register([Sending(credential)])
+    assert told.is_kept
 
 
 async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, service: Watched) -> None:

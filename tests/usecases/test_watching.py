@@ -11,7 +11,7 @@ from autos.archive.archive import Archive
 from autos.domain.errors import ContractBroken, Problem, ServiceUnreachable, TooManyCalls
 from autos.domain.tracking import Tracking
 from autos.usecases.monitor import Look
-from autos.usecases.watching import AT_ONCE, Watching
+from autos.usecases.watching import AT_ONCE, SPACING_S, Watching
 from tests.usecases.conftest import SERVICE, PassingClock
 
 DAY = timedelta(days=1)
@@ -65,7 +65,7 @@ class Told:
         self._archive = archive
         self._clock = clock
         self.looks: list[UUID] = []
-        self.at: list[object] = []
+        self.at: list[datetime] = []
         self.problem: Callable[[UUID], Problem | None] = lambda _: None
         self.status = "updated"
 
@@ -213,3 +213,86 @@ async def test_a_clock_set_back_by_a_year_stops_nothing(
     clock.set_back(timedelta(days=365))
     await clock.pass_by(timedelta(days=1, hours=2))
     assert len(service_told.looks) >= before + 3
+
+
+HOUR = timedelta(hours=1)
+A_SECOND = 2 * AT_ONCE / SPACING_S
+"""More looks than this in one would be a storm."""
+
+
+def most_in_a_second(at: list[datetime]) -> int:
+    """Where the clock runs on."""
+    return max(sum(timedelta(0) <= other - one < timedelta(seconds=1) for other in at) for one in at)
+
+
+async def test_a_clock_set_ahead_by_a_day_asks_each_once_and_not_all_in_one_moment(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """They are due, as after a night with the computer off."""
+    ids = await enter(archive, clock, 60)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    service_told.looks.clear()
+    service_told.at.clear()
+    clock.set_back(-DAY)
+    await clock.pass_by(timedelta(minutes=10))
+    assert sorted(service_told.looks) == ids
+    assert most_in_a_second(service_told.at) <= A_SECOND
+    await clock.pass_by(timedelta(hours=20))
+    assert len(service_told.looks) == len(ids)
+
+
+@pytest.mark.parametrize(
+    ("status", "hours", "most"), [("updating", 1, 13), ("created", 3, 4), ("updated", 25, 3), ("paused", 25, 3)]
+)
+async def test_a_clock_set_back_by_a_day_delays_none_and_asks_none_more_often(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching, status: str, hours: int, most: int
+) -> None:
+    """Each is looked at in the time that it always takes."""
+    service_told.status = status
+    ids = await enter(archive, clock, 20)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=4))
+    service_told.looks.clear()
+    clock.set_back(DAY)
+    await clock.pass_by(hours * HOUR + timedelta(minutes=5))
+    assert set(service_told.looks) == set(ids)
+    assert max(service_told.looks.count(each) for each in ids) <= most
+
+
+async def test_a_clock_set_back_in_the_middle_of_a_look_is_noticed(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Not only in a nap: what was planned by the old clock would wait for a year."""
+    ids = await enter(archive, clock, 6)
+    jumps = [timedelta(days=365)]
+
+    def jump(tracking_id: UUID) -> None:
+        if tracking_id == ids[-1] and jumps:
+            clock.set_back(jumps.pop())
+
+    service_told.problem = jump
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=5))
+    assert not jumps
+    service_told.looks.clear()
+    await clock.pass_by(DAY + HOUR)
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_a_clock_that_will_not_stand_still_starts_no_storm(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """A day ahead and a day back, every hour: a machine whose battery is empty, corrected again and again."""
+    ids = await enter(archive, clock, 10)
+    watching.reload()
+    await clock.pass_by(HOUR)
+    service_told.looks.clear()
+    for _ in range(12):
+        clock.set_back(-DAY)
+        await clock.pass_by(HOUR)
+        clock.set_back(DAY)
+        await clock.pass_by(HOUR)
+    counts = [service_told.looks.count(each) for each in ids]
+    assert min(counts) >= 1
+    assert max(counts) <= 24, "not more than once for each time that the clock was set"

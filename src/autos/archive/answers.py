@@ -102,13 +102,19 @@ class Answers:
         ).fetchone()
         return None if found is None else bytes(found[0])
 
-    def cases_by(self, entry_id: UUID, response_ids: Sequence[UUID]) -> list[tuple[int, str, datetime]]:
-        """The cases that these answers told, each with its answer and when the service made it. Raises: NotArchived."""
+    def cases_by(self, entry_id: UUID, response_ids: Sequence[UUID] | None = None) -> list[tuple[int, str, datetime]]:
+        """The cases that these answers told, or all of them; each with its answer and when the service made it.
+
+        Raises: NotArchived.
+        """
         found = self._connection.execute(
             "SELECT case_id, response_id, coalesce(answers.created_at, answers.received_at)"
             " FROM answers JOIN lawsuits USING (row_id)"
-            " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?)) ORDER BY 3, 2",
-            (self._ledger.row_of(entry_id), json.dumps([str(response_id) for response_id in response_ids])),
+            " WHERE entry_row = ?1 AND (?2 IS NULL OR response_id IN (SELECT value FROM json_each(?2))) ORDER BY 3, 2",
+            (
+                self._ledger.row_of(entry_id),
+                None if response_ids is None else json.dumps([str(response_id) for response_id in response_ids]),
+            ),
         )
         return [(case_id, response_id, from_micros(at)) for case_id, response_id, at in found]
 

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from autos.archive.proof import Proof
     from autos.archive.recovery import Recovery
     from autos.archive.register import Register
+    from autos.archive.strays import Strays
 
 
 class Kept:
@@ -90,6 +91,19 @@ class Kept:
         from autos.archive.register import Register  # noqa: PLC0415 -- when it is wanted
 
         return Register(self._connection, self.undoing)
+
+    @cached_property
+    def strays(self) -> Strays:
+        from autos.archive.strays import Strays  # noqa: PLC0415 -- as above
+
+        return Strays(
+            self._connection,
+            self.generations,
+            ledger=self.ledger,
+            answers=self.answers,
+            trackings=self.trackings,
+            looks=self.tracking_looks,
+        )
 
     @cached_property
     def history(self) -> History:

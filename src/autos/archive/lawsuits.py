@@ -155,6 +155,15 @@ class Lawsuits:
         )
         return [Source(label, from_micros(received), UUID(entry_id)) for label, received, entry_id in found]
 
+    def brought_by(self, row_id: int) -> UUID | None:
+        """The search that brought this very record, the last one where several did."""
+        entry_id = self._connection.execute(
+            "SELECT entry_id FROM ledger JOIN entry_lawsuits USING (entry_row) WHERE row_id = ?"
+            " ORDER BY entry_lawsuits.received_at DESC, entry_row DESC LIMIT 1",
+            (row_id,),
+        ).get
+        return None if entry_id is None else UUID(str(entry_id))
+
     def count(self) -> tuple[int, int]:
         """How many cases and how many records (a number in two instances is two)."""
         cases, records = self._connection.execute(

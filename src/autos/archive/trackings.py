@@ -249,6 +249,16 @@ class Trackings:
         was = rows_of("case_id state snoozed_until", [tuple(values) for _, *values in before])
         return self._undoing.record(ActKind.FINDS_SORTED, at, [Edit("finds", now, was)])
 
+    def keep_unread(self, tracking_id: UUID, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Those of these cases that are unread have been looked at; the others stay as the person left them."""
+        unread = asked(
+            self._connection,
+            f"SELECT case_id FROM finds WHERE {UNREAD} AND tracking_id = ?2"  # noqa: S608 -- ours
+            " AND case_id IN (SELECT value FROM json_each(?3))",
+            (to_micros(at), str(tracking_id), listed(case_ids)),
+        )
+        return self.sort(tracking_id, unread, FindState.KEPT, at)
+
     def _one(self, column: str, value: str) -> Registered:
         found: Any = self._connection.execute(f"{SELECT} WHERE {column} = ?", (value,)).fetchone()
         if found is None:

@@ -50,17 +50,20 @@ class Undoing:
 
     @contextmanager
     def as_one(self) -> Iterator[list[Act]]:
-        """What is recorded inside, all of one kind, is one act: the only one of the list afterwards, if any."""
+        """What is recorded inside is one act: the only one of the list afterwards, if any.
+
+        It is told as the first of them that changed anything; what followed from that is not counted."""
         gathered = self._gathered = []
         acts: list[Act] = []
         try:
             yield acts
         finally:
             self._gathered = None
-        edits = [edit for _, _, some in gathered for edit in some if edit.told.count]
-        if edits:
-            kind, at, _ = gathered[0]
-            act = self.record(kind, at, edits, sum(edit.told.count for edit in edits))
+        done = [(kind, at, edit) for kind, at, some in gathered for edit in some if edit.told.count]
+        if done:
+            kind, at, _ = done[0]
+            count = sum(edit.told.count for other, _, edit in done if other is kind)
+            act = self.record(kind, at, [edit for _, _, edit in done], count)
             acts += [act] if act is not None else []
 
     def record(self, kind: ActKind, at: datetime, edits: Sequence[Edit], count: int | None = None) -> Act | None:

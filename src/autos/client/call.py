@@ -29,6 +29,8 @@ class Call:
     query: Mapping[str, str | int] | None = None
     body: Mapping[str, Any] | None = None
     silence_s: float | None = None
+    absent_answers: bool = True
+    """Whether a 404 with the body of an answer is one."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

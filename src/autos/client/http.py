@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
@@ -123,10 +124,11 @@ class Http:
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
         turn: Turn | None = None,
+        absent_answers: bool = True,
         **ids: UUID,
     ) -> Answer:
-        """The answer as a record. Raises: ServiceProblem."""
-        call = self._call(operation, ids, query, body)
+        """The answer as a record; a 404 is one where it reads as one and `absent_answers`. Raises: ServiceProblem."""
+        call = replace(self._call(operation, ids, query, body), absent_answers=absent_answers)
         return await self._ask(call, lambda content: decoding.record(content, returns), turn)
 
     async def split(
@@ -194,19 +196,19 @@ class Http:
             if isinstance(received, ServiceProblem):
                 outcome = received
             else:
-                outcome = self._judged(received, read)
+                outcome = self._judged(received, read, call)
                 self._limiter.learn(received.headers)
         finally:
             self._circuit.leave(outcome)
         return outcome
 
-    def _judged(self, received: Received, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+    def _judged(self, received: Received, read: Callable[[bytes], Shape], call: Call) -> Shape | ServiceProblem:
         """What the answer says, or the problem that its status or its content is."""
         status, hundreds = received.status, received.status // 100
         if hundreds == GOOD:
             return _read_as(received.content, read)
         if status == HTTPStatus.NOT_FOUND:
-            return _judged_absent(received.content, read)
+            return _judged_absent(received.content, read) if call.absent_answers else NotFound()
         if status in {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}:
             return KeyRefused()
         if status in GIVEN_UP and received.is_change:

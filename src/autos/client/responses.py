@@ -32,6 +32,8 @@ class _Item(msgspec.Struct):
     response_type: Any = None
     response_data: msgspec.Raw = msgspec.Raw(b"null")
     created_at: Any = None
+    origin: Any = None
+    origin_id: Any = None
 
 
 class _Page(msgspec.Struct):
@@ -151,7 +153,13 @@ def received_item(raw: bytes) -> ReceivedItem:
     if response_id is None:
         return _unreadable(raw)
     kind = item.response_type if isinstance(item.response_type, str) else ""
-    return ReceivedItem(response_id, kind, decoding.instant(item.created_at), bytes(item.response_data))
+    at, body = decoding.instant(item.created_at), bytes(item.response_data)
+    return ReceivedItem(response_id, kind, at, body, _word(item.origin), _word(item.origin_id))
+
+
+def _word(told: object) -> str:
+    """As it came; a number as text, and nothing for what is no word."""
+    return str(told) if isinstance(told, str | int) and not isinstance(told, bool) else ""
 
 
 def _unreadable(raw: bytes) -> ReceivedItem:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
+from typing import Any
 
 import msgspec
 
 from autos.client import decoding
 from autos.client.http import Http
 from autos.domain.credential import Credential, CredentialStatus, Registration
+from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.operation import Operation
 from autos.domain.record import Listed, Record
 from autos.domain.redaction import REDACTION
 
 
 class _Systems(Record):
-    systems: Listed[CredentialStatus] = ()
+    systems: tuple[CredentialStatus, ...]
+    """Always told, be there none: an answer without is nobody's answer."""
 
 
 class _Registrations(Record):
@@ -24,6 +28,12 @@ class _Registrations(Record):
 
 def _registrations(content: bytes) -> _Registrations:
     return decoding.record(b'{"registrations":' + content + b"}", _Registrations)  # a list by itself is no record
+
+
+def _unrevealing(told: Registration) -> Registration:
+    """What is known of it, without what was sent: a service may repeat that wherever it writes freely."""
+    message = told.message if told.is_kept or told.message is None else REDACTION.redacted(told.message)
+    return Registration(system_name=told.system_name, message=message)
 
 
 class Vault:
@@ -44,12 +54,21 @@ class Vault:
         """What became of each. Raises: ServiceProblem."""
         for one in credentials:
             REDACTION.hide(one.username)
-            REDACTION.hide_secret(one.password.get_secret_value())
-            if one.secret is not None:
-                REDACTION.hide_secret(one.secret.get_secret_value())
-        body = {"credentials": [one.outgoing() for one in credentials]}
-        told = await self._http.read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
-        return list(told.registrations)
+        secrets = (one.password for one in credentials), (one.secret for one in credentials if one.secret is not None)
+        with REDACTION.hiding(*(secret.get_secret_value() for secret in chain(*secrets))):
+            told = await self._send({"credentials": [one.outgoing() for one in credentials]})
+            if isinstance(told, _Registrations):
+                return [_unrevealing(one) for one in told.registrations]
+        raise told
+
+    async def _send(self, body: dict[str, Any]) -> _Registrations | ServiceProblem:
+        """A problem is told, not raised: what it came from holds the answer, which may repeat what was sent."""
+        try:
+            return await self._http.read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
+        except Refused as refused:
+            return Refused(refused.status, REDACTION.redacted(refused.message))
+        except ContractBroken as broken:
+            return ContractBroken(broken.where)
 
     async def systems(self, customer_key: str | None = None) -> list[CredentialStatus]:
         """The systems with a credential of this key, and the wildcard; without one every system.
@@ -57,7 +76,10 @@ class Vault:
         Raises: ServiceProblem.
         """
         query = {} if customer_key is None else {"customer_key": customer_key}
-        told = await self._http.call(Operation.READ_CREDENTIALS, _Systems, query=query)
+        try:
+            told = await self._http.call(Operation.READ_CREDENTIALS, _Systems, query=query, absent_answers=False)
+        except NotFound:
+            raise ContractBroken("systems") from None  # a key without credentials is answered by a list that says so
         return list(told.systems)
 
     async def delete(self, system_name: str, customer_key: str) -> None:

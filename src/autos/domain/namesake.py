@@ -10,8 +10,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple, Protocol
+from uuid import UUID
 
 from autos.domain.lawsuit import Lawsuit
+from autos.domain.mode import SearchType
 from autos.domain.standing import folded_name
 
 SHORTEST_DOCUMENT = 11
@@ -30,6 +33,28 @@ class Evidence(StrEnum):
     SAME_LAWYER = "same_lawyer"
     """As in a lawsuit that was confirmed."""
     NOTHING = "nothing"
+
+
+class Sought(Protocol):
+    """Whoever is looked for, whether once or for as long as a monitoring runs."""
+
+    @property
+    def entry_id(self) -> UUID:
+        """What tells it from others that look for the same name."""
+
+    @property
+    def search_type(self) -> str: ...
+    @property
+    def search_key(self) -> str: ...
+
+
+class WatchedName(NamedTuple):
+    """The one name that a monitoring watches, in place of a search by it."""
+
+    entry_id: UUID
+    """The monitoring's own identifier."""
+    search_key: str
+    search_type: str = SearchType.NAME
 
 
 @dataclass(frozen=True, slots=True)

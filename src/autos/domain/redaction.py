@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 HIDDEN = "[…]"
 SHORTEST = 4
@@ -31,14 +34,32 @@ class Redaction:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._secrets: set[str] = set()
+        self._passing: Counter[str] = Counter()
+        """How many blocks hide each: two may send the same."""
         self._hidden: dict[str, None] = {}
         self._pattern: re.Pattern[str] | None = None
 
     def hide_secret(self, *texts: str) -> None:
-        """The same for what must stay hidden until the end: keys and passwords."""
+        """The same for what must stay hidden until the end: keys."""
         with self._lock:
             self._secrets |= {text for text in texts if len(text.strip()) >= SHORTEST}
             self._pattern = None
+
+    @contextmanager
+    def hiding(self, *texts: str) -> Iterator[None]:
+        """The same for what must not outlive its use: once the block is left, nothing here remembers it."""
+        passing = [text for text in texts if len(text.strip()) >= SHORTEST]
+        with self._lock:
+            self._passing.update(passing)
+            self._pattern = None
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._passing.subtract(passing)
+                self._passing = +self._passing
+                self._pattern = None
+            re.purge()  # it keeps the text of every pattern that it has compiled
 
     def hide(self, *texts: str) -> None:
         """From now on these are written nowhere; of very many the newest count."""
@@ -62,8 +83,8 @@ class Redaction:
 
     def _compiled(self) -> re.Pattern[str] | None:
         with self._lock:
-            if self._pattern is None and (self._hidden or self._secrets):
-                longest_first = sorted({*self._hidden, *self._secrets}, key=len, reverse=True)
+            if self._pattern is None and (self._hidden or self._secrets or self._passing):
+                longest_first = sorted({*self._hidden, *self._secrets, *self._passing}, key=len, reverse=True)
                 self._pattern = re.compile("|".join(map(re.escape, longest_first)), re.IGNORECASE)
             return self._pattern
 

@@ -87,6 +87,22 @@ class Registered:
         return self.state not in ENDED and self.state != RegisterState.DRAFTED
 
 
+class Stray(NamedTuple):
+    """Answers that came with those of a monitoring and are of another that is not in the register."""
+
+    origin: str
+    """What they say of where they come from."""
+    answers: int
+
+    @property
+    def tracking_id(self) -> UUID | None:
+        """The monitoring that they name, by which it can be entered; none where they name none."""
+        try:
+            return UUID(self.origin)
+        except ValueError:
+            return None
+
+
 class FindState(StrEnum):
     """What the person made of a find."""
 

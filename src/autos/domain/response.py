@@ -17,6 +17,8 @@ from autos.domain.search import ResponseType
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
 
+MOST = 200
+"""Characters of an origin that is no identifier."""
 UNREADABLE = "unreadable"
 """`response_type` of an item that could not be read: a word of ours, its body is the whole item."""
 LAWSUIT_NOT_FOUND = 2
@@ -92,6 +94,20 @@ class ReceivedItem:
     created_at: datetime | None
     body: bytes
     """JSON of `response_data`, untouched."""
+    origin: str = ""
+    """An `Origin`, or the service's new word as it came; empty where it told none."""
+    origin_id: str = ""
+
+    def stray_from(self, tracking_id: UUID) -> str | None:
+        """What it says of its origin where that is not this monitoring; none where it is, or tells no other.
+
+        A new word for the origin is no other origin while the identifier is this one's.
+        """
+        told = _identifier(self.origin_id)
+        is_named = told == str(tracking_id)
+        if self.origin == Origin.API or (self.origin_id and not is_named):
+            return told if self.origin == Origin.TRACKING and told else f"{self.origin}:{told or self.origin_id}"[:MOST]
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +138,11 @@ class ReceivedLookup:
     has_lawsuits: bool
     bodies: tuple[bytes, ...]
     """JSON of each lawsuit, untouched."""
+
+
+def _identifier(text: str) -> str:
+    """A UUID in its usual writing; empty for anything that is not one."""
+    try:
+        return str(UUID(text))
+    except ValueError:
+        return ""

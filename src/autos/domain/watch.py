@@ -49,6 +49,11 @@ def watched(search: Search) -> FilterDraft:
     return replace(draft_of(params, search.cache_ttl_in_days), distribution=Period())
 
 
+def watched_name(draft: FilterDraft) -> str:
+    """The one person it watches by name; empty where it watches nobody, several, or by a document that tells them."""
+    return draft.party_names[0] if len(draft.party_names) == 1 and not draft.party_documents else ""
+
+
 def is_same_watch(one: Search, other: Search) -> bool:
     """Whether both bring the same lawsuits, once both run."""
     return watched(one).for_operation(Operation.CREATE_TRACKING) == watched(other).for_operation(

@@ -21,24 +21,28 @@ MOST_DOUBLINGS = 12
 MOST_RECURRENCE = 3_650
 
 
-def next_look(one: Registered) -> datetime | None:
-    """When to ask the service about it; long past for one never asked about, none where nothing can come."""
+def next_look(one: Registered, now: datetime) -> datetime | None:
+    """When to ask the service about it; long past for one never asked about, none where nothing can come.
+
+    A look that lies ahead of `now` was by a clock that has been set back since: it counts as one of now.
+    """
     looked = one.looked
     if one.tracking_id is None or one.state in ENDED:
         return None
     if looked.looked_at is None:
-        return one.created_at
+        return min(one.created_at, now)
+    looked_at = min(looked.looked_at, now)
     if looked.failures:
-        return looked.looked_at + min(FIRST_RETRY * 2.0 ** min(looked.failures - 1, MOST_DOUBLINGS), DAILY)
+        return looked_at + min(FIRST_RETRY * 2.0 ** min(looked.failures - 1, MOST_DOUBLINGS), DAILY)
     if one.state == TrackingStatus.UPDATING:
-        return looked.looked_at + WHILE_UPDATING
+        return looked_at + WHILE_UPDATING
     if one.state == TrackingStatus.CREATED:
-        return looked.looked_at + HOURLY
+        return looked_at + HOURLY
     if one.state == TrackingStatus.UPDATED and looked.updated_at and looked.recurrence:
         days = max(1, min(looked.recurrence, MOST_RECURRENCE))
         expected = looked.updated_at + days * DAILY + AFTER_RUN
-        return min(max(expected, looked.looked_at + HOURLY), looked.looked_at + DAILY)
-    return looked.looked_at + DAILY
+        return min(max(expected, looked_at + HOURLY), looked_at + DAILY)
+    return looked_at + DAILY
 
 
 def is_unverified(one: Registered, now: datetime) -> bool:

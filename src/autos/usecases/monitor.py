@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 from uuid import UUID, uuid4
@@ -17,13 +19,13 @@ from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
-from autos.domain.errors import NotFound, ServiceProblem
+from autos.domain.errors import NotFound, Refused, ServiceProblem
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
 from autos.domain.operation import Operation
-from autos.domain.register import Registered, RegisterState
+from autos.domain.register import Registered, RegisterState, Stray
 from autos.domain.response import ReceivedPage
 from autos.domain.search import Search
 from autos.domain.tracking import Tracking, TrackingStatus
@@ -103,6 +105,10 @@ class Monitor:
             raise
         return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
 
+    async def strays(self) -> list[Stray]:
+        """Answers of monitorings that are not in the register, by where they say that they come from."""
+        return await self._archive.read(lambda kept: kept.strays.unknown(self._service))
+
     async def settle(self) -> None:
         """At start, after the ledger was settled: of what a sudden end left open, nobody knows whether it runs."""
 
@@ -122,7 +128,11 @@ class Monitor:
         """
         tracking = await self._client.trackings.get(tracking_id)
         now = self._clock.now()
-        await self._archive.run(lambda kept: kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+
+        def enter(kept: Kept) -> None:
+            kept.strays.give_to(kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+
+        await self._archive.run(enter)
         return await self._note(tracking)
 
     async def pause(self, tracking_id: UUID) -> Registered:
@@ -168,6 +178,10 @@ class Monitor:
             tracking: Tracking = await call(tracking_id)  # type: ignore[misc]
         except NotFound:
             await self._gone(tracking_id)
+            raise
+        except Refused:
+            with suppress(ServiceProblem):  # it stands otherwise than is known here: how, is worth a call
+                await self._told(await self._client.trackings.get(tracking_id))
             raise
         return (await self._told(tracking)).registered
 
@@ -219,15 +233,21 @@ class Monitor:
         return Look(await self._archive.run(end), found)
 
     async def _store(self, tracking_id: UUID, entry_id: UUID, page: ReceivedPage) -> int:
-        """The answers of a page and the finds among them, together; how many cases are new to the monitoring."""
+        """The answers of a page and the finds among them, together; how many cases are new to the monitoring.
+
+        What another monitoring brought is no find of this one: it is kept, and a find of its own one if that is here.
+        """
         if not page.items:
             return 0
         now = self._clock.now()
-        told = [item.created_at for item in page.items if item.created_at is not None]
+        own, strays = _sorted_by_origin(page, tracking_id)
+        told = [item.created_at for item in own.items if item.created_at is not None]
 
         def write(kept: Kept) -> int:
-            kept.answers.save_page(entry_id, page, now)
-            cases = kept.answers.cases_by(entry_id, [item.response_id for item in page.items])
+            for origin, other in strays.items():
+                kept.strays.save(self._service, origin, other, now)
+            kept.answers.save_page(entry_id, own, now)
+            cases = kept.answers.cases_by(entry_id, [item.response_id for item in own.items])
             new = kept.trackings.add_finds(tracking_id, cases)
             if told:
                 kept.tracking_looks.read_to(tracking_id, max(told))
@@ -237,6 +257,7 @@ class Monitor:
 
     def _entry(self, kept: Kept, registered: Registered, tracking: Tracking) -> UUID:
         """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
+        kept.strays.give_to(registered)  # one that came with the file of a register was not adopted
         known = kept.tracking_looks.entry_of(tracking.tracking_id)
         if known is not None:
             return known
@@ -257,6 +278,18 @@ class Monitor:
         kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
         kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
         return entry.entry_id
+
+
+def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPage, dict[str, ReceivedPage]]:
+    """What is this monitoring's own, and the others by their origin."""
+    origins = [item.stray_from(tracking_id) for item in page.items]
+
+    def only(wanted: str | None) -> ReceivedPage:
+        items = tuple(item for item, origin in zip(page.items, origins, strict=True) if origin == wanted)
+        return replace(page, items=items, items_count=len(items) if wanted else page.items_count - strays)
+
+    strays = sum(origin is not None for origin in origins)
+    return only(None), {origin: only(origin) for origin in origins if origin is not None}
 
 
 def _mark(tracking: Tracking) -> str:

@@ -9,9 +9,8 @@ from autos.archive.changes import Change, Changes
 from autos.archive.kept import Kept
 from autos.archive.verdicts import Subject
 from autos.domain.errors import Problem
-from autos.domain.ledger import LedgerEntry
 from autos.domain.mode import SearchType
-from autos.domain.namesake import Evidence, Traits, evidence, together, traits
+from autos.domain.namesake import Evidence, Sought, Traits, WatchedName, evidence, together, traits
 from autos.domain.shelf import Act
 from autos.usecases.shelf import Shelf
 
@@ -22,7 +21,7 @@ MOST_READ = 40
 
 
 class Namesakes:
-    """One search at a time is asked about; a verdict counts for every search of the same name."""
+    """One search at a time is asked about; a verdict counts for every search and monitoring of the same name."""
 
     def __init__(self, archive: Archive, shelf: Shelf) -> None:
         self._archive = archive
@@ -38,11 +37,11 @@ class Namesakes:
         return self._archive.is_read_only
 
     @staticmethod
-    def concern(entry: LedgerEntry | None) -> bool:
+    def concern(entry: Sought | None) -> bool:
         """Whether the answers of a search may be of somebody else."""
         return entry is not None and entry.search_type == SearchType.NAME
 
-    async def verdicts(self, entry: LedgerEntry, row_ids: Sequence[int]) -> dict[int, bool]:
+    async def verdicts(self, entry: Sought, row_ids: Sequence[int]) -> dict[int, bool]:
         """Of these rows, those that were decided: whether it is the person."""
         subject = _subject(entry)
 
@@ -54,16 +53,21 @@ class Namesakes:
         return await self._archive.read(look)
 
     async def decide(
-        self, entry: LedgerEntry, row_ids: Sequence[int], *, is_same: bool | None, seen: Evidence | None = None
+        self, entry: Sought, row_ids: Sequence[int], *, is_same: bool | None, seen: Evidence | None = None
     ) -> Act | None:
-        """Say whose they are, by what was `seen`; or (None) take back what was said. All of it is one act."""
+        """Say whose they are, by what was `seen`; or (None) take back what was said. All of it is one act.
+
+        A namesake's among the finds of a monitoring needs nobody's look any more.
+        """
         cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of(row_ids))
         wanted = list(cases.values())
         if is_same is None:
             return await self._shelf.withdraw_verdict(_subject(entry), wanted)
-        return await self._shelf.decide(_subject(entry), wanted, is_same=is_same, evidence=str(seen or ""))
+        read_in = entry.entry_id if isinstance(entry, WatchedName) and not is_same else None
+        told = str(seen or "")
+        return await self._shelf.decide(_subject(entry), wanted, is_same=is_same, evidence=told, read_in=read_in)
 
-    async def evidence(self, entry: LedgerEntry, row_id: int) -> Evidence:
+    async def evidence(self, entry: Sought, row_id: int) -> Evidence:
         """What the lawsuits decided before say about this one. Raises: NotArchived, ContractBroken."""
         subject, name = _subject(entry), entry.search_key
 
@@ -92,5 +96,5 @@ def _told(kept: Kept, case_ids: Sequence[int], name: str) -> list[Traits]:
     return found
 
 
-def _subject(entry: LedgerEntry) -> Subject:
+def _subject(entry: Sought) -> Subject:
     return Subject.of(entry.search_type, entry.search_key)

@@ -9,7 +9,9 @@ from uuid import UUID
 from autos.archive.answers import CourtError
 from autos.archive.archive import Archive
 from autos.archive.changes import Change, Changes
+from autos.archive.kept import Kept
 from autos.archive.lawsuits import Order, Source
+from autos.domain.entered import Entered, entered
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.ledger import LedgerEntry, SystemProgress
 from autos.domain.mode import CostClass
@@ -52,9 +54,7 @@ class Review:
 
     async def asked(self, entry_id: UUID) -> Search | None:
         """The question as it was sent; none where it is not known any more. Raises: NotArchived."""
-        body = await self._archive.read(lambda kept: kept.ledger.search_body(entry_id))
-        told = json.loads(body or "{}").get("search")
-        return None if told is None else Search.model_validate(told)
+        return await self._archive.read(lambda kept: _asked(kept, entry_id))
 
     async def filtered(self, entries: Sequence[LedgerEntry]) -> set[UUID]:
         """Those that asked for less than everything about the person: no answer to a search without a filter."""
@@ -93,6 +93,18 @@ class Review:
         """Searches that brought it, the last first."""
         return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
 
+    async def entered(self, row_id: int) -> Entered | None:
+        """With which credential the court may have been entered for this record; none where that is not known."""
+
+        def look(kept: Kept) -> Entered | None:
+            entry_id = kept.lawsuits.brought_by(row_id)
+            if entry_id is None:
+                return None
+            entry = kept.ledger.get(entry_id)
+            return entered(entry.route, _asked(kept, entry_id), kept.credentials.all(entry.service))
+
+        return await self._archive.read(look)
+
     async def count(self) -> tuple[int, int]:
         """Cases and records of the whole archive."""
         return await self._archive.read(lambda kept: kept.lawsuits.count())
@@ -101,3 +113,8 @@ class Review:
         """Every record a search brought, each instance its own, as the service's JSON."""
         for row_id in await self._archive.read(lambda kept: kept.lawsuits.records_of(entry_id)):
             yield await self.body(row_id)
+
+
+def _asked(kept: Kept, entry_id: UUID) -> Search | None:
+    told = json.loads(kept.ledger.search_body(entry_id) or "{}").get("search")
+    return None if told is None else Search.model_validate(told)

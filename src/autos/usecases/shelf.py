@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
+from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.changes import Changes
@@ -149,12 +150,27 @@ class Shelf:
         return await self._archive.read(lambda kept: kept.verdicts.of_subject(subject))
 
     async def decide(
-        self, subject: Subject, case_ids: Sequence[int], *, is_same: bool, evidence: str = ""
+        self,
+        subject: Subject,
+        case_ids: Sequence[int],
+        *,
+        is_same: bool,
+        evidence: str = "",
+        read_in: UUID | None = None,
     ) -> Act | None:
-        """These cases are of the searched person, or of a namesake."""
-        return await self._do(
-            lambda kept, at: kept.verdicts.decide(subject, case_ids, at, is_same=is_same, evidence=evidence)
-        )
+        """These cases are of the searched person, or of a namesake.
+
+        With the same act they are looked at among the finds of the monitoring `read_in`.
+        """
+
+        def decide(kept: Kept, at: datetime) -> Act | None:
+            with kept.undoing.as_one() as acts:
+                kept.verdicts.decide(subject, case_ids, at, is_same=is_same, evidence=evidence)
+                if read_in is not None:
+                    kept.trackings.keep_unread(read_in, case_ids, at)
+            return acts[0] if acts else None
+
+        return await self._do(decide)
 
     async def withdraw_verdict(self, subject: Subject, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda kept, at: kept.verdicts.withdraw(subject, case_ids, at))

@@ -61,6 +61,8 @@ class Watching:
         self._rest_until: datetime | None = None
         self._rests = 0
         self._is_outdated = True
+        self._seen_at = clock.now()
+        """When the clock was last looked at: what is earlier is a clock that was set back."""
         self._wake = asyncio.Event()
 
     @property
@@ -100,6 +102,7 @@ class Watching:
 
     async def _work(self) -> None:
         while True:
+            self._mind_clock()
             if self._is_outdated:
                 await self._read()
             wait_s = self._wait_s()
@@ -125,7 +128,6 @@ class Watching:
         return (max(self._due[0][0], self._rest_until or now) - now).total_seconds()
 
     async def _nap(self, seconds: float) -> None:
-        began = self._clock.now()
         self._wake.clear()
         waiting = [
             asyncio.ensure_future(self._clock.sleep(min(seconds, LONGEST_NAP_S))),
@@ -136,9 +138,14 @@ class Watching:
         finally:
             for task in waiting:
                 task.cancel()
-        if self._clock.now() < began:  # it was set back: what was due in an hour is not due in a year
+
+    def _mind_clock(self) -> None:
+        """Once it was set back, whether in a nap or in a look, what was due in an hour is not due in a year."""
+        now = self._clock.now()
+        if now < self._seen_at:
             self._rest_until = None
             self._is_outdated = True
+        self._seen_at = now
 
     async def _read(self) -> None:
         self._is_outdated = False
@@ -155,9 +162,10 @@ class Watching:
             self._plan_next(one)
 
     def _plan_next(self, one: Registered) -> None:
-        at = next_look(one)
+        now = self._clock.now()
+        at = next_look(one, now)
         if one.tracking_id is not None and at is not None and one.service == self._service:
-            self._plan(one.tracking_id, min(at, self._clock.now() + DAILY))
+            self._plan(one.tracking_id, min(at, now + DAILY))
 
     def _plan(self, tracking_id: UUID, at: datetime) -> None:
         if tracking_id not in self._looking:

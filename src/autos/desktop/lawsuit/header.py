@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QS
 from autos.desktop.contract_words import is_active, phase_name, status_name
 from autos.desktop.lawsuit.copying import CopyButton
 from autos.desktop.lawsuit.presenter import LawsuitState
-from autos.desktop.lawsuit.words import is_synthetic, place
+from autos.desktop.lawsuit.words import entered_words, is_synthetic, place
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
@@ -121,9 +121,12 @@ class LawsuitHeader(QFrame):
         badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
         number = row(self.number, self.copy, self.fields, self.place, spacing=4)
         number.setStretch(3, 1)
+        self.entered = ElidedLabel()
+        self.entered.setFont(theme.font(11.5))
+        self.entered.setProperty("tone", "3")
         self._is_low = False
         self._named = ""
-        self._column = column(badges, 6, self.caption, 2, number, margins=MARGINS)
+        self._column = column(badges, 6, self.caption, 2, number, self.entered, margins=MARGINS)
         self.setLayout(self._column)
         self.copy.clicked.connect(self.copy_wanted)
         theme.changed.connect(self._paint_icon)
@@ -159,6 +162,8 @@ class LawsuitHeader(QFrame):
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
         self.secrecy.setToolTip(secrecy_name(level) if level else "")
+        self.entered.say(entered_words(state.entered) if level and state.entered else "")
+        self.entered.setVisible(bool(level and state.entered))
         self.synthetic.render_badge(
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )

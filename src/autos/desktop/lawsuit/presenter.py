@@ -15,6 +15,7 @@ from autos.desktop.lawsuit.unseen import escaped
 from autos.desktop.presenter import Presenter
 from autos.desktop.tables import path
 from autos.desktop.tasks import TaskScope
+from autos.domain.entered import Entered
 from autos.domain.errors import Problem
 from autos.domain.lawsuit import Lawsuit
 from autos.usecases.review import Change, Review
@@ -70,6 +71,8 @@ class LawsuitState:
     """Related numbers that the archive holds."""
     paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What its class and its first subject hang under in the TPU: `class:code`, `subject:code`."""
+    entered: Entered | None = None
+    """Under secrecy, with which credential its court may have been entered; none where that is not known."""
     page: Page = Page.SUMMARY
     json: JsonText = JsonText()
     problem: str = ""
@@ -151,6 +154,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         sources = await review.sources(row_id)
         held = [number for number in related_numbers(lawsuit) if await review.row_of_number(number) is not None]
         paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
+        entered = await review.entered(row_id) if lawsuit.secrecy_level else None
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,
@@ -158,6 +162,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             received_at=sources[0].received_at if sources else None,
             searches=tuple(dict.fromkeys(source.label for source in sources)),
             archived_numbers=frozenset(held),
+            entered=entered,
             paths=paths,
             json=JsonText() if changed else self.state.json,
             problem="",

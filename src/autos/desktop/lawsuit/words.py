@@ -13,6 +13,7 @@ from autos.desktop.widgets.row_words import amount_words, plain_line
 from autos.desktop.wording import not_told, number, secrecy_name, side_name, translate
 from autos.domain.dates import court_date, format_date
 from autos.domain.documents import Cnpj, Cpf, Oab
+from autos.domain.entered import Entered
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
 
@@ -109,6 +110,22 @@ def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
         ),
         _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else told_at(updated)),
     )
+
+
+def entered_words(entered: Entered) -> str:
+    """With which credential a court that keeps a secret may have been entered: what was sent, never what was used."""
+    if entered.customer_key:
+        words = translate("lawsuit", "Veio de uma busca com a chave {key}")
+        return words.format(key=plain_line(entered.customer_key))
+    if entered.is_watched:
+        if entered.has_wildcard:
+            return translate(
+                "lawsuit", "Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga"
+            )
+        return translate("lawsuit", "Veio de um monitoramento, que não envia chave")
+    if entered.has_wildcard:
+        return translate("lawsuit", "Veio de uma busca sem chave: pode ter usado a credencial curinga")
+    return translate("lawsuit", "Veio de uma busca sem chave")
 
 
 def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:

@@ -56,6 +56,8 @@ class FindsState:
 
     tracking_id: UUID | None = None
     """None: of all of them together."""
+    name: str = ""
+    """The one name that it watches: then a find may be a namesake's."""
     is_wanted: bool = False
     """Somebody looks."""
     shown: Shown = Shown.OPEN
@@ -86,8 +88,10 @@ class FindsPresenter(Presenter[FindsState]):
         self.loader.ready.connect(self.rows_ready)
         subscribe(self._hear)
 
-    def show(self, tracking_id: UUID | None) -> None:
-        """The finds of this monitoring; of all with None."""
+    def show(self, tracking_id: UUID | None, name: str = "") -> None:
+        """The finds of this monitoring, which watches this one name; of all with None."""
+        if name != self.state.name:
+            self._update(name=name)
         if (tracking_id, True) != (self.state.tracking_id, self.state.is_wanted):
             self.loader.forget()
             self._update(tracking_id=tracking_id, is_wanted=True, found=NO_FINDS, is_loading=True, problem="")
@@ -96,7 +100,7 @@ class FindsPresenter(Presenter[FindsState]):
     def leave(self) -> None:
         """Nobody looks any more."""
         self.tasks.cancel("list")
-        self._update(is_wanted=False, found=NO_FINDS, is_loading=False)
+        self._update(name="", is_wanted=False, found=NO_FINDS, is_loading=False)
 
     def show_only(self, shown: Shown) -> None:
         self._update(shown=shown, is_loading=True)

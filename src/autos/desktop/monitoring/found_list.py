@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.dates import day
@@ -57,10 +58,11 @@ class FoundList(QFrame):
                 margins=(22, 10, 18, 8),
             )
         )
-        layout = column(head, self.stack)
+        layout = self._column = column(head, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.list)
+        self._more_actions: Callable[[], Iterable[QAction]] = tuple
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
@@ -75,6 +77,12 @@ class FoundList(QFrame):
         self.list.key_pressed.connect(self._press)
         self.list.menu_wanted.connect(lambda at: self.menu().popup(at))
         presenter.changed.connect(self._render)
+
+    def add_triage(self, strip: QWidget, question: QWidget, actions: Callable[[], Iterable[QAction]]) -> None:
+        """Over the list, how far it is and what is asked of the find that is current; its answers in the menu."""
+        for place, part in enumerate((strip, question), 1):
+            self._column.insertWidget(place, part)
+        self._more_actions = actions
 
     def _press(self, key: str) -> None:
         rows = self.list.wanted
@@ -104,6 +112,10 @@ class FoundList(QFrame):
         later = self.snooze_menu(rows)
         later.setTitle(self.tr("Lembrar depois"))
         menu.insertMenu(menu.actions()[-1], later)
+        if answers := list(self._more_actions()):
+            menu.insertSeparator(later.menuAction())
+            menu.insertActions(later.menuAction(), answers)
+            menu.insertSeparator(later.menuAction())
         return menu
 
     def snooze_menu(self, rows: Sequence[int] = ()) -> QMenu:

@@ -17,7 +17,7 @@ from autos.desktop.monitoring.state import Doing, Done, Line, MonitoringState, S
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
-from autos.domain.register import Imported, Registered
+from autos.domain.register import Imported, Registered, Stray
 from autos.domain.shelf import Act, ShelfPart
 from autos.domain.watch_times import is_unverified
 from autos.usecases.export import write_whole
@@ -49,6 +49,7 @@ class Monitoring(Protocol):
     async def resume(self, tracking_id: UUID) -> Registered: ...
     async def delete(self, tracking_id: UUID) -> Registered: ...
     async def adopt(self, tracking_id: UUID, name: str = "") -> Look: ...
+    async def strays(self) -> list[Stray]: ...
 
 
 class Register(Protocol):
@@ -137,6 +138,10 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         """What was done has been read."""
         self._update(done=None)
 
+    def dismiss_strays(self) -> None:
+        """The answers of monitorings that are not here have been read of."""
+        self._update(strays_seen=frozenset(self.state.strays))
+
     def look_now(self) -> None:
         """Verify those that are chosen by the filter, else all."""
         self._watcher.look_now()
@@ -222,10 +227,12 @@ class MonitoringPresenter(Presenter[MonitoringState]):
             self._is_reading = False
 
     async def _read(self) -> None:
-        found, now = await self._register.all(), self._now()
+        found, strays, now = await self._register.all(), await self._monitor.strays(), self._now()
         lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
         lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
-        self._update(lines=tuple(lines), problem="", is_loading=False, waiting=self._watcher.waiting)
+        self._update(
+            lines=tuple(lines), strays=tuple(strays), problem="", is_loading=False, waiting=self._watcher.waiting
+        )
 
     def _show_only(self, **wanted: object) -> None:
         state = replace(self.state, **wanted)  # type: ignore[arg-type]  # of those above

@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 
-from autos.domain.register import ENDED, Registered, RegisterState
+from autos.domain.register import ENDED, Registered, RegisterState, Stray
 from autos.domain.tracking import TrackingStatus
 
 
@@ -115,6 +115,10 @@ class MonitoringState:
     busy: frozenset[str] = frozenset()
     """Keys of those that something is being done with."""
     done: Done | None = None
+    strays: tuple[Stray, ...] = ()
+    """Answers of monitorings that are not in the register."""
+    strays_seen: frozenset[Stray] = frozenset()
+    """Those that the person has read of."""
     problem: str = ""
     """Why the register could not be read, or a file not taken."""
     waiting: int = 0
@@ -168,6 +172,11 @@ class MonitoringState:
     def wants(self, line: Line) -> bool:
         """Whether it stands where, and is for whom, is asked for."""
         return self._stands(line) and self.matter in {None, line.registered.matter}
+
+    @cached_property
+    def strays_told(self) -> tuple[Stray, ...]:
+        """Those that nobody has read of yet, or that have grown since."""
+        return tuple(stray for stray in self.strays if stray not in self.strays_seen)
 
     def _stands(self, line: Line) -> bool:
         if self.standing is Standing.ALL:

@@ -13,17 +13,21 @@ from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.monitoring.code_button import CodeButton
 from autos.desktop.monitoring.detail import MonitoringDetail
+from autos.desktop.monitoring.done_words import done_words
 from autos.desktop.monitoring.finds import FindsPresenter
 from autos.desktop.monitoring.found_list import FoundList
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.rows import MonitoringList
 from autos.desktop.monitoring.state import MonitoringState, Standing
-from autos.desktop.monitoring.words import done_words, standing_name
+from autos.desktop.monitoring.stray_banner import StrayBanner
+from autos.desktop.monitoring.words import draft_in, standing_name, title
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.wording import number, plural, problem_text
+from autos.domain.filter_draft import NO_FILTER
+from autos.domain.watch import watched_name
 
 FILTER_PX = 360
 LIST_PX = 440
@@ -38,7 +42,8 @@ class MonitoringView(QWidget):
     describe_wanted = Signal(str)
     end_wanted = Signal(list)
     """Keys of those that are to be ended, once the person has been asked."""
-    adopt_wanted = Signal()
+    adopt_wanted = Signal(str)
+    """By a code that is known, or an empty one."""
 
     def __init__(self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> None:
         super().__init__()
@@ -46,7 +51,7 @@ class MonitoringView(QWidget):
         self._finds = finds
         self._theme = theme
         self.setProperty("ground", "surface")
-        names = CodeNames(theme.resources / "reference")
+        names = self._names = CodeNames(theme.resources / "reference")
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filtrar monitoramentos  /"))
         self.filter.setAccessibleName(self.tr("Filtrar monitoramentos"))
@@ -64,6 +69,7 @@ class MonitoringView(QWidget):
         self.new.setProperty("kind", "primary")
         self.new.clicked.connect(self.create_wanted)
         self.warning = Banner(theme)
+        self.strays = StrayBanner(presenter, theme)
         self.done = Banner(theme)
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
@@ -75,16 +81,13 @@ class MonitoringView(QWidget):
         self.list = MonitoringList(theme, names)
         self.detail = MonitoringDetail(theme, names)
         self.found = FoundList(finds, theme)
-        self.foot = QLabel(self.tr("Só processos distribuídos depois do cadastro"))
-        self.foot.setFont(theme.font(11.5))
-        self.foot.setProperty("tone", "3")
         self.code = CodeButton(theme)
         self.empty = Empty(theme)
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), self._reading(), theme, LIST_PX)
         for page in (self.panes, self.empty):
             self.stack.addWidget(page)
-        layout = column(self._header(), self.warning, self.done, self.stack)
+        layout = column(self._header(), self.warning, self.strays, self.done, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
         self.setFocusProxy(self.list)
@@ -106,6 +109,7 @@ class MonitoringView(QWidget):
         self.detail.verify_wanted.connect(presenter.look_now)
         self.detail.copy_wanted.connect(lambda: self.copy_wanted.emit(presenter.state.current or ""))
         self.detail.describe_wanted.connect(lambda: self.describe_wanted.emit(presenter.state.current or ""))
+        self.strays.adopt_wanted.connect(self.adopt_wanted)
         self.done.pressed.connect(self._press_done)
         self.warning.pressed.connect(lambda _place: presenter.show_standing(Standing.TO_SEE))
         self.empty.pressed.connect(self._press_empty)
@@ -152,6 +156,9 @@ class MonitoringView(QWidget):
         return listing
 
     def _reading(self) -> QWidget:
+        self.foot = QLabel(self.tr("Só processos distribuídos depois do cadastro"))
+        self.foot.setFont(self._theme.font(11.5))
+        self.foot.setProperty("tone", "3")
         foot = QFrame()
         foot.setProperty("rule", "top")
         foot.setLayout(row(self.foot, STRETCH, self.code, margins=(22, 4, 14, 4)))
@@ -204,7 +211,10 @@ class MonitoringView(QWidget):
             self.done.render_banner("accent", "")
             return
         undo = (self.tr("Desfazer"),) if done.can_undo else ()
-        self.done.render_banner("amber" if done.failed else "accent", done_words(done), (*undo, self.tr("Fechar")))
+        failed = {key for key, _ in done.failed}
+        titles = {line.key: title(line.registered, self._names) for line in state.lines if line.key in failed}
+        words = done_words(done, titles)
+        self.done.render_banner("amber" if done.failed else "accent", words, (*undo, self.tr("Fechar")))
 
     def _render_warning(self, state: MonitoringState) -> None:
         if state.problem:
@@ -242,7 +252,8 @@ class MonitoringView(QWidget):
     def _show_finds(self, state: MonitoringState) -> None:
         line = state.line
         if line is not None and line.registered.tracking_id is not None:
-            self._finds.show(line.registered.tracking_id)
+            draft = draft_in(line.registered.body) or NO_FILTER
+            self._finds.show(line.registered.tracking_id, watched_name(draft))
         else:
             self._finds.leave()
 
@@ -284,7 +295,7 @@ class MonitoringView(QWidget):
     def menu(self) -> QMenu:
         """What concerns the register as a whole."""
         menu = QMenu(self)
-        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(self.adopt_wanted)
+        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(lambda: self.adopt_wanted.emit(""))
         menu.addSeparator()
         menu.addAction(self.tr("Exportar o registro…")).triggered.connect(self._export)
         menu.addAction(self.tr("Importar um registro…")).triggered.connect(self._import)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -13,12 +14,12 @@ from pydantic import ValidationError
 from autos.desktop.dates import day, day_and_hour, today
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import chip_label
-from autos.desktop.monitoring.state import Doing, Done, Line, Standing
+from autos.desktop.monitoring.state import Line, Standing
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part, Period
-from autos.domain.register import Registered, RegisterState
+from autos.domain.register import Registered, RegisterState, Stray
 from autos.domain.search import Search
 from autos.domain.tracking import TrackingStatus
 from autos.domain.watch import watched
@@ -218,28 +219,37 @@ STANDING_ICONS = {
 }
 
 
-def done_words(done: Done) -> str:
-    """What was done, and with what it could not be done."""
-    count = len(done.keys)
-    one, many = {
-        Doing.PAUSE: (
-            translate("monitoring", "{n} monitoramento pausado."),
-            translate("monitoring", "{n} monitoramentos pausados."),
-        ),
-        Doing.RESUME: (
-            translate("monitoring", "{n} monitoramento retomado."),
-            translate("monitoring", "{n} monitoramentos retomados."),
-        ),
-        Doing.END: (
-            translate("monitoring", "{n} monitoramento excluído. O que ele encontrou continua no acervo."),
-            translate("monitoring", "{n} monitoramentos excluídos. O que eles encontraram continua no acervo."),
-        ),
-    }[done.doing]
-    said = [plural(count, one, many)] if count else []
-    if done.failed:
-        one, many = (
-            translate("monitoring", "Com {n} não deu certo:"),
-            translate("monitoring", "Com {n} não deu certo:"),
+def stray_words(strays: Sequence[Stray]) -> str:
+    """How many answers, of how many monitorings, and what to do about them; those that name none apart."""
+    named = [stray for stray in strays if stray.tracking_id is not None]
+    others = sum(stray.answers for stray in strays if stray.tracking_id is None)
+    said = []
+    if len(named) == 1:
+        one = translate("monitoring", "{n} resposta veio de um monitoramento que não está no registro.")
+        many = translate("monitoring", "{n} respostas vieram de um monitoramento que não está no registro.")
+        said.append(plural(named[0].answers, one, many))
+    elif named:
+        words = translate(
+            "monitoring", "{n} respostas vieram de {monitorings} monitoramentos que não estão no registro."
         )
-        said.append(f"{plural(len(done.failed), one, many)} {problem_text(done.failed[0][1])}")
+        count = sum(stray.answers for stray in named)
+        said.append(words.format(n=number(count), monitorings=number(len(named))))
+    if named:
+        said.append(
+            translate(
+                "monitoring",
+                "Ele pode estar rodando e sendo cobrado. Adicione-o pelo código para vê-lo aqui; o que veio está no "
+                "acervo.",
+            )
+            if len(named) == 1
+            else translate(
+                "monitoring",
+                "Eles podem estar rodando e sendo cobrados. Adicione-os pelo código para vê-los aqui; o que veio está "
+                "no acervo.",
+            )
+        )
+    if others:
+        one = translate("monitoring", "{n} resposta não diz de que monitoramento veio; está no acervo.")
+        many = translate("monitoring", "{n} respostas não dizem de que monitoramento vieram; estão no acervo.")
+        said.append(plural(others, one, many))
     return " ".join(said)

@@ -13,8 +13,7 @@ from autos.desktop.presenter import Presenter
 from autos.desktop.results.state import ResultsState
 from autos.desktop.tasks import TaskScope
 from autos.domain.errors import Problem
-from autos.domain.ledger import LedgerEntry
-from autos.domain.namesake import Evidence
+from autos.domain.namesake import Evidence, Sought
 from autos.domain.row import LawsuitRow, Whose
 from autos.domain.shelf import ShelfPart
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 class NamesakeState:
     """What the strip over the list and the question over the lawsuit show."""
 
-    entry: LedgerEntry | None = None
+    entry: Sought | None = None
     """The search by name; None where there is nothing to tell apart."""
     ids: tuple[int, ...] = ()
     confirmed: int = 0
@@ -88,15 +87,18 @@ class NamesakePresenter(Presenter[NamesakeState]):
 
     def show(self, results: ResultsState) -> None:
         """The results as they stand."""
-        entry = results.entry if self._namesakes.concern(results.entry) else None
+        self.sort_out(results.entry if self._namesakes.concern(results.entry) else None, results.ids)
+
+    def sort_out(self, entry: Sought | None, ids: tuple[int, ...]) -> None:
+        """These lawsuits were found by this name; by none, there is nobody to tell apart."""
         before = self.state.entry
         is_other = (entry and entry.entry_id) != (before and before.entry_id)
         if is_other:
             self._verdicts = {}  # rows are the same in every search, what was said of them is not
             self._under_way.clear()
             self._rows_of_act.clear()
-        if is_other or results.ids is not self.state.ids:
-            self._update(entry=entry, ids=results.ids)
+        if is_other or ids is not self.state.ids:
+            self._update(entry=entry, ids=ids)
             self._count()
 
     def open(self, row_id: int | None, records: Sequence[int] = ()) -> None:
@@ -145,15 +147,13 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if self._returning is not None:
             self._count()
 
-    def _start(self, entry: LedgerEntry, rows: Sequence[int], said: bool | None) -> None:
+    def _start(self, entry: Sought, rows: Sequence[int], said: bool | None) -> None:
         self._turn += 1
         self._under_way.update(rows)
         seen = self.state.evidence if tuple(rows) == (self.state.read,) else None
         self.tasks.start(f"decide {self._turn}", self._decide(entry, rows, said, seen))
 
-    async def _decide(
-        self, entry: LedgerEntry, rows: Sequence[int], is_same: bool | None, seen: Evidence | None
-    ) -> None:
+    async def _decide(self, entry: Sought, rows: Sequence[int], is_same: bool | None, seen: Evidence | None) -> None:
         act = None
         try:
             async with self._gate:
@@ -195,7 +195,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if entry is not None and row_id in self.state.ids:
             self.tasks.start("weigh", self._read_evidence(entry, row_id))
 
-    async def _read_evidence(self, entry: LedgerEntry, row_id: int) -> None:
+    async def _read_evidence(self, entry: Sought, row_id: int) -> None:
         found = await self._namesakes.evidence(entry, row_id)
         if row_id == self.state.read:
             self._update(evidence=found)
