@@ -6,8 +6,10 @@ The contract cannot list them, so one is in the register before it is sent. Sour
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
-from datetime import timedelta
+from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
@@ -17,7 +19,7 @@ from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
-from autos.domain.errors import NotFound, ServiceProblem
+from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, ServiceProblem
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
@@ -35,6 +37,8 @@ KIND = "tracking"
 """Under which the archive keeps what the service answered to a registration, whole."""
 OVERLAP = timedelta(days=1)
 """Answers are read again from so long before the newest that is kept: courts answer in any order."""
+ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
+"""Where the ledger has an entry of which the register does not say yet that it was sent."""
 
 
 class Look(NamedTuple):
@@ -54,6 +58,8 @@ class Monitor:
         self._clock = clock
         self._service = service
         self._calls = BilledCalls(archive, client, clock, service)
+        self._untold: Counter[UUID] = Counter()
+        """Finds that are kept, of a look that has not ended."""
 
     async def alike(self, watch: Watch) -> Registered | None:
         """The newest that brings the same and still runs, or may run: another would be paid for twice."""
@@ -61,7 +67,8 @@ class Monitor:
 
         def find(kept: Kept) -> Registered | None:
             for one in kept.trackings.all():
-                if one.is_running and one.service == self._service and _is_same(one, search):
+                may_run = one.is_running or _is_on_its_way(kept, one)
+                if may_run and one.service == self._service and _is_same(one, search):
                     return one
             return None
 
@@ -99,7 +106,10 @@ class Monitor:
         except ServiceProblem as problem:
             unknown = fate(problem) is LedgerState.UNCONFIRMED
             state = RegisterState.UNCONFIRMED if unknown else RegisterState.REFUSED
-            await self._archive.run(lambda kept: kept.trackings.not_answered(entry_id, state))
+            with suppress(
+                ArchiveProblem
+            ):  # what the service said is what counts; `settle` takes the rest from the ledger
+                await self._archive.run(lambda kept: kept.trackings.not_answered(entry_id, state))
             raise
         return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
 
@@ -110,8 +120,9 @@ class Monitor:
             for one in kept.trackings.all():
                 if one.state != RegisterState.DRAFTED or one.entry_id is None:
                     continue
-                if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
-                    kept.trackings.not_answered(one.entry_id, RegisterState.UNCONFIRMED)
+                with suppress(NotArchived):  # the entry of one that was imported is in another ledger
+                    if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
+                        kept.trackings.not_answered(one.entry_id, RegisterState.UNCONFIRMED)
 
         await self._archive.run(settle)
 
@@ -178,6 +189,7 @@ class Monitor:
             was = kept.trackings.get(tracking_id)
             if was.state == TrackingStatus.DELETED:
                 return was
+            kept.tracking_looks.failed(tracking_id, NotFound().name, now)
             return kept.trackings.verified(tracking_id, RegisterState.GONE, now)
 
         return await self._archive.run(write)
@@ -203,35 +215,34 @@ class Monitor:
         if tracking.request_id is None or registered.looked.read_mark == mark:
             return Look(registered)
         entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
-        since = registered.looked.read_to
-        found = 0
-        pages = self._client.responses.pages_of_tracking(
-            tracking.tracking_id, since=None if since is None else since - OVERLAP
-        )
+        told: list[datetime] = []
+        pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
         async for page in pages:
-            found += await self._store(tracking.tracking_id, entry_id, page)
+            self._untold[tracking.tracking_id] += await self._store(tracking.tracking_id, entry_id, page)
+            told += [item.created_at for item in page.items if item.created_at is not None]
+        now = self._clock.now()
 
         def end(kept: Kept) -> Registered:
+            # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
+            # to come says nothing of how far the others are read.
+            if newest := max((at for at in told if at <= now), default=None):
+                kept.tracking_looks.read_to(tracking.tracking_id, newest)
             if tracking.status != TrackingStatus.UPDATING:
                 kept.tracking_looks.read_whole(tracking.tracking_id, mark)
             return kept.trackings.get(tracking.tracking_id)
 
-        return Look(await self._archive.run(end), found)
+        return Look(await self._archive.run(end), self._untold.pop(tracking.tracking_id, 0))
 
     async def _store(self, tracking_id: UUID, entry_id: UUID, page: ReceivedPage) -> int:
         """The answers of a page and the finds among them, together; how many cases are new to the monitoring."""
         if not page.items:
             return 0
         now = self._clock.now()
-        told = [item.created_at for item in page.items if item.created_at is not None]
 
         def write(kept: Kept) -> int:
             kept.answers.save_page(entry_id, page, now)
             cases = kept.answers.cases_by(entry_id, [item.response_id for item in page.items])
-            new = kept.trackings.add_finds(tracking_id, cases)
-            if told:
-                kept.tracking_looks.read_to(tracking_id, max(told))
-            return new
+            return kept.trackings.add_finds(tracking_id, cases)
 
         return await self._archive.run(write)
 
@@ -264,6 +275,28 @@ def _mark(tracking: Tracking) -> str:
     return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
 
 
+def _since(one: Registered) -> datetime | None:
+    """From when its answers are read; none: from the first."""
+    read_to = one.looked.read_to
+    try:
+        return None if read_to is None else read_to - OVERLAP
+    except OverflowError:
+        return None
+
+
 def _is_same(one: Registered, search: Search) -> bool:
-    told = json.loads(one.body).get("search")
-    return isinstance(told, dict) and is_same_watch(Search.model_validate(told), search)
+    try:
+        told = json.loads(one.body).get("search")
+        return isinstance(told, dict) and is_same_watch(Search.model_validate(told), search)
+    except (ValueError, AttributeError, RecursionError):
+        return False  # a register that was imported may say anything
+
+
+def _is_on_its_way(kept: Kept, one: Registered) -> bool:
+    """Whether it is being sent, or was, though the register could not be told."""
+    if one.state != RegisterState.DRAFTED or one.entry_id is None:
+        return False
+    try:
+        return kept.ledger.get(one.entry_id).state in ON_THEIR_WAY
+    except NotArchived:
+        return False
