@@ -228,6 +228,18 @@ class Trackings:
         """Unread finds of all together; one case that two have found counts twice."""
         return sum(self.unread_counts(now).values())
 
+    def woken(self, since: datetime, now: datetime) -> list[int]:
+        """Cases that were put off until a moment after `since` and not after `now`."""
+        found = self._connection.execute(
+            "SELECT DISTINCT case_id FROM finds WHERE state = ? AND snoozed_until > ? AND snoozed_until <= ?",
+            (FindState.SNOOZED.value, to_micros(since), to_micros(now)),
+        )
+        return [int(str(case_id)) for (case_id,) in found]
+
+    def tell_woken(self, since: datetime, now: datetime) -> None:
+        """They count as unread from now on: nothing else about them changes."""
+        self._generations.advance(ShelfPart.TRACKINGS, case_ids=self.woken(since, now))
+
     def case_ids(self, tracking_id: UUID) -> array[int]:
         """Cases that it found, ascending, those in the trash too."""
         return asked(
