@@ -14,6 +14,7 @@ from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.domain.errors import ArchiveFull, ContractBroken, Problem, ServiceProblem
 from autos.domain.filter_draft import FilterDraft
+from autos.domain.ledger_state import LedgerState
 from autos.domain.register import Looked, Registered, RegisterState
 from autos.domain.watch import Watch
 from autos.domain.watch_times import is_unverified, next_look
@@ -287,3 +288,61 @@ async def test_deleting_one_that_is_then_unknown_has_deleted_it(monitor: Monitor
 
     service.instead = forgets
     assert not (await monitor.delete(TRACKING)).is_running
+
+
+async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
+    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister, archive: Archive
+) -> None:
+    """The service was asked for the identifier: else its line would warn for ever, and an equal one with it."""
+
+    async def lose(request: httpx.Request) -> httpx.Response:
+        if request.method == "POST":
+            raise httpx.ReadTimeout("synthetic")
+        return await odd(request)
+
+    service.instead = lose
+    entry_id = await monitor.write(WATCH)
+    with pytest.raises(ServiceProblem):
+        await monitor.send(entry_id)
+    odd.members = {"created_at": (TODAY + timedelta(minutes=1)).isoformat()}
+    await monitor.adopt(TRACKING, "Outro nome")
+    ((one, _),) = await register.all()
+    assert (one.tracking_id, one.entry_id, one.state) == (TRACKING, entry_id, "updated")
+    assert (one.name, one.reason) == (WATCH.name, WATCH.reason)
+    entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
+    assert entry.state is LedgerState.COMPLETED
+
+
+async def test_one_of_another_time_is_not_the_one_whose_answer_was_lost(
+    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister
+) -> None:
+    async def lose(request: httpx.Request) -> httpx.Response:
+        if request.method == "POST":
+            raise httpx.ReadTimeout("synthetic")
+        return await odd(request)
+
+    service.instead = lose
+    with pytest.raises(ServiceProblem):
+        await monitor.send(await monitor.write(WATCH))
+    odd.members = {"created_at": "2020-01-01T00:00:00.000Z"}
+    await monitor.adopt(TRACKING)
+    assert sorted(str(one.state) for one, _ in await register.all()) == ["unconfirmed", "updated"]
+
+
+async def test_one_that_is_here_is_not_the_one_whose_answer_was_lost(
+    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister
+) -> None:
+    """Two were wanted: adding the first once more must not hide the second."""
+
+    async def lose(request: httpx.Request) -> httpx.Response:
+        if request.method == "POST":
+            raise httpx.ReadTimeout("synthetic")
+        return await odd(request)
+
+    odd.members = {"created_at": TODAY.isoformat()}
+    await monitor.send(await monitor.write(WATCH))
+    service.instead = lose
+    with pytest.raises(ServiceProblem):
+        await monitor.send(await monitor.write(WATCH))
+    await monitor.adopt(TRACKING)
+    assert sorted(str(one.state) for one, _ in await register.all()) == ["unconfirmed", "updated"]

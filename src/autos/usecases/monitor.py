@@ -37,6 +37,8 @@ KIND = "tracking"
 """Under which the archive keeps what the service answered to a registration, whole."""
 OVERLAP = timedelta(days=1)
 """Answers are read again from so long before the newest that is kept: courts answer in any order."""
+AS_SENT = timedelta(days=1)
+"""By so much the service's clock and ours may differ, and a call may have waited."""
 ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
 """Where the ledger has an entry of which the register does not say yet that it was sent."""
 
@@ -127,14 +129,39 @@ class Monitor:
         await self._archive.run(settle)
 
     async def adopt(self, tracking_id: UUID, name: str = "") -> Look:
-        """Enter one that was made elsewhere, once the service has confirmed it.
+        """Enter one that was made elsewhere, or here with its answer lost, once the service has confirmed it.
 
         Raises: NotFound, ServiceProblem, ArchiveProblem, TextTooLong.
         """
         tracking = await self._client.trackings.get(tracking_id)
         now = self._clock.now()
-        await self._archive.run(lambda kept: kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+
+        def enter(kept: Kept) -> None:
+            lost = self._lost(kept, tracking)
+            if lost is None:
+                kept.trackings.adopt(tracking_id, now, service=self._service, name=name)
+                return
+            kept.trackings.answered(lost, tracking_id, str(tracking.status), now)
+            with suppress(NotArchived):
+                write_down(kept, lost, LedgerState.COMPLETED, now)
+
+        await self._archive.run(enter)
         return await self._note(tracking)
+
+    def _lost(self, kept: Kept, tracking: Tracking) -> UUID | None:
+        """The entry of the one without an answer that this is: it searches the same, and was made when that left."""
+        with suppress(NotArchived):
+            kept.trackings.get(tracking.tracking_id)
+            return None  # it is here, so that the one without an answer is another
+        if tracking.search is None or tracking.created_at is None:
+            return None
+        for one in kept.trackings.all():
+            is_lost = one.state == RegisterState.UNCONFIRMED and one.tracking_id is None
+            if not is_lost or one.service != self._service or abs(one.created_at - tracking.created_at) > AS_SENT:
+                continue
+            if _is_same(one, tracking.search):
+                return one.entry_id
+        return None
 
     async def pause(self, tracking_id: UUID) -> Registered:
         """Stop its runs; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
