@@ -74,6 +74,12 @@ class Watchpost:
         elif not self._parts.service_problem:
             self._tasks.start(TASK, self.watching.run())
             self._tasks.start("power", self._mind_power())
+            self._tasks.start("wake", self._wake())
+
+    async def _wake(self) -> None:
+        from autos.usecases.waking import Waking  # noqa: PLC0415 -- when it is wanted
+
+        await Waking(self._parts.opened.archive, self._parts.clock).run()
 
     async def _mind_power(self) -> None:
         """While the machine saves its battery nothing is looked at unless somebody asks for it."""

@@ -167,6 +167,10 @@ SPOILED: dict[str, Callable[[dict[str, Any]], Any]] = {
     ),
     "a reason of a megabyte": lambda file: file["trackings"][0].update(reason="a" * 1_000_000),
     "a body of two": lambda file: file["trackings"][0].update(body="a" * 2_000_000),
+    "a body that is no JSON": lambda file: file["trackings"][0].update(body="x"),
+    "a body that is a list": lambda file: file["trackings"][0].update(body="[]"),
+    "a body nested beyond all": lambda file: file["trackings"][0].update(body="[" * 100_000),
+    "a search that is none": lambda file: file["trackings"][0].update(body='{"search": {"search_params": 4}}'),
     "nothing": lambda file: file.clear(),
 }
 

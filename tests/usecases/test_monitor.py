@@ -331,7 +331,7 @@ def standing(state: str, **looked: object) -> Registered:
         ("updated", {"updated_at": TODAY, "recurrence": -4}, DAY),
         ("updated", {"updated_at": TODAY, "recurrence": 10**15}, DAY),
         ("deleted", {}, None),
-        ("gone", {}, None),
+        ("gone", {}, DAY),
     ],
 )
 def test_a_look_comes_when_something_may_have_come(

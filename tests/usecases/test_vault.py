@@ -70,7 +70,7 @@ async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
     told = await vault.register([sending(system, "cliente", renew_at=renew_at), sending("Nowhere - X", "cliente")])
     coverage = Coverage(await vault.ask())
 
-    assert [one.is_kept for one in told] == [True, False]
+    assert [one is not None and one.is_kept for one in told] == [True, False]
     assert coverage.of(system, "cliente") is Cover.OWN
     assert coverage.of(other, "cliente") is Cover.NONE
     own = coverage.pair(system, "cliente")
@@ -196,3 +196,36 @@ async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, servic
     (one,) = await vault.ask()
     assert (one.system_name, one.state) == ("TJXX - Novo", "waiting room")
     assert Coverage([one]).of("TJXX - Novo", "") is Cover.UNKNOWN_WORD
+
+
+async def test_answers_in_another_order_are_about_what_they_name(vault: Vault, service: Watched) -> None:
+    """The contract does not say that they come in the order in which the credentials were sent."""
+    one, other, third = (await some_systems(vault))[:3]
+    told = [
+        {"system_name": third, "message": "CREDENTIAL_CREATED"},
+        {"system_name": other, "message": "SYSTEM_UNAVAILABLE"},
+        {"system_name": one, "message": "CREDENTIAL_CREATED"},
+    ]
+    service.instead = always(httpx.Response(200, json=told))
+    answers = await vault.register([sending(one, "lote"), sending(other, "lote"), sending(third, "lote")])
+    assert [answer is not None and answer.is_kept for answer in answers] == [True, False, True]
+    coverage = Coverage(await vault.known())
+    assert [coverage.of(system, "lote") is Cover.OWN for system in (one, other, third)] == [True, False, True]
+
+
+async def test_one_that_the_answer_leaves_out_moves_no_other(vault: Vault, service: Watched) -> None:
+    one, other, third = (await some_systems(vault))[:3]
+    told = [{"system_name": name, "message": "CREDENTIAL_CREATED"} for name in (one, third)]
+    service.instead = always(httpx.Response(200, json=told))
+    answers = await vault.register([sending(one, "lote"), sending(other, "lote"), sending(third, "lote")])
+    assert [answer is not None and answer.is_kept for answer in answers] == [True, False, True]
+
+
+async def test_of_one_system_with_two_keys_an_answer_that_may_be_either_is_neither(
+    vault: Vault, service: Watched
+) -> None:
+    """Who is told that it was taken believes it."""
+    (one, *_) = await some_systems(vault)
+    service.instead = always(httpx.Response(200, json=[{"system_name": one, "message": "CREDENTIAL_CREATED"}]))
+    answers = await vault.register([sending(one, "a"), sending(one, "b")])
+    assert answers == [None, None]

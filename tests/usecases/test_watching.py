@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from autos.archive.archive import Archive
-from autos.domain.errors import ContractBroken, Problem, ServiceUnreachable, TooManyCalls
+from autos.domain.errors import ContractBroken, NotArchived, Problem, ServiceUnreachable, TooManyCalls
 from autos.domain.tracking import Tracking
 from autos.usecases.monitor import Look
 from autos.usecases.watching import AT_ONCE, SPACING_S, Watching
@@ -296,3 +296,50 @@ async def test_a_clock_that_will_not_stand_still_starts_no_storm(
     counts = [service_told.looks.count(each) for each in ids]
     assert min(counts) >= 1
     assert max(counts) <= 24, "not more than once for each time that the clock was set"
+
+
+async def test_a_clock_set_back_during_a_look_stops_nothing(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Nobody sleeps then who could notice how it goes backwards."""
+    ids = await enter(archive, clock, 700)  # a minute later both are busy
+
+    def set_back(_: UUID) -> Problem | None:
+        if len(service_told.looks) == 660:
+            clock.set_back(timedelta(days=365))
+        return None
+
+    service_told.problem = set_back
+    watching.reload()
+    await clock.pass_by(timedelta(days=1, hours=2))
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_a_mistake_of_ours_ends_the_look_and_not_the_looking(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """It is told to whoever hears of mistakes, and the others are looked at."""
+    told: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    ids = await enter(archive, clock, 4)
+
+    def stumble(each: UUID) -> Problem | None:
+        if each == ids[0]:
+            raise OverflowError("synthetic")
+        return None
+
+    service_told.problem = stumble
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    assert set(service_told.looks) == set(ids)
+    assert [type(one) for one in told] == [OverflowError]
+
+
+async def test_one_that_is_taken_out_while_it_is_asked_about_makes_nobody_rest(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    ids = await enter(archive, clock, 6)
+    service_told.problem = lambda each: NotArchived("synthetic") if each in ids[:2] else None
+    watching.reload()
+    await clock.pass_by(timedelta(seconds=30))
+    assert set(service_told.looks) == set(ids)

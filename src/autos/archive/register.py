@@ -13,12 +13,14 @@ from uuid import UUID
 
 import apsw
 import msgspec
+from pydantic import ValidationError
 
 from autos.archive.edits import Edit, rows, rows_of
 from autos.archive.undoing import Undoing
 from autos.archive.words import case_number
 from autos.domain.errors import RegisterUnreadable, TextTooLong
 from autos.domain.register import FindState, Imported
+from autos.domain.search import Search
 from autos.domain.shelf import MOST_NOTE, Act, ActKind, optional_line
 
 FORMAT = "autos-trackings"
@@ -202,5 +204,14 @@ def _check(tracking: WrittenTracking) -> None:
         find.response_id = optional_line(find.response_id)
     if any(abs(instant) > LATEST for instant in instants):
         raise RegisterUnreadable("created_at")
-    if not tracking.state or len(tracking.body) > MOST_BODY:
+    if not tracking.state or len(tracking.body) > MOST_BODY or not _is_body(tracking.body):
         raise RegisterUnreadable("body")
+
+
+def _is_body(body: str) -> bool:
+    """Whether it is one that Autos sends, whole or with something taken out: it is read wherever it is shown."""
+    try:
+        told = msgspec.json.decode(body, type=dict[str, Any])
+        return told.get("search") is None or bool(Search.model_validate(told["search"]))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValidationError):
+        return False

@@ -24,7 +24,7 @@ from autos.archive.tracking_looks import LOOKED, looked_of
 from autos.archive.undoing import Undoing
 from autos.domain.dates import court_time
 from autos.domain.errors import NotArchived
-from autos.domain.register import ENDED, Find, FindState, FoundList, Registered, RegisterState
+from autos.domain.register import OVER, Find, FindState, FoundList, Registered, RegisterState
 from autos.domain.shelf import MOST_NOTE, Act, ActKind, ShelfPart, optional_line
 
 SELECT = (
@@ -97,12 +97,24 @@ class Trackings:
         )
 
     def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> Registered:
-        """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived."""
-        drafted = self.of_entry(entry_id)
+        """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived.
+
+        Where it gave an identifier that is here already, both are one monitoring, and words written of the first stay.
+        """
+        drafted, draft = self.of_entry(entry_id), f"{DRAFT}{entry_id}"
         if drafted.tracking_id is None:
             self._connection.execute(
-                "UPDATE trackings SET tracking_id = ? WHERE tracking_id = ?", (str(tracking_id), f"{DRAFT}{entry_id}")
+                "UPDATE OR IGNORE trackings SET tracking_id = ? WHERE tracking_id = ?", (str(tracking_id), draft)
             )
+            if not self._connection.changes():
+                here = self.get(tracking_id)
+                words = [getattr(here, name) or getattr(drafted, name) for name in ("name", "reason", "matter")]
+                self._connection.execute("DELETE FROM trackings WHERE tracking_id = ?", (draft,))
+                self._connection.execute(
+                    "UPDATE trackings SET entry_id = ?, name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
+                    (str(entry_id), *words, str(tracking_id)),
+                )
+                self._generations.advance(ShelfPart.TRACKINGS)
         return self.verified(tracking_id, state, at)
 
     def not_answered(self, entry_id: UUID, state: RegisterState) -> None:
@@ -144,7 +156,7 @@ class Trackings:
         """Whether there is one that may bring something."""
         found = self._connection.execute(
             "SELECT 1 FROM trackings WHERE state NOT IN (SELECT value FROM json_each(?)) LIMIT 1",
-            (json.dumps(sorted(ENDED)),),
+            (json.dumps(sorted(OVER)),),
         )
         return found.fetchone() is not None
 
@@ -215,6 +227,18 @@ class Trackings:
     def unread_count(self, now: datetime) -> int:
         """Unread finds of all together; one case that two have found counts twice."""
         return sum(self.unread_counts(now).values())
+
+    def woken(self, since: datetime, now: datetime) -> list[int]:
+        """Cases that were put off until a moment after `since` and not after `now`."""
+        found = self._connection.execute(
+            "SELECT DISTINCT case_id FROM finds WHERE state = ? AND snoozed_until > ? AND snoozed_until <= ?",
+            (FindState.SNOOZED.value, to_micros(since), to_micros(now)),
+        )
+        return [int(str(case_id)) for (case_id,) in found]
+
+    def tell_woken(self, since: datetime, now: datetime) -> None:
+        """They count as unread from now on: nothing else about them changes."""
+        self._generations.advance(ShelfPart.TRACKINGS, case_ids=self.woken(since, now))
 
     def case_ids(self, tracking_id: UUID) -> array[int]:
         """Cases that it found, ascending, those in the trash too."""

@@ -35,7 +35,10 @@ class Trackings:
 
     async def get(self, tracking_id: UUID) -> Tracking:
         """How it is. Raises: NotFound, ServiceProblem."""
-        return await self._http.call(Operation.READ_TRACKING, Tracking, tracking_id=tracking_id)
+        told = await self._http.call(Operation.READ_TRACKING, Tracking, tracking_id=tracking_id)
+        if told.tracking_id != tracking_id:
+            raise ContractBroken("tracking_id")
+        return told
 
     async def pause(self, tracking_id: UUID) -> Tracking:
         """Stop its runs; one that is paused already stays so. Raises: NotFound, ServiceProblem."""
@@ -52,22 +55,25 @@ class Trackings:
 
     async def _change(self, operation: Operation, tracking_id: UUID, wanted: set[TrackingStatus]) -> Tracking:
         """Ask for the change, then read whether it holds: what the service says counts, not that it was asked."""
-        outcome: ServiceProblem | None = None
         for _ in range(MOST_TRIES):
             outcome = await self._ask(operation, tracking_id)
             if isinstance(outcome, Refused) and outcome.status != CONFLICT:
                 break
-            now = await self.get(tracking_id)
+            try:
+                now = await self.get(tracking_id)
+            except NotFound:
+                if isinstance(outcome, Tracking) and outcome.status == TrackingStatus.DELETED:
+                    return outcome  # a service may forget what it has deleted
+                raise
             if now.status in wanted:
                 return now
             if not isinstance(outcome, AnswerLost):
                 break
-        raise outcome or Refused(CONFLICT, f"status: {now.status}")
+        raise outcome if isinstance(outcome, ServiceProblem) else Refused(CONFLICT, f"status: {now.status}")
 
-    async def _ask(self, operation: Operation, tracking_id: UUID) -> ServiceProblem | None:
+    async def _ask(self, operation: Operation, tracking_id: UUID) -> Tracking | ServiceProblem:
         """What came of it: a lost answer and a refusal that reading may explain are told, not raised."""
         try:
-            await self._http.call(operation, Tracking, tracking_id=tracking_id)
+            return await self._http.call(operation, Tracking, tracking_id=tracking_id)
         except (Refused, NotFound, AnswerLost, ContractBroken) as problem:
             return problem
-        return None

@@ -29,6 +29,8 @@ class RegisterState(StrEnum):
 
 ENDED = frozenset({RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value})
 """States in which nothing runs and nothing comes."""
+OVER = ENDED - {RegisterState.GONE.value}
+"""Of these, those that stay so: one that the service does not know today may only have been out of its sight."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Record, null_means
+from autos.domain.record import Open, OptionalTimestamp, Tolerant, null_means
 from autos.domain.request import Tags
 from autos.domain.search import Search
 
@@ -23,8 +23,8 @@ class TrackingStatus(StrEnum):
     """For good: it cannot be reactivated."""
 
 
-class Tracking(Record):
-    """One monitoring."""
+class Tracking(Tolerant):
+    """One monitoring: whose identifier can be read is known, whatever else is told; it may cost money."""
 
     tracking_id: UUID
     user_id: str | None = None

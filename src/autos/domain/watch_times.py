@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from autos.domain.register import ENDED, Registered, RegisterState
+from autos.domain.register import OVER, Registered, RegisterState
 from autos.domain.tracking import TrackingStatus
 
 DAILY = timedelta(days=1)
@@ -27,7 +27,7 @@ def next_look(one: Registered, now: datetime) -> datetime | None:
     A look that lies ahead of `now` was by a clock that has been set back since: it counts as one of now.
     """
     looked = one.looked
-    if one.tracking_id is None or one.state in ENDED:
+    if one.tracking_id is None or one.state in OVER:
         return None
     if looked.looked_at is None:
         return min(one.created_at, now)
@@ -40,7 +40,8 @@ def next_look(one: Registered, now: datetime) -> datetime | None:
         return looked_at + HOURLY
     if one.state == TrackingStatus.UPDATED and looked.updated_at and looked.recurrence:
         days = max(1, min(looked.recurrence, MOST_RECURRENCE))
-        expected = looked.updated_at + days * DAILY + AFTER_RUN
+        ran_at = min(looked.updated_at, looked_at)  # a service may tell any year
+        expected = ran_at + days * DAILY + AFTER_RUN
         return min(max(expected, looked_at + HOURLY), looked_at + DAILY)
     return looked_at + DAILY
 
@@ -49,4 +50,4 @@ def is_unverified(one: Registered, now: datetime) -> bool:
     """Whether nobody knows any more that it still runs: for two days the service has not told."""
     if not one.is_running or one.state == RegisterState.UNCONFIRMED:
         return one.state == RegisterState.UNCONFIRMED
-    return now - (one.verified_at or one.created_at) > 2 * DAILY
+    return abs(now - (one.verified_at or one.created_at)) > 2 * DAILY  # a clock that ran ahead has verified nothing

@@ -6,10 +6,11 @@ The contract cannot list them, so one is in the register before it is sent. Sour
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
@@ -19,7 +20,7 @@ from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
-from autos.domain.errors import NotFound, Refused, ServiceProblem
+from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
@@ -37,6 +38,10 @@ KIND = "tracking"
 """Under which the archive keeps what the service answered to a registration, whole."""
 OVERLAP = timedelta(days=1)
 """Answers are read again from so long before the newest that is kept: courts answer in any order."""
+AS_SENT = timedelta(days=1)
+"""By so much the service's clock and ours may differ, and a call may have waited."""
+ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
+"""Where the ledger has an entry of which the register does not say yet that it was sent."""
 
 
 class Look(NamedTuple):
@@ -56,6 +61,8 @@ class Monitor:
         self._clock = clock
         self._service = service
         self._calls = BilledCalls(archive, client, clock, service)
+        self._untold: Counter[UUID] = Counter()
+        """Finds that are kept, of a look that has not ended."""
 
     async def alike(self, watch: Watch) -> Registered | None:
         """The newest that brings the same and still runs, or may run: another would be paid for twice."""
@@ -63,7 +70,8 @@ class Monitor:
 
         def find(kept: Kept) -> Registered | None:
             for one in kept.trackings.all():
-                if one.is_running and one.service == self._service and _is_same(one, search):
+                may_run = one.is_running or _is_on_its_way(kept, one)
+                if may_run and one.service == self._service and _is_same(one, search):
                     return one
             return None
 
@@ -101,7 +109,10 @@ class Monitor:
         except ServiceProblem as problem:
             unknown = fate(problem) is LedgerState.UNCONFIRMED
             state = RegisterState.UNCONFIRMED if unknown else RegisterState.REFUSED
-            await self._archive.run(lambda kept: kept.trackings.not_answered(entry_id, state))
+            with suppress(
+                ArchiveProblem
+            ):  # what the service said is what counts; `settle` takes the rest from the ledger
+                await self._archive.run(lambda kept: kept.trackings.not_answered(entry_id, state))
             raise
         return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
 
@@ -116,13 +127,14 @@ class Monitor:
             for one in kept.trackings.all():
                 if one.state != RegisterState.DRAFTED or one.entry_id is None:
                     continue
-                if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
-                    kept.trackings.not_answered(one.entry_id, RegisterState.UNCONFIRMED)
+                with suppress(NotArchived):  # the entry of one that was imported is in another ledger
+                    if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
+                        kept.trackings.not_answered(one.entry_id, RegisterState.UNCONFIRMED)
 
         await self._archive.run(settle)
 
     async def adopt(self, tracking_id: UUID, name: str = "") -> Look:
-        """Enter one that was made elsewhere, once the service has confirmed it.
+        """Enter one that was made elsewhere, or here with its answer lost, once the service has confirmed it.
 
         Raises: NotFound, ServiceProblem, ArchiveProblem, TextTooLong.
         """
@@ -130,10 +142,31 @@ class Monitor:
         now = self._clock.now()
 
         def enter(kept: Kept) -> None:
-            kept.strays.give_to(kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+            lost = self._lost(kept, tracking)
+            if lost is None:
+                kept.strays.give_to(kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+                return
+            kept.strays.give_to(kept.trackings.answered(lost, tracking_id, str(tracking.status), now))
+            with suppress(NotArchived):
+                write_down(kept, lost, LedgerState.COMPLETED, now)
 
         await self._archive.run(enter)
         return await self._note(tracking)
+
+    def _lost(self, kept: Kept, tracking: Tracking) -> UUID | None:
+        """The entry of the one without an answer that this is: it searches the same, and was made when that left."""
+        with suppress(NotArchived):
+            kept.trackings.get(tracking.tracking_id)
+            return None  # it is here, so that the one without an answer is another
+        if tracking.search is None or tracking.created_at is None:
+            return None
+        for one in kept.trackings.all():
+            is_lost = one.state == RegisterState.UNCONFIRMED and one.tracking_id is None
+            if not is_lost or one.service != self._service or abs(one.created_at - tracking.created_at) > AS_SENT:
+                continue
+            if _is_same(one, tracking.search):
+                return one.entry_id
+        return None
 
     async def pause(self, tracking_id: UUID) -> Registered:
         """Stop its runs; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
@@ -192,6 +225,7 @@ class Monitor:
             was = kept.trackings.get(tracking_id)
             if was.state == TrackingStatus.DELETED:
                 return was
+            kept.tracking_looks.failed(tracking_id, NotFound().name, now)
             return kept.trackings.verified(tracking_id, RegisterState.GONE, now)
 
         return await self._archive.run(write)
@@ -217,41 +251,42 @@ class Monitor:
         if tracking.request_id is None or registered.looked.read_mark == mark:
             return Look(registered)
         entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
-        since = registered.looked.read_to
-        found = 0
-        pages = self._client.responses.pages_of_tracking(
-            tracking.tracking_id, since=None if since is None else since - OVERLAP
-        )
+        told: list[datetime] = []
+        pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
         async for page in pages:
-            found += await self._store(tracking.tracking_id, entry_id, page)
+            own, strays = _sorted_by_origin(page, tracking.tracking_id)
+            self._untold[tracking.tracking_id] += await self._store(tracking.tracking_id, entry_id, own, strays)
+            told += [item.created_at for item in own.items if item.created_at is not None]
+        now = self._clock.now()
 
         def end(kept: Kept) -> Registered:
+            # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
+            # to come says nothing of how far the others are read.
+            if newest := max((at for at in told if at <= now), default=None):
+                kept.tracking_looks.read_to(tracking.tracking_id, newest)
             if tracking.status != TrackingStatus.UPDATING:
                 kept.tracking_looks.read_whole(tracking.tracking_id, mark)
             return kept.trackings.get(tracking.tracking_id)
 
-        return Look(await self._archive.run(end), found)
+        return Look(await self._archive.run(end), self._untold.pop(tracking.tracking_id, 0))
 
-    async def _store(self, tracking_id: UUID, entry_id: UUID, page: ReceivedPage) -> int:
+    async def _store(
+        self, tracking_id: UUID, entry_id: UUID, own: ReceivedPage, strays: dict[str, ReceivedPage]
+    ) -> int:
         """The answers of a page and the finds among them, together; how many cases are new to the monitoring.
 
         What another monitoring brought is no find of this one: it is kept, and a find of its own one if that is here.
         """
-        if not page.items:
+        if not own.items and not strays:
             return 0
         now = self._clock.now()
-        own, strays = _sorted_by_origin(page, tracking_id)
-        told = [item.created_at for item in own.items if item.created_at is not None]
 
         def write(kept: Kept) -> int:
             for origin, other in strays.items():
                 kept.strays.save(self._service, origin, other, now)
             kept.answers.save_page(entry_id, own, now)
             cases = kept.answers.cases_by(entry_id, [item.response_id for item in own.items])
-            new = kept.trackings.add_finds(tracking_id, cases)
-            if told:
-                kept.tracking_looks.read_to(tracking_id, max(told))
-            return new
+            return kept.trackings.add_finds(tracking_id, cases)
 
         return await self._archive.run(write)
 
@@ -297,6 +332,28 @@ def _mark(tracking: Tracking) -> str:
     return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
 
 
+def _since(one: Registered) -> datetime | None:
+    """From when its answers are read; none: from the first."""
+    read_to = one.looked.read_to
+    try:
+        return None if read_to is None else read_to - OVERLAP
+    except OverflowError:
+        return None
+
+
 def _is_same(one: Registered, search: Search) -> bool:
-    told = json.loads(one.body).get("search")
-    return isinstance(told, dict) and is_same_watch(Search.model_validate(told), search)
+    try:
+        told = json.loads(one.body).get("search")
+        return isinstance(told, dict) and is_same_watch(Search.model_validate(told), search)
+    except (ValueError, AttributeError, RecursionError):
+        return False  # a register that was imported may say anything
+
+
+def _is_on_its_way(kept: Kept, one: Registered) -> bool:
+    """Whether it is being sent, or was, though the register could not be told."""
+    if one.state != RegisterState.DRAFTED or one.entry_id is None:
+        return False
+    try:
+        return kept.ledger.get(one.entry_id).state in ON_THEIR_WAY
+    except NotArchived:
+        return False

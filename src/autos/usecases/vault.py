@@ -5,6 +5,7 @@ Passwords and second factors pass through and are kept nowhere. Source: contract
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -57,15 +58,16 @@ class Vault:
                 await self._ask(customer_key)
         return await self.known()
 
-    async def register(self, sendings: Sequence[Sending]) -> list[Registration]:
-        """Put them in, replacing those of the same pair; what became of each, in their order.
+    async def register(self, sendings: Sequence[Sending]) -> list[Registration | None]:
+        """Put them in, replacing those of the same pair; what became of each, in their order, where it was told.
 
         Raises: ServiceProblem, ArchiveProblem.
         """
-        told = await self._client.vault.register([one.credential for one in sendings])
+        sent = [one.credential for one in sendings]
+        told = _in_order(sent, await self._client.vault.register(sent))
         now = self._clock.now()
         kept_by_vault = [
-            one for one, registration in zip(sendings, told, strict=False) if _is_kept(one.credential, registration)
+            one for one, registration in zip(sendings, told, strict=True) if _is_kept(one.credential, registration)
         ]
 
         def write(kept: Kept) -> None:
@@ -94,6 +96,29 @@ class Vault:
         await self._archive.run(lambda kept: kept.credentials.told(self._service, customer_key, told, now))
 
 
-def _is_kept(credential: Credential, registration: Registration) -> bool:
-    """Answers come in the order of what was sent; one about another system is about nothing that is known."""
-    return registration.is_kept and registration.system_name == credential.system_name
+def _in_order(sent: Sequence[Credential], told: Sequence[Registration]) -> list[Registration | None]:
+    """What was told of each that was sent. The contract promises no order, and an answer names no key.
+
+    So those of one system are in order only where there are as many answers; else nobody knows which is whose.
+    """
+    named: defaultdict[str, list[Registration]] = defaultdict(list)
+    asked: defaultdict[str, list[int]] = defaultdict(list)
+    for one in told:
+        named[one.system_name].append(one)
+    for place, credential in enumerate(sent):
+        asked[credential.system_name].append(place)
+    answers: list[Registration | None] = [None] * len(sent)
+    for system, places in asked.items():
+        if len(named[system]) == len(places):
+            for place, one in zip(places, named[system], strict=True):
+                answers[place] = one
+    if len(told) == len(sent):  # one that names another system stands where the one that it is about stood
+        for place, one in enumerate(told):
+            if one.system_name not in asked:
+                answers[place] = answers[place] or one
+    return answers
+
+
+def _is_kept(credential: Credential, registration: Registration | None) -> bool:
+    """One about another system is about nothing that is known."""
+    return registration is not None and registration.is_kept and registration.system_name == credential.system_name

@@ -32,6 +32,8 @@ LONGEST_NAP_S = 60.0
 REST = timedelta(minutes=1)
 """After the service could not be reached, for all of them."""
 LONGEST_REST = timedelta(minutes=30)
+SET_BACK = timedelta(minutes=1)
+"""By less than this a clock is only corrected."""
 LOG = logging.getLogger(__name__)
 
 
@@ -61,8 +63,8 @@ class Watching:
         self._rest_until: datetime | None = None
         self._rests = 0
         self._is_outdated = True
-        self._seen_at = clock.now()
-        """When the clock was last looked at: what is earlier is a clock that was set back."""
+        self._seen = clock.now()
+        """The latest that the clock has shown."""
         self._wake = asyncio.Event()
 
     @property
@@ -105,6 +107,7 @@ class Watching:
             self._mind_clock()
             if self._is_outdated:
                 await self._read()
+                continue  # others may have come meanwhile
             wait_s = self._wait_s()
             if wait_s > 0:
                 await self._nap(wait_s)
@@ -140,12 +143,13 @@ class Watching:
                 task.cancel()
 
     def _mind_clock(self) -> None:
-        """Once it was set back, whether in a nap or in a look, what was due in an hour is not due in a year."""
+        """Set back, while nobody or somebody looked: what was due in an hour is not due in a year."""
         now = self._clock.now()
-        if now < self._seen_at:
+        if now < self._seen - SET_BACK:
             self._rest_until = None
             self._is_outdated = True
-        self._seen_at = now
+            self._seen = now
+        self._seen = max(self._seen, now)
 
     async def _read(self) -> None:
         self._is_outdated = False
@@ -180,6 +184,12 @@ class Watching:
             one = await self._after_failure(tracking_id)
             if one is not None:
                 self._on_look(Look(one))
+        except Exception as bug:  # noqa: BLE001 -- one that nobody foresaw must not end the looking at all others
+            failed = {"message": "a look failed", "exception": bug}
+            asyncio.get_running_loop().call_exception_handler(failed)
+            self._looking.discard(tracking_id)
+            self._plan(tracking_id, self._clock.now() + DAILY)
+            return
         else:
             self._rests = 0
             one = look.registered
@@ -201,6 +211,8 @@ class Watching:
         """What is not about this one monitoring is about all of them."""
         if isinstance(problem, TooManyCalls) and problem.retry_after_s is not None:
             self._rest(timedelta(seconds=problem.retry_after_s))
+        elif isinstance(problem, NotArchived):
+            return  # taken out of the register while it was asked about
         elif isinstance(problem, ServiceUnreachable | KeyRefused | TooManyCalls | ArchiveProblem):
             self._rest(min(REST * 2 ** min(self._rests, 10), LONGEST_REST))
             self._rests += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from uuid import UUID
 
 import httpx
 import pytest
@@ -16,6 +17,7 @@ from autos.desktop.monitoring.dialogs import AdoptDialog, EndDialog
 from autos.desktop.monitoring.editing import EditingPresenter
 from autos.desktop.monitoring.editor import MonitoringEditor
 from autos.desktop.theme import Theme
+from autos.domain.errors import ArchiveBusy, ArchiveFull
 from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.intent import Intent
 from autos.domain.mode import Mode, SearchType
@@ -217,3 +219,61 @@ def test_every_watch_has_a_body(theme: Theme) -> None:
     """The empty filter too: the contract allows it."""
     assert theme
     assert Watch("Tudo", FilterDraft()).search.outgoing()["search_type"] == "custom"
+
+
+async def test_an_answer_that_cannot_be_kept_does_not_count_as_nothing(
+    editing: EditingPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
+) -> None:
+    """The disk is full when the service answers: pressing again must not pay again."""
+    send = monitor.send
+
+    async def full(entry_id: UUID) -> Registered:
+        await send(entry_id)
+        raise ArchiveFull("synthetic")
+
+    monkeypatch.setattr(monitor, "send", full)
+    editing.create()
+    await editing.tasks.idle()
+    assert editing.state.problem == "ArchiveFull"
+    assert editing.state.is_unconfirmed
+    editing.create()
+    await editing.tasks.idle()
+    assert len(service.posts) == 1
+
+
+async def test_a_full_disk_before_anything_left_is_no_sending(
+    editing: EditingPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
+) -> None:
+    async def full(_: Watch) -> UUID:
+        raise ArchiveFull("synthetic")
+
+    monkeypatch.setattr(monitor, "write", full)
+    editing.create()
+    await editing.tasks.idle()
+    assert not editing.state.is_unconfirmed
+    assert editing.state.can_create
+    assert service.posts == []
+
+
+async def test_a_comparison_that_stumbles_leaves_the_button(
+    editing: EditingPresenter, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
+) -> None:
+    async def busy(_: Watch) -> None:
+        raise ArchiveBusy("synthetic")
+
+    monkeypatch.setattr(monitor, "alike", busy)
+    editing.create()
+    await editing.tasks.idle()
+    assert editing.state.problem == "ArchiveBusy"
+    assert editing.state.can_create
+
+
+async def test_what_is_being_sent_is_not_equal_to_itself(editing: EditingPresenter, service: Watched) -> None:
+    """The comparison after the last change may come while it is on its way, and the service may refuse it."""
+    service.instead = always(httpx.Response(422, json={"error": {"message": "synthetic"}}))
+    editing.filter(replace(COMPANY.draft, courts=Listed(("TJSP",))))
+    editing.create()
+    await editing.tasks.idle()
+    assert editing.state.problem == "Refused"
+    assert editing.state.alike is None
+    assert editing.state.can_create

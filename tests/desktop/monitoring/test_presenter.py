@@ -183,3 +183,21 @@ async def test_the_persons_words_can_be_taken_back(
     assert len(acts) == 1
     ((one, _),) = await register.all()
     assert (one.name, one.reason, one.matter) == ("Outro nome", "", "43")
+
+
+async def test_what_was_done_is_taken_back_before_the_register_is_read_again(
+    presenter: MonitoringPresenter, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The register of a practice takes a moment to read, and whoever mispressed is quick."""
+    keys = [str(await desk.register(each)) for each in (COMPANY, EVERYTHING)]
+    await settled(presenter)
+    monkeypatch.setattr(presenter, "refresh", lambda: None)
+    presenter.pause(keys)
+    await presenter.tasks.idle()
+    presenter.undo()
+    await presenter.tasks.idle()
+    monkeypatch.undo()
+    await settled(presenter)
+    assert {line.standing for line in presenter.state.lines} == {Standing.UP_TO_DATE}
+    assert presenter.state.done is not None
+    assert (presenter.state.done.doing, set(presenter.state.done.keys)) == (Doing.RESUME, set(keys))

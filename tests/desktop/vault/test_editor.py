@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import httpx
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
@@ -10,13 +12,15 @@ from autos.desktop.vault.board import Pair
 from autos.desktop.vault.delete_dialog import DeleteDialog
 from autos.desktop.vault.presenter import VaultPresenter
 from autos.desktop.vault.view import VaultView
-from autos.domain.coverage import WILDCARD
+from autos.domain.coverage import WILDCARD, Cover
 from tests.desktop.vault.conftest import (
     CPF,
+    OTHER,
     PASSWORD,
     SECRET,
     SYSTEM,
     asked,
+    credential,
     press,
     registered,
     type_in,
@@ -141,3 +145,28 @@ async def test_one_failed_deletion_is_told_once(view: VaultView, presenter: Vaul
     assert "Não deu para falar com o serviço" in said(view.done.text)
     assert view.editor.problem.isHidden()
     assert presenter.state.coverage.pair(SYSTEM, "alfa") is not None
+
+
+async def test_the_answer_about_one_pair_leaves_what_is_typed_for_another(
+    view: VaultView, presenter: VaultPresenter, service: Watched
+) -> None:
+    """A slow service answers while the person is at the next credential."""
+    await asked(presenter)
+    answer = asyncio.Event()
+
+    async def slow(request: httpx.Request) -> None:
+        if request.method == "POST":
+            await answer.wait()
+
+    service.instead = slow
+    presenter.choose(Pair(SYSTEM, ""))
+    presenter.register(credential(SYSTEM), None)
+    await asyncio.sleep(0.05)
+    presenter.choose(Pair(OTHER, ""))
+    view.editor.form.password.setText(PASSWORD)
+    answer.set()
+    await presenter.tasks.idle()
+    assert presenter.state.coverage.of(SYSTEM, "") is Cover.OWN
+    assert view.editor.form.pair == Pair(OTHER, "")
+    assert view.editor.form.password.text() == PASSWORD
+    assert presenter.state.current == Pair(OTHER, "")

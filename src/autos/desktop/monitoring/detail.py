@@ -160,7 +160,8 @@ class MonitoringDetail(QFrame):
         menu = QMenu(self)
         if line is None:
             return menu
-        menu.addAction(self.tr("Nome, cliente e motivo…")).triggered.connect(self.describe_wanted)
+        if line.registered.tracking_id is not None:
+            menu.addAction(self.tr("Nome, cliente e motivo…")).triggered.connect(self.describe_wanted)
         menu.addAction(self.tr("Verificar agora")).triggered.connect(self.verify_wanted)
         if line.registered.tracking_id is not None:
             menu.addAction(self.tr("Copiar o código")).triggered.connect(self._copy_code)

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.presenter import Presenter
 from autos.desktop.tasks import TaskScope
-from autos.domain.errors import AnswerLost, Problem
+from autos.domain.errors import AnswerLost, ArchiveProblem, Problem
 from autos.domain.filter_draft import FilterDraft, Part
 from autos.domain.register import Registered
 from autos.domain.watch import EVERY_DAY, MOST_DAYS, Watch
@@ -109,19 +109,32 @@ class EditingPresenter(Presenter[EditingState]):
     def create(self) -> None:
         """Once, however often it is pressed."""
         if self.state.can_create:
+            self.tasks.cancel("compare")  # it would find the one that is on its way
             self._update(is_sending=True, problem="", message="")
             self.tasks.start("create", self._create(self.state.watch))
 
     async def _create(self, watch: Watch) -> None:
         """What has changed since the last comparison is looked at again before anything is written down."""
-        if not await self._looked_at(watch):
-            self._update(is_sending=False)
-            return
         try:
-            registered = await self._maker.send(await self._maker.write(watch))
+            if not await self._looked_at(watch):
+                return
+            entry_id = await self._maker.write(watch)
+            try:
+                registered = await self._maker.send(entry_id)
+            except ArchiveProblem as problem:
+                await self._tell_unkept(watch, problem)
+                return
         finally:
             self._update(is_sending=False)
         self.created.emit(registered)
+
+    async def _tell_unkept(self, watch: Watch, problem: ArchiveProblem) -> None:
+        """Whether it has left is known by whoever sends; where that cannot be asked either, it may have."""
+        try:
+            has_left = await self._maker.alike(watch) is not None
+        except Problem:
+            has_left = True
+        self._update(problem=problem.name, is_unconfirmed=has_left)
 
     async def _looked_at(self, watch: Watch) -> bool:
         alike = await self._maker.alike(watch)

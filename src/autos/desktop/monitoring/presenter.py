@@ -262,9 +262,10 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         did, failed = [], []
         try:
             for line in lines:
-                assert line.registered.tracking_id is not None  # noqa: S101 -- only such can be done anything with
+                tracking_id = line.registered.tracking_id
+                assert tracking_id is not None  # noqa: S101 -- only such can be done anything with
                 try:
-                    await calls[doing](line.registered.tracking_id)
+                    self._looked[tracking_id] = await calls[doing](tracking_id)
                 except Problem as problem:
                     failed.append((line.key, problem.name))
                 else:
@@ -273,6 +274,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         finally:
             self._update(busy=self.state.busy - {line.key for line in lines})
             self._watcher.reload()
+        self._take_looks()  # so that it can be taken back at once, of all of them
         self._update(done=Done(doing, tuple(did), tuple(failed)))
         self.refresh()
 

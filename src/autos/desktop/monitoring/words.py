@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from autos.desktop.dates import day, day_and_hour, today
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import chip_label
 from autos.desktop.monitoring.state import Line, Standing
-from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.widgets.row_words import plain_line, word_line
 from autos.desktop.wording import number, plural, problem_text, translate
 from autos.domain.dates import court_time
 from autos.domain.filter_draft import NO_FILTER, FilterDraft, Part, Period
@@ -26,6 +26,8 @@ from autos.domain.watch import watched
 
 FIRST_RUN = timedelta(hours=24)
 """Source: contract, "Limits"."""
+LATEST = datetime.max.replace(tzinfo=UTC) - FIRST_RUN
+"""A service may tell any year."""
 UNSAID = frozenset({Part.DETAIL, Part.CACHE})
 """Parts that say how it asks, not what it watches."""
 
@@ -99,14 +101,14 @@ def standing(line: Line) -> Told:
         RegisterState.GONE.value: Told(translate("monitoring", "Não existe mais no serviço"), "circle-x", "red"),
         RegisterState.ADOPTED.value: Told(translate("monitoring", "A verificar"), "hourglass", "text-3"),
     }
-    return known.get(one.state) or Told(plain_line(one.state), "circle-question-mark", "text-3")
+    return known.get(one.state) or Told(word_line(one.state), "circle-question-mark", "text-3")
 
 
 def when(line: Line) -> str:
     """The moment that belongs to how it stands."""
     one = line.registered
     if one.state == TrackingStatus.CREATED:
-        until = one.created_at + FIRST_RUN
+        until = min(one.created_at, LATEST) + FIRST_RUN
         return translate("monitoring", "1ª execução até {moment}").format(moment=soon(until))
     if one.state == TrackingStatus.UPDATING:
         return translate("monitoring", "consultando agora")

@@ -164,6 +164,8 @@ class VaultEditor(QFrame):
         self._render(self._presenter.state)
 
     def _take_kept(self, pair: Pair) -> None:
+        if pair != self.form.pair:
+            return  # what is typed by now is for another
         self._fill(pair)
         if self._had_keys and self.isVisible():  # the button that was pressed is off while it is sent, and loses them
             self.form.user.setFocus(Qt.FocusReason.OtherFocusReason)

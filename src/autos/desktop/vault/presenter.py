@@ -29,7 +29,7 @@ class VaultLike(Protocol):
     async def known(self) -> list[KnownCredential]: ...
     async def uses(self) -> dict[str, int]: ...
     async def ask(self, customer_keys: Sequence[str] = ()) -> list[KnownCredential]: ...
-    async def register(self, sendings: Sequence[Sending]) -> list[Registration]: ...
+    async def register(self, sendings: Sequence[Sending]) -> list[Registration | None]: ...
     async def delete(self, system_name: str, customer_key: str) -> None: ...
     async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None: ...
 
@@ -168,6 +168,7 @@ class VaultPresenter(Presenter[VaultState]):
     async def _register(self, sending: Sending) -> None:
         pair = Pair(sending.credential.system_name, sending.credential.customer_key)
         deed = Deed.REPLACE if self.state.coverage.pair(*pair) else Deed.REGISTER
+        before = self.state.current
         try:
             told = await self._vault.register([sending])
         except Problem as problem:
@@ -178,7 +179,8 @@ class VaultPresenter(Presenter[VaultState]):
         refusal = refused(pair, told[0] if told else None)
         if not refusal:
             await self._read()
-            self._update(current=pair)
+            if self.state.current == before:  # else the person is at another one already
+                self._update(current=pair)
             self.kept.emit(pair)
         self._update(outcome=Outcome(deed, pair, message=refusal))
 

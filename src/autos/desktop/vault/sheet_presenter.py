@@ -85,6 +85,5 @@ class SheetPresenter(Presenter[SheetState]):
             return
         finally:
             self._update(is_sending=False)
-        answered = [*told, *[None] * (len(pairs) - len(told))]
-        became = tuple(Sent(pair, refused(pair, one)) for pair, one in zip(pairs, answered, strict=False))
+        became = tuple(Sent(pair, refused(pair, one)) for pair, one in zip(pairs, told, strict=True))
         self._update(sent=became)

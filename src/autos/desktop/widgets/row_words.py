@@ -17,6 +17,7 @@ from autos.domain.query.spelling import folded
 from autos.domain.row import LawsuitRow, Whose
 
 LONGEST = 240
+LONGEST_WORD = 40
 """Characters of foreign text that a line ever looks at; no list is that wide."""
 
 LARGEST_EXPONENT = 15
@@ -114,6 +115,12 @@ def plain_line(text: str) -> str:
         return text[:LONGEST].strip()
     kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
     return " ".join("".join(kept).split())
+
+
+def word_line(text: str) -> str:
+    """A word of the service that nobody here knows, as it came; cut where it is no word any more."""
+    line = plain_line(text)
+    return line if len(line) <= LONGEST_WORD else f"{line[:LONGEST_WORD]}…"
 
 
 def problem_line(entry: LedgerEntry) -> str:
