@@ -8079,6 +8079,10 @@
         <translation>Wildcard (*)</translation>
     </message>
     <message>
+        <source>Situação não informada pelo serviço</source>
+        <translation>State not told by the service</translation>
+    </message>
+    <message>
         <source>Ativa</source>
         <translation>Active</translation>
     </message>
