@@ -8181,6 +8181,10 @@
         <translation>Wildcard (*)</translation>
     </message>
     <message>
+        <source>Situação não informada pelo serviço</source>
+        <translation>State not told by the service</translation>
+    </message>
+    <message>
         <source>Ativa</source>
         <translation>Active</translation>
     </message>

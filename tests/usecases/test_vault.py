@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 
@@ -229,3 +230,46 @@ async def test_of_one_system_with_two_keys_an_answer_that_may_be_either_is_neith
     service.instead = always(httpx.Response(200, json=[{"system_name": one, "message": "CREDENTIAL_CREATED"}]))
     answers = await vault.register([sending(one, "a"), sending(one, "b")])
     assert answers == [None, None]
+
+
+async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(vault: Vault, service: Watched) -> None:
+    """Else searches without a key would count as covered by a client's credential."""
+    system, other, *_ = await some_systems(vault)
+    told = {
+        "systems": [
+            {"name": system, "credential_status": "active"},
+            {"name": WILDCARD, "customer_key": ""},
+            {"name": other},
+        ]
+    }
+
+    async def keyless(request: httpx.Request) -> httpx.Response | None:
+        return httpx.Response(200, json=told) if request.url.params.get("customer_key") == "cliente" else None
+
+    service.instead = keyless
+    coverage = Coverage(await vault.ask(["cliente"]))
+    assert coverage.of(system, "") is Cover.NONE
+    assert coverage.of(system, "cliente") is Cover.OWN
+    assert coverage.of(other, "cliente") is Cover.UNKNOWN_WORD  # it was named, and nothing said of it
+
+
+@pytest.mark.parametrize(
+    "systems",
+    [
+        None,
+        "all",
+        [None],
+        [{"name": None, "customer_key": "", "credential_status": "active"}],
+        [{"name": "<b>" * 4_000, "customer_key": "\u202e" * 500, "credential_status": 10**30}],
+        [{"name": ["x"], "customer_key": {"a": 1}, "credential_status": None}],
+    ],
+    ids=lambda systems: str(systems)[:40],
+)
+async def test_whatever_the_service_lists_what_was_known_stays_readable(
+    vault: Vault, service: Watched, systems: object
+) -> None:
+    await some_systems(vault)
+    service.instead = always(httpx.Response(200, json={"systems": systems}))
+    with suppress(ServiceProblem):
+        await vault.ask()
+    assert Coverage(await vault.known()).systems

@@ -343,3 +343,24 @@ async def test_one_that_is_taken_out_while_it_is_asked_about_makes_nobody_rest(
     watching.reload()
     await clock.pass_by(timedelta(seconds=30))
     assert set(service_told.looks) == set(ids)
+
+
+async def test_a_mistake_of_whoever_hears_of_a_look_does_not_end_the_looking(
+    archive: Archive, clock: TurningClock, service_told: Told
+) -> None:
+    """A page, a tray: neither may stop what nobody sees."""
+    told: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    ids = await enter(archive, clock, 4)
+
+    def stumble(_: Look) -> None:
+        raise ValueError("synthetic")
+
+    watching = Watching(archive, service_told, clock, SERVICE, stumble)
+    task = asyncio.create_task(watching.run())
+    await asyncio.wait_for(clock.pass_by(timedelta(minutes=10)), timeout=10)
+    assert not task.done()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert set(service_told.looks) == set(ids)
+    assert len(told) == 4

@@ -12,7 +12,7 @@ import apsw
 
 from autos.archive.generations import Generations
 from autos.archive.instants import from_micros, to_micros
-from autos.domain.coverage import KnownCredential
+from autos.domain.coverage import NO_KEY, WILDCARD, KnownCredential
 from autos.domain.credential import CredentialState, CredentialStatus
 from autos.domain.shelf import ShelfPart
 
@@ -29,7 +29,7 @@ class Credentials:
 
     def told(self, service: str, customer_key: str, told: Iterable[CredentialStatus], at: datetime) -> None:
         """What the service answered for this key; of a pair that it does not name any more there is nothing left."""
-        states = {(one.name, one.customer_key or ""): str(one.credential_status) for one in told}
+        states = {(one.name, _key(one, customer_key)): str(one.credential_status) for one in told}
         self._connection.execute(
             "UPDATE credentials SET state = ?, told_at = ? WHERE service = ? AND customer_key = ?",
             (CredentialState.MISSING.value, to_micros(at), service, customer_key),
@@ -93,3 +93,10 @@ class Credentials:
             " AND customer_key IS NOT NULL GROUP BY customer_key"
         )
         return {str(key): int(count) for key, count in counted}
+
+
+def _key(one: CredentialStatus, asked: str) -> str:
+    """An answer without its key is about the one that was asked for; the wildcard's is empty (contract)."""
+    if one.customer_key is None:
+        return NO_KEY if one.name == WILDCARD else asked
+    return one.customer_key

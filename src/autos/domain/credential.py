@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import SecretStr
 
-from autos.domain.record import Open, Record
+from autos.domain.record import Open, Record, null_means
 
 
 class CredentialState(StrEnum):
@@ -49,7 +49,8 @@ class CredentialStatus(Record):
 
     name: str
     customer_key: str | None = None
-    credential_status: Open[CredentialState]
+    credential_status: Annotated[Open[CredentialState], null_means("")] = ""
+    """Empty where the service did not say: it answers for some systems and not for others."""
 
 
 class Registration(Record):

@@ -12,10 +12,10 @@ MOST_BYTES = 20_000_000
 MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
-def read_text(file: Path) -> str:
+def read_text(file: Path, most: int = MOST_BYTES) -> str:
     """The whole of it: UTF-8, UTF-16 with its mark, or what Windows wrote before. Raises: TextFileUnreadable."""
     try:
-        if file.stat().st_size > MOST_BYTES:
+        if file.stat().st_size > most:
             raise TextFileUnreadable("too large")
         content = file.read_bytes()
     except OSError as failure:

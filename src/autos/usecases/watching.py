@@ -117,6 +117,11 @@ class Watching:
             self._looking.add(tracking_id)
             try:
                 await self._look(tracking_id)
+            except Exception as bug:  # noqa: BLE001 -- one that nobody foresaw must not end the looking at all others
+                failed = {"message": "a look failed", "exception": bug}
+                asyncio.get_running_loop().call_exception_handler(failed)
+                self._looking.discard(tracking_id)
+                self._plan(tracking_id, self._clock.now() + DAILY)
             finally:
                 self._looking.discard(tracking_id)
             await self._clock.sleep(SPACING_S)
@@ -184,12 +189,6 @@ class Watching:
             one = await self._after_failure(tracking_id)
             if one is not None:
                 self._on_look(Look(one))
-        except Exception as bug:  # noqa: BLE001 -- one that nobody foresaw must not end the looking at all others
-            failed = {"message": "a look failed", "exception": bug}
-            asyncio.get_running_loop().call_exception_handler(failed)
-            self._looking.discard(tracking_id)
-            self._plan(tracking_id, self._clock.now() + DAILY)
-            return
         else:
             self._rests = 0
             one = look.registered

@@ -10,8 +10,11 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from autos.desk import Desk
+from autos.desktop.monitoring.state import Doing, Done
 from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
@@ -124,3 +127,40 @@ async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:
 
         kept = [number for number, each in enumerate(left) if each() is not None]
         assert kept[1:-1] == []  # what begins only once may hold the first, and the last may be on its way out
+
+
+async def test_undo_takes_back_what_was_done_where_the_keyboard_is(world: World, qtbot: QtBot) -> None:
+    """Pausing among the monitorings, sorting out among the finds: the window has a key of the same letters."""
+    async with world:
+        asked = entry()
+        await keep(world.archive, asked, page(*map(lawsuit, range(3)), status="completed"))
+        now = datetime.now(UTC)
+
+        def enter(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            kept.trackings.verified(TRACKING, "paused", now)
+            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
+
+        await world.archive.run(enter)
+        desk = await world.desk()
+        window = world.opened.window
+        window.show_screen("monitoring")
+        window.show()
+        window.activateWindow()
+        view, presenter = desk.screens.monitorings.view, desk.screens.monitorings.presenter
+        finds = desk.screens.monitorings.finds
+        await world.until(lambda: len(finds.state.found.row_ids) == 2)
+        resumed: list[list[str]] = []
+        presenter.resume = resumed.append  # type: ignore[method-assign, assignment]
+        presenter._update(done=Done(Doing.PAUSE, (str(TRACKING),)))
+
+        finds.keep_all()
+        await world.until(lambda: not finds.state.found.unread)
+        await world.until(lambda: desk.screens.shelving.undo.state.act is not None)
+        view.list.setFocus()
+        qtbot.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert resumed == [(str(TRACKING),)]
+        view.found.list.setFocus()
+        qtbot.keyClick(view.found.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await world.until(lambda: len(finds.state.found.unread) == 2)
+        assert len(resumed) == 1

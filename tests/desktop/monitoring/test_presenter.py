@@ -201,3 +201,20 @@ async def test_what_was_done_is_taken_back_before_the_register_is_read_again(
     assert {line.standing for line in presenter.state.lines} == {Standing.UP_TO_DATE}
     assert presenter.state.done is not None
     assert (presenter.state.done.doing, set(presenter.state.done.keys)) == (Doing.RESUME, set(keys))
+
+
+async def test_a_register_of_a_hundred_thousand_finds_comes_back_in(
+    presenter: MonitoringPresenter, desk: Desk, tmp_path: Path
+) -> None:
+    """What Autos wrote it reads, however long the practice has watched."""
+    await desk.register(COMPANY)
+    await settled(presenter)
+    file = tmp_path / "monitoramentos.json"
+    presenter.export(file)
+    await presenter.tasks.idle()
+    file.write_bytes(file.read_bytes() + b" " * 25_000_000)
+    did: list[Imported] = []
+    presenter.imported.connect(did.append)
+    presenter.take(file)
+    await presenter.tasks.idle()
+    assert did == [Imported(0, 0, 0, 0)]

@@ -29,6 +29,8 @@ BREATH_S = 0.25
 """Between two readings of the register while much changes in it."""
 REST_SHARE = 20
 """As many times as long as a reading took nothing is read."""
+MOST_REGISTER = 512 * 1024 * 1024
+"""Bytes: more than what two thousand monitorings find in years."""
 LOOKS_S = 5.0
 """For which what looks brought is gathered."""
 
@@ -294,7 +296,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         await asyncio.to_thread(write_whole, file, document)
 
     async def _import(self, file: Path) -> None:
-        text = await asyncio.to_thread(read_text, file)
+        text = await asyncio.to_thread(read_text, file, MOST_REGISTER)
         did, act = await self._register.imported(text.encode())
         self._watcher.reload()
         self.imported.emit(did)

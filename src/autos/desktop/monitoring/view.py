@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QDir, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QMenu, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.dates import day_and_hour
@@ -117,12 +117,30 @@ class MonitoringView(QWidget):
             ("/", self.filter.setFocus),
             ("Ctrl+F", self.filter.setFocus),
             ("F5", presenter.look_now),
-            ("Ctrl+Z", self._undo),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
         presenter.changed.connect(self._render)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):
+            event.accept()  # else the window's key of the same letters would be pressed, or neither
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes_back(event):
+            self._presenter.undo()
+        else:
+            super().keyPressEvent(event)
+
+    def _takes_back(self, event: QKeyEvent) -> bool:
+        """Among the finds the key takes back what was sorted out, as anywhere else."""
+        done, holder = self._presenter.state.done, self.window().focusWidget()
+        is_among_finds = holder is not None and self.found.isAncestorOf(holder)
+        can_undo = done is not None and done.can_undo
+        return can_undo and not is_among_finds and event.matches(QKeySequence.StandardKey.Undo)
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]  # Qt's own
@@ -288,9 +306,6 @@ class MonitoringView(QWidget):
             self._presenter.undo()
         else:
             self._presenter.dismiss()
-
-    def _undo(self) -> None:
-        self._presenter.undo()
 
     def menu(self) -> QMenu:
         """What concerns the register as a whole."""

@@ -38,7 +38,8 @@ def pair_name(pair: Pair) -> str:
 def cover_told(cell: Cell) -> Told:
     """How a pair stands, with a reason where nothing of its own does."""
     if cell.cover is Cover.UNKNOWN_WORD and cell.known is not None:
-        return Told(plain_line(cell.known.state), "circle-question-mark", "gray")
+        word = plain_line(cell.known.state) or translate("vault", "Situação não informada pelo serviço")
+        return Told(word, "circle-question-mark", "gray")
     return {
         Cover.OWN: Told(translate("vault", "Ativa"), "check", "green"),
         Cover.REFUSED: Told(translate("vault", "Recusada pelo tribunal"), "triangle-alert", "red"),
