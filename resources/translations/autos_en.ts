@@ -6837,6 +6837,14 @@
         <translation>{n} unread</translation>
     </message>
     <message>
+        <source>Registro exportado: {n} monitoramento em {file}.</source>
+        <translation>Register exported: {n} monitoring in {file}.</translation>
+    </message>
+    <message>
+        <source>Registro exportado: {n} monitoramentos em {file}.</source>
+        <translation>Register exported: {n} monitorings in {file}.</translation>
+    </message>
+    <message>
         <source>Registro importado: {added} novos, {updated} atualizados, {finds} achados.</source>
         <translation>Register imported: {added} new, {updated} updated, {finds} finds.</translation>
     </message>

@@ -82,6 +82,7 @@ class Monitorings:
         )
         presenter.acted.connect(self._undo.offer)
         presenter.refused.connect(self._undo.tell)
+        presenter.exported.connect(self._tell_exported)
         presenter.imported.connect(self._tell_imported)
         presenter.adopted.connect(self._begin)
         self._let_go = post.listen(presenter.hear)
@@ -284,6 +285,12 @@ class Monitorings:
 
         dialog.accepted.connect(adopt)
         dialog.open()
+
+    def _tell_exported(self, file: str, count: int) -> None:
+        one = translate("monitoring", "Registro exportado: {n} monitoramento em {file}.")
+        many = translate("monitoring", "Registro exportado: {n} monitoramentos em {file}.")
+        said = (one if count == 1 else many).format(n=number(count), file=plain_line(file))
+        self._window.notices.tell("accent", said)
 
     def _tell_imported(self, did: Imported) -> None:
         words = translate("monitoring", "Registro importado: {added} novos, {updated} atualizados, {finds} achados.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
@@ -49,10 +49,12 @@ class Background:
     def __init__(self) -> None:
         self.waiting = 0
         self.looks = 0
+        self.wanted: list[list[UUID] | None] = []
         self.reloads = 0
 
-    def look_now(self, _tracking_ids: object = None) -> None:
+    def look_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
         self.looks += 1
+        self.wanted.append(None if tracking_ids is None else list(tracking_ids))
 
     def reload(self) -> None:
         self.reloads += 1

@@ -155,11 +155,14 @@ async def test_the_register_goes_out_and_comes_back(presenter: MonitoringPresent
     came: list[Imported] = []
     presenter.refused.connect(told.append)
     presenter.imported.connect(came.append)
+    written: list[tuple[str, int]] = []
+    presenter.exported.connect(lambda name, count: written.append((name, count)))
     file = tmp_path / "monitoramentos.json"
     presenter.export(file)
     await settled(presenter)
     presenter.export(file)
     await settled(presenter)
+    assert written == [(file.name, 1)]
     assert [problem.name for problem in told] == ["PlaceTaken"]
     assert json.loads(file.read_bytes())["trackings"][0]["name"] == COMPANY.name
     presenter.take(file)
@@ -218,3 +221,14 @@ async def test_a_register_of_a_hundred_thousand_finds_comes_back_in(
     presenter.take(file)
     await presenter.tasks.idle()
     assert did == [Imported(0, 0, 0, 0)]
+
+
+async def test_one_is_verified_without_the_others(
+    presenter: MonitoringPresenter, desk: Desk, background: Background
+) -> None:
+    one, _other = await desk.register(COMPANY), await desk.register(EVERYTHING)
+    await settled(presenter)
+    presenter.look_at(str(one))
+    assert background.wanted == [[one]]
+    presenter.look_now()
+    assert background.wanted == [[one], None]

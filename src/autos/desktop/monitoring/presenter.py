@@ -68,6 +68,8 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     acted = Signal(object)
     """An `Act` that can be taken back in the archive."""
+    exported = Signal(str, int)
+    """Name of the file that was written, and how many monitorings are in it."""
     imported = Signal(object)
     """What an `Imported` register brought."""
     adopted = Signal(object)
@@ -147,6 +149,11 @@ class MonitoringPresenter(Presenter[MonitoringState]):
     def look_now(self) -> None:
         """Verify those that are chosen by the filter, else all."""
         self._watcher.look_now()
+        self._update(waiting=self._watcher.waiting)
+
+    def look_at(self, key: str) -> None:
+        """Verify this one."""
+        self._watcher.look_now([one for line in self._lines([key]) if (one := line.registered.tracking_id) is not None])
         self._update(waiting=self._watcher.waiting)
 
     def describe(self, key: str, *, name: str, reason: str, matter: str) -> None:
@@ -294,6 +301,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
     async def _export(self, file: Path) -> None:
         document = await self._register.exported()
         await asyncio.to_thread(write_whole, file, document)
+        self.exported.emit(file.name, len(self.state.lines))
 
     async def _import(self, file: Path) -> None:
         text = await asyncio.to_thread(read_text, file, MOST_REGISTER)

@@ -106,7 +106,7 @@ class MonitoringView(QWidget):
         self.detail.pause_wanted.connect(lambda: self._with_current(presenter.pause))
         self.detail.resume_wanted.connect(lambda: self._with_current(presenter.resume))
         self.detail.end_wanted.connect(lambda: self._with_current(self.end_wanted.emit))
-        self.detail.verify_wanted.connect(presenter.look_now)
+        self.detail.verify_wanted.connect(lambda: presenter.look_at(presenter.state.current or ""))
         self.detail.copy_wanted.connect(lambda: self.copy_wanted.emit(presenter.state.current or ""))
         self.detail.describe_wanted.connect(lambda: self.describe_wanted.emit(presenter.state.current or ""))
         self.strays.adopt_wanted.connect(self.adopt_wanted)
