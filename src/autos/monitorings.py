@@ -68,6 +68,8 @@ class Monitorings:
         self._read_now = read_now
         self.editor: MonitoringEditor | None = None
         self._editing: EditingPresenter | None = None
+        self._left: list[EditingPresenter] = []
+        """Whose dialogs were closed; what they still ask of the archive ends before it does."""
         self._let_go: Callable[[], None] = lambda: None
         self._tray: WatchTray | None = None
         parts.review.changes.subscribe(self._hear)
@@ -195,6 +197,8 @@ class Monitorings:
         self._window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:
+        for editing in self._left:
+            await editing.tasks.aclose()
         for name in ("presenter", "finds", "namesakes"):
             if name in self.__dict__:
                 await getattr(self, name).tasks.aclose()
@@ -222,6 +226,7 @@ class Monitorings:
         """What has left goes on: the archive keeps its answer whoever waits for it."""
         editing, self.editor, self._editing = self._editing, None, None
         if editing is not None and not editing.tasks.is_running("create"):
+            self._left.append(editing)
             self._tasks.start("close editor", editing.tasks.aclose())
 
     def _preview(self) -> None:

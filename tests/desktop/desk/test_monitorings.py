@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import weakref
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,7 +19,8 @@ from autos.desktop.monitoring.state import Doing, Done
 from autos.domain.filter_draft import FilterDraft, Listed
 from autos.domain.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
-from autos.domain.watch import watches_of_parties
+from autos.domain.search import Search
+from autos.domain.watch import watched, watched_name, watches_of_parties
 from tests.desktop.desk.conftest import Gap, World
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -85,6 +87,37 @@ async def test_the_sidebar_counts_what_nobody_has_looked_at(world: World) -> Non
         await world.until(lambda: len(finds.state.found.row_ids) == 2)
         finds.keep_all()
         await world.until(lambda: place.place.detail == "")
+
+
+async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(world: World) -> None:
+    """On the composed page: the answer is offered to be taken back, and the sidebar counts one less until it is."""
+    async with world:
+        await keep(world.archive, entry(), page(*map(lawsuit, range(3)), status="completed"))
+        now, body = datetime.now(UTC), {"search_type": "custom", "search_key": "custom"}
+        sent = body | {"search_params": {"filter": {"party_names": ["Renato Farias"]}}}
+        told = Search.model_validate(sent)
+        assert watched_name(watched(told)) == "Renato Farias"
+
+        def enter(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            kept.trackings.tell_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
+            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now), (3, "c", now)])
+
+        await world.archive.run(enter)
+        desk = await world.desk()
+        place = world.opened.window.sidebar.places["monitoring"]
+        await world.until(lambda: place.place.detail == "3")
+        world.opened.window.show_screen("monitoring")
+        monitorings = desk.screens.monitorings
+        await world.until(lambda: monitorings.namesakes.state.open == 3)
+        monitorings.view.found.list.select_first()
+        monitorings.namesakes.decide(is_same=False)
+        await world.until(lambda: place.place.detail == "2")
+        await monitorings.namesakes.tasks.idle()
+        assert desk.screens.shelving.undo.state.sentence == "1 processo marcado como de homônimo."
+        desk.screens.shelving.undo.undo()
+        await world.until(lambda: place.place.detail == "3")
+        await world.until(lambda: monitorings.namesakes.state.namesakes == 0)
 
 
 def test_parties_are_watched_by_document_else_by_name() -> None:
