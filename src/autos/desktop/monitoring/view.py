@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QDir, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QMenu, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.dates import day_and_hour
@@ -21,13 +21,14 @@ from autos.desktop.monitoring.words import done_words, standing_name
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.wording import number, plural, problem_text
 
 FILTER_PX = 360
 
 
-class MonitoringView(QWidget):
+class MonitoringView(Entrance):
     """Build, connect, render."""
 
     create_wanted = Signal()
@@ -39,7 +40,7 @@ class MonitoringView(QWidget):
     adopt_wanted = Signal()
 
     def __init__(self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(self._entered)
         self._presenter = presenter
         self._finds = finds
         self._theme = theme
@@ -84,7 +85,6 @@ class MonitoringView(QWidget):
         layout = column(self._header(), self.warning, self.done, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.list)
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
@@ -110,7 +110,6 @@ class MonitoringView(QWidget):
             ("/", self.filter.setFocus),
             ("Ctrl+F", self.filter.setFocus),
             ("F5", presenter.look_now),
-            ("Ctrl+Z", self._undo),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -127,6 +126,23 @@ class MonitoringView(QWidget):
         self._presenter.go()
         self._finds.leave()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self._takes_back(event):
+            event.accept()  # else the window's own shortcut would have it, which knows what is in the archive only
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes_back(event):
+            self._presenter.undo()
+        else:
+            super().keyPressEvent(event)
+
+    def _takes_back(self, event: QEvent) -> bool:
+        done = self._presenter.state.done
+        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
+        return is_undo and done is not None and done.can_undo
+
     def _header(self) -> QFrame:
         header = QFrame()
         header.setProperty("rule", "bottom")
@@ -141,22 +157,20 @@ class MonitoringView(QWidget):
         head = QFrame()
         head.setProperty("rule", "bottom")
         head.setLayout(row(self.count, STRETCH, self.turn, margins=(18, 6, 12, 6)))
-        listing = QWidget()
+        listing = Entrance(lambda: self.list)
         layout = column(head, self.list)
         layout.setStretchFactor(self.list, 1)
         listing.setLayout(layout)
-        listing.setFocusProxy(self.list)
         return listing
 
     def _reading(self) -> QWidget:
         foot = QFrame()
         foot.setProperty("rule", "top")
         foot.setLayout(row(self.foot, STRETCH, margins=(22, 6, 22, 6)))
-        reading = QWidget()
+        reading = Entrance(lambda: self.found.entered)
         layout = column(self.detail, self.found, foot)
         layout.setStretchFactor(self.found, 1)
         reading.setLayout(layout)
-        reading.setFocusProxy(self.found)
         return reading
 
     def _render(self, state: MonitoringState) -> None:
@@ -176,12 +190,23 @@ class MonitoringView(QWidget):
         elif listed:
             self._presenter.choose(listed[0].key)
         if listed or state.is_loading:
-            self.stack.setCurrentWidget(self.panes)
+            self._turn_to(self.panes)
         else:
             self.empty.render_emptiness(self._nothing(state))
-            self.stack.setCurrentWidget(self.empty)
+            self._turn_to(self.empty)
         if self.isVisible():
             self._show_finds(self._presenter.state)  # the first may have been chosen just now
+
+    def _entered(self) -> QWidget:
+        return self.empty.action if self.stack.currentWidget() is self.empty else self.list
+
+    def _turn_to(self, page: QWidget) -> None:
+        holder = self.window().focusWidget()
+        had_keys = holder is not None and (holder is self or self.stack.isAncestorOf(holder))
+        if page is not self.stack.currentWidget():
+            self.stack.setCurrentWidget(page)
+            if had_keys:  # what had them is hidden, and Qt would give them to whatever stands next
+                self._entered().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_bulk(self, state: MonitoringState) -> None:
         chosen = set(self.list.chosen)
@@ -263,7 +288,6 @@ class MonitoringView(QWidget):
 
     def _go_to_found(self) -> None:
         self.panes.show_reading()
-        self.found.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if not self.found.list.currentIndex().isValid() and self.found.list.rows.rowCount():
             self.found.list.select_first()
 
@@ -273,9 +297,6 @@ class MonitoringView(QWidget):
             self._presenter.undo()
         else:
             self._presenter.dismiss()
-
-    def _undo(self) -> None:
-        self._presenter.undo()
 
     def menu(self) -> QMenu:
         """What concerns the register as a whole."""
