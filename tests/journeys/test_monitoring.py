@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,14 @@ MONITORINGS, FOUND = "Monitoramentos", "Processos encontrados"
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Path]:
+    with hurried_service(tmp_path) as file:
+        yield file
+
+
+@contextmanager
+def hurried_service(place: Path) -> Iterator[Path]:
     """The connection file of a practice service of its own, over real HTTP."""
-    folder, file = tmp_path / "service", tmp_path / "connection.json"
+    folder, file = place / "service", place / "connection.json"
     folder.mkdir()
     flags = {"--pace": 500, "--time-scale": 86_400 / DAY_S, "--lawsuits": 5_000, "--calls-per-minute": 1_000_000}
     words = [str(word) for pair in flags.items() for word in pair]
@@ -77,12 +84,6 @@ def test_with_the_window_closed_it_goes_on_looking(open_autos: Start, service: P
     window.wait_until_ready()
     create(window)
     window.wait_for(lambda _: bool(window.do(do="tray")))
-    press(window, "Q", "Control")
-    assert window.wait() == 0
-
-    window = open_autos("--service", str(service), environment={"JOURNEY_HAS_TRAY": "1"})
-    window.wait_until_ready()
-    window.wait_for(lambda _: bool(window.do(do="tray")))
     assert window.do(do="press_cross")
     window.wait_for(lambda seen: not seen["is_shown"])
 
@@ -107,12 +108,17 @@ def wait_for_news(window: AutosWindow) -> str:
     return str(said)
 
 
-def create(window: AutosWindow) -> None:
-    """Every field of the editor, in the order in which Tab comes to them."""
+def editor_opened(window: AutosWindow) -> None:
+    """From the offer of a first one."""
     press(window, "3", "Control")
     window.wait_for(lambda seen: seen["screen"] == "monitoring" and seen["keys"] == "Novo monitoramento")
     press(window, "Return")
     window.wait_for(lambda seen: seen["keys"] == "Nome")
+
+
+def create(window: AutosWindow) -> None:
+    """Every field of the editor, in the order in which Tab comes to them."""
+    editor_opened(window)
     write(window, NAME)
     go_to(window, "Adicionar filtro")
     press(window, "Space")
@@ -133,7 +139,7 @@ def create(window: AutosWindow) -> None:
     go_to(window, "Por que vigio")
     write(window, REASON)
     press(window, "Return", "Control")
-    made = window.wait_for(lambda seen: bool(monitorings(seen)))
+    made = window.wait_for(lambda seen: bool(monitorings(seen)) and not seen["over"])
     [line] = monitorings(made)
     assert NAME in line
     assert "TJSP" in line
@@ -159,7 +165,7 @@ def wait_for_finds(window: AutosWindow, least: int = 4) -> None:
     """Verified until its runs have brought that many; paused then, so that no other moves a line under the hand."""
     until = time.monotonic() + PATIENCE_S
     while len(finds(window.see())) < least:
-        assert time.monotonic() < until, window.see()
+        assert time.monotonic() < until, f"too little was found; last: {window.see()}"
         press(window, "F5")
         time.sleep(0.3)
     press(window, "P")
