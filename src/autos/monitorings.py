@@ -13,7 +13,7 @@ from autos.composition import Composed
 from autos.desktop.opening import Opened
 from autos.desktop.palette.command import Command
 from autos.desktop.tasks import TaskScope
-from autos.desktop.undoing.presenter import UndoPresenter
+from autos.desktop.undoing.presenter import UndoPresenter, UndoState
 from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, translate
 from autos.domain.filter_draft import NO_FILTER
@@ -72,6 +72,8 @@ class Monitorings:
         """Whose dialogs were closed; what they still ask of the archive ends before it does."""
         self._let_go: Callable[[], None] = lambda: None
         self._tray: WatchTray | None = None
+        self._tells = False
+        """There is a monitoring, and its finds are told of."""
         parts.review.changes.subscribe(self._hear)
 
     @cached_property
@@ -87,6 +89,7 @@ class Monitorings:
         presenter.exported.connect(self._tell_exported)
         presenter.imported.connect(self._tell_imported)
         presenter.adopted.connect(self._begin)
+        self._undo.changed.connect(self._give_way)
         self._let_go = post.listen(presenter.hear)
         return presenter
 
@@ -166,9 +169,8 @@ class Monitorings:
         unread = await self._post.register.unread_count()
         if self._tray is not None:
             self._tray.show_unread(unread)
-        if "presenter" not in self.__dict__ and await self._parts.opened.archive.read(
-            lambda kept: kept.trackings.has_any()
-        ):
+        if not self._tells and await self._parts.opened.archive.read(lambda kept: kept.trackings.has_any()):
+            self._tells = True
             self.presenter.refresh()  # where there are monitorings, their page opens with them at hand
             self._begin_telling(unread)
             await asyncio.to_thread(_load_page)
@@ -213,6 +215,12 @@ class Monitorings:
         self.presenter.refresh()
         self.presenter.choose(str(getattr(registered, "tracking_id", "")))
         self._window.show_screen(PLACE)
+
+    def _give_way(self, state: UndoState) -> None:
+        """Ctrl+Z takes back what was done last, wherever it was done."""
+        done = self.presenter.state.done
+        if state.act is not None and done is not None and done.can_undo:
+            self.presenter.dismiss()
 
     def _begin(self, _look: object) -> None:
         self._post.begin()

@@ -11,12 +11,16 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.accessibility.bus import Bus, Node
 from tests.journeys.autos_window import AutosWindow
 from tests.journeys.test_first_search import numbers
+from tests.journeys.test_keyboard import press
+from tests.journeys.test_monitoring import create, editor_opened, go_to, hurried_service, wait_for_finds
+from tests.journeys.test_vault import fill
 from tests.pictures.scenes import CPF, NAMESAKES
 
 CONTROLS = frozenset(
@@ -28,6 +32,9 @@ CONTROLS = frozenset(
     }
 )
 """Roles of what can be used or tells a state."""
+ROWS = frozenset({"table cell", "tree item", "list item", "column header", "row header"})
+"""And of what stands in them."""
+Pages = Callable[[AutosWindow], Iterator[str]]
 SHOWING = 25
 """`ATSPI_STATE_SHOWING`: hidden pages are in the tree, too."""
 PATIENCE_S = 20
@@ -35,24 +42,34 @@ PATIENCE_S = 20
 
 def look() -> int:
     """Every page; 0 where each control has a name."""
+    told = Counter(dict.fromkeys(("pages", "objects", "controls", "unnamed"), 0))
     with tempfile.TemporaryDirectory() as home:
-        (Path(home) / "preferences.ini").write_text("[General]\nlanguage=pt\n")
-        window = AutosWindow(Path(home), environment={"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
-        try:
-            window.wait_until_ready()
-            return _look(window)
-        finally:
-            window.end()
+        told += _look_in(Path(home), _pages)
+    with tempfile.TemporaryDirectory() as home, hurried_service(Path(home)) as service:
+        told += _look_in(Path(home) / "autos", _watching_pages, "--service", str(service))
+    print(json.dumps({name: told[name] for name in ("pages", "objects", "controls", "unnamed")}))
+    return 1 if told["unnamed"] or not told["controls"] else 0
 
 
-def _look(window: AutosWindow) -> int:
+def _look_in(home: Path, pages: Pages, *arguments: str) -> Counter[str]:
+    home.mkdir(exist_ok=True)
+    (home / "preferences.ini").write_text("[General]\nlanguage=pt\n")
+    window = AutosWindow(home, *arguments, environment={"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
+    try:
+        window.wait_until_ready()
+        return _look(window, pages)
+    finally:
+        window.end()
+
+
+def _look(window: AutosWindow, pages: Pages) -> Counter[str]:
     bus = Bus()
     root = _found(bus, window)
-    told = {"pages": 0, "objects": 0, "controls": 0, "unnamed": 0}
-    for page in _pages(window):
+    told: Counter[str] = Counter()
+    for page in pages(window):
         time.sleep(0.6)  # what has just come is announced to the bus
         nodes = [node for node in bus.walk(*root) if node.has(SHOWING)]
-        controls = [node for node in nodes if node.role in CONTROLS]
+        controls = [node for node in nodes if node.role in CONTROLS | ROWS]
         unnamed = [node for node in controls if not node.name.strip()]
         print(f"{page}: {len(nodes)} objects, {len(controls)} controls, {len(unnamed)} without a name")
         for node in unnamed:
@@ -61,8 +78,7 @@ def _look(window: AutosWindow) -> int:
         for name, found in (("objects", nodes), ("controls", controls), ("unnamed", unnamed)):
             told[name] += len(found)
     bus.close()
-    print(json.dumps(told))
-    return 1 if told["unnamed"] or not told["controls"] else 0
+    return told
 
 
 def _found(bus: Bus, window: AutosWindow) -> tuple[str, str]:
@@ -120,6 +136,54 @@ def _pages(window: AutosWindow) -> Iterator[str]:
     window.do(do="dismiss")
     window.do(do="press", key="L", modifier="ControlModifier")
     yield "locked"
+
+
+def _watching_pages(window: AutosWindow) -> Iterator[str]:
+    """A monitoring with finds, and the vault with a credential."""
+    editor_opened(window)
+    yield "monitoring, editor"
+    window.do(do="dismiss")
+    create(window)
+    yield "monitoring, before its first run"
+    wait_for_finds(window, least=1)
+    yield "monitoring, finds"
+    press(window, "Delete")
+    yield "monitoring, deletion"
+    window.do(do="dismiss")
+    go_to(window, "Registro", back=True)
+    press(window, "Space")
+    yield "monitoring, menu"
+    press(window, "Return")
+    yield "monitoring, by its code"
+    window.do(do="dismiss")
+    press(window, "4", "Control")
+    yield "vault, not asked yet"
+    press(window, "F5")
+    window.wait_for(lambda seen: bool(seen["rows"]) and any("Situação de" in text for text in seen["texts"]))
+    yield "vault, matrix"
+    press(window, "Return")
+    window.wait_for(lambda seen: "Curinga (*) · sem chave" in seen["texts"])
+    yield "vault, editor"
+    fill(window, "inventada-Qx7wL2pA")
+    press(window, "Return")
+    window.wait_for(lambda seen: not seen["status"][1] and any("egistrada" in text for text in seen["texts"]))
+    yield "vault, registered"
+    press(window, "Escape")
+    press(window, "Delete")
+    window.wait_for(lambda seen: bool(seen["dialog"]))
+    yield "vault, deletion"
+    window.do(do="dismiss")
+    window.do(do="button", words="Lista")
+    yield "vault, list"
+    window.do(do="button", words="Mais sobre o cofre")
+    press(window, "Down")
+    press(window, "Return")
+    window.wait_for(lambda seen: bool(seen["dialog"]))
+    yield "vault, many"
+    window.do(do="copy", text="sistema;chave;usuário;senha\nTJSP;;52998224725;inventada-Zk3vN9tB\n;;;")
+    press(window, "V", "Control")
+    yield "vault, many pasted"
+    window.do(do="dismiss")
 
 
 def _place(node: Node) -> str:

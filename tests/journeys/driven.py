@@ -7,7 +7,9 @@ with the first of them: the application's memory is measured with this in the sa
 
 from __future__ import annotations
 
+import gc
 import json
+import os
 import sys
 import threading
 from typing import TYPE_CHECKING, Any
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QSystemTrayIcon,
     QTableView,
     QWidget,
 )
@@ -33,6 +36,7 @@ from autos.desktop.unread_sources import leave_sources_unread
 leave_sources_unread()  # as `main` does before it loads the rest, which would be weighed with its sources
 from autos.desktop.library.filter_field import FilterField  # noqa: E402 -- after the line above
 from autos.desktop.main_window import MainWindow  # noqa: E402 -- as above
+from tests.journeys.window_manager import ask_to_close  # noqa: E402 -- as above
 
 
 class Hand(QObject):
@@ -124,6 +128,7 @@ class Hand(QObject):
         """Everything readable on the screen, and the list's rows."""
         screen = window.screens.currentWidget()
         dialog = QApplication.activeModalWidget()
+        over = QApplication.activePopupWidget() or dialog or window
         return {
             "screen": window.current_screen,
             "dialog": _texts(dialog) if dialog else [],
@@ -132,6 +137,9 @@ class Hand(QObject):
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
             "over": dialog is not None or QApplication.activePopupWidget() is not None,
             "rows": _rows(screen),
+            "lists": {table.accessibleName(): _rows_of(table) for table in _tables(screen)},
+            "keys": _told(over.focusWidget()),
+            "is_shown": window.isVisible(),
             "text_size": round(window.font().pointSizeF(), 1),
         }
 
@@ -190,6 +198,20 @@ class Hand(QObject):
     def do_is_minimized(self, window: MainWindow) -> bool:
         return window.isMinimized()
 
+    def do_tray(self, _window: MainWindow, words: str = "") -> str:
+        """Choose from the menu of the icon beside the clock; what the icon says."""
+        icon = next((one for one in gc.get_objects() if isinstance(one, QSystemTrayIcon)), None)
+        if icon is None:
+            return ""
+        for action in icon.contextMenu().actions():
+            if action.text() == words:
+                action.trigger()
+        return icon.toolTip()
+
+    def do_press_cross(self, window: MainWindow) -> bool:
+        """What the desktop does when somebody presses the window's cross; a window manager alone can."""
+        return ask_to_close(int(window.winId()))
+
     def do_close(self, window: MainWindow) -> bool:
         window.close()
         return True
@@ -229,9 +251,20 @@ def _rows(screen: QWidget) -> list[str]:
     tables = _tables(screen)
     if not tables:
         return []
-    model = tables[0].model()
+    return _rows_of(tables[0])
+
+
+def _rows_of(table: QTableView) -> list[str]:
+    model = table.model()
     role = Qt.ItemDataRole.AccessibleTextRole
     return [str(model.index(row, 0).data(role) or "") for row in range(min(model.rowCount(), 200))]
+
+
+def _told(widget: QWidget | None) -> str:
+    """What has the keyboard, by the name that a screen reader says."""
+    if widget is None:
+        return ""
+    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
 
 
 def _listen(hand: Hand) -> None:
@@ -240,6 +273,8 @@ def _listen(hand: Hand) -> None:
 
 
 if __name__ == "__main__":
+    if os.environ.get("JOURNEY_HAS_TRAY"):  # a virtual screen has no desktop that would show icons
+        QSystemTrayIcon.isSystemTrayAvailable = staticmethod(lambda: True)  # type: ignore[method-assign]
     the_hand = Hand()
     threading.Thread(target=_listen, args=(the_hand,), daemon=True).start()
     sys.exit(main())

@@ -7,7 +7,8 @@ from uuid import UUID
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -176,3 +177,60 @@ async def test_hostile_words_are_shown_as_they_came(
     assert "<i>strange</i>" in view.detail.standing.text()
     assert "palavra que o Autos não conhece" in view.detail.explanation.text().replace("\u200b", "")
     assert not view.detail.turn.isVisible()
+
+
+async def test_tab_comes_to_everything_in_the_order_in_which_it_stands(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """The header first, then the list, then the one that is read, then what it found."""
+    await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    view.activateWindow()
+    detail, passed = view.detail, []
+    view.filter.setFocus()
+    for _ in range(14):
+        passed.append(view.focusWidget())
+        view.focusNextChild()
+    wanted = [view.filter, view.verify, view.more, view.new, view.list, detail.copy, detail.turn, detail.more]
+    wanted += [view.found.keep_all, view.found.shown.buttons[Shown.OPEN.value], view.found.list]
+    assert [each for each in passed if each in wanted][: len(wanted)] == wanted
+
+
+async def test_the_keyboard_stays_with_what_is_shown(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """From the offer of a first one to the list; from the last find to the choice of what is listed."""
+    view.activateWindow()
+    view.setFocus()
+    assert view.focusWidget() is view.empty.action
+    await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    assert view.focusWidget() is view.list
+    press(view.list, Qt.Key.Key_Return)
+    assert view.focusWidget() is view.found.list
+    finds.dismiss(finds.state.found.row_ids)
+    await settled(presenter, finds)
+    assert view.focusWidget() is view.found.shown.buttons[Shown.OPEN.value]
+
+
+async def test_undo_takes_back_the_pausing_and_else_leaves_the_keys_to_the_window(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> None:
+    """The window has Ctrl+Z, too: of two that want the same keys Qt would call neither."""
+    await noisy_and_quiet(desk)
+    await settled(presenter, finds)
+    others: list[bool] = []
+    shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), view.window())
+    shortcut.activated.connect(lambda: others.append(True))
+    view.activateWindow()
+    view.list.setFocus()
+    QTest.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert others == [True]
+
+    press(view.list, Qt.Key.Key_P, "p")
+    await settled(presenter, finds)
+    assert presenter.state.counts[Standing.PAUSED] == 1
+    QTest.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    await settled(presenter, finds)
+    assert presenter.state.counts.get(Standing.PAUSED, 0) == 0
+    assert others == [True]

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget
 
 from autos.desktop.activity.classes import ClassStrip
 from autos.desktop.activity.detail import ActivityDetail
@@ -17,6 +17,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.clipboard import copy
 from autos.desktop.widgets.divider import Divided
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.wording import problem_text
 from autos.domain.ledger import LedgerEntry
 
@@ -24,7 +25,7 @@ LIST_SHARE = 0.63
 """Of the width, while the person has not chosen otherwise."""
 
 
-class ActivityView(QWidget):
+class ActivityView(Entrance):
     """Build, connect, render."""
 
     opened = Signal(object)
@@ -35,7 +36,7 @@ class ActivityView(QWidget):
     """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
 
     def __init__(self, presenter: ActivityPresenter, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(lambda: self.list)
         self._presenter = presenter
         self._theme = theme
         self.setProperty("ground", "surface")
@@ -59,7 +60,6 @@ class ActivityView(QWidget):
         layout = column(self._header(), self.classes, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.list)
         self._connect(presenter)
         self._render(presenter.state)
 

@@ -18,6 +18,7 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.lawsuit_list import LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.widgets.order_button import OrderButton
@@ -30,7 +31,7 @@ from autos.desktop.wording import number, plural, problem_text
 from autos.domain.found import Order
 
 
-class LibraryView(QWidget):
+class LibraryView(Entrance):
     """Build, connect, render."""
 
     lawsuit_chosen = Signal(object)
@@ -39,7 +40,7 @@ class LibraryView(QWidget):
     """The archive is empty and the person wants to fill it."""
 
     def __init__(self, presenter: LibraryPresenter, theme: Theme, reading: QWidget) -> None:
-        super().__init__()
+        super().__init__(lambda: self.pages)
         self._presenter = presenter
         self._theme = theme
         self._names = CodeNames(theme.resources / "reference")
@@ -75,7 +76,6 @@ class LibraryView(QWidget):
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
         self.panes.give_way(header)
-        self.setFocusProxy(self.pages)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
@@ -173,12 +173,11 @@ class LibraryView(QWidget):
         self.list_page.setLayout(self._list_column)
         for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
-        listing = QWidget()
+        listing = Entrance(lambda: self.list)
         self.page_line = PageLine(self.list, self._theme)
         self._listing_column = column(self._count_line, self.stack, self.page_line)
         self._listing_column.setStretchFactor(self.stack, 1)
         listing.setLayout(self._listing_column)
-        listing.setFocusProxy(self.list)
         return listing
 
     def _render_again(self) -> None:

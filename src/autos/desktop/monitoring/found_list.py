@@ -61,12 +61,17 @@ class FoundList(QFrame):
         layout = self._column = column(head, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.list)
         self._more_actions: Callable[[], Iterable[QAction]] = tuple
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
         self._render(presenter.state)
+
+    @property
+    def entered(self) -> QWidget:
+        """What gets the keyboard: the list, or what else could be shown where it has nothing."""
+        is_listed = self.stack.currentWidget() is self.list
+        return self.list if is_listed else self.shown.buttons[self._presenter.state.shown.value]
 
     def _connect(self, presenter: FindsPresenter) -> None:
         self.list.rows.rows_wanted.connect(presenter.loader.want)
@@ -140,11 +145,14 @@ class FoundList(QFrame):
         self.count.setText(f"{counted}, {unread}" if found.unread else counted if found.row_ids else "")
         self.keep_all.setEnabled(bool(found.unread))
         self.shown.buttons[state.shown.value].setChecked(True)
+        had_keys = self.list.hasFocus()
         if found.row_ids or state.is_loading:
             self.stack.setCurrentWidget(self.list)
         else:
             self.empty.render_emptiness(self._nothing(state))
             self.stack.setCurrentWidget(self.empty)
+            if had_keys:
+                self.entered.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _head(self, said: date, count: int) -> str:
         words = day(said)

@@ -24,6 +24,7 @@ from autos.desktop.monitoring.words import draft_in, standing_name, title
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.wording import number, plural, problem_text
 from autos.domain.filter_draft import NO_FILTER
@@ -33,7 +34,7 @@ FILTER_PX = 360
 LIST_PX = 440
 
 
-class MonitoringView(QWidget):
+class MonitoringView(Entrance):
     """Build, connect, render."""
 
     create_wanted = Signal()
@@ -46,7 +47,7 @@ class MonitoringView(QWidget):
     """By a code that is known, or an empty one."""
 
     def __init__(self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(self._entered)
         self._presenter = presenter
         self._finds = finds
         self._theme = theme
@@ -90,7 +91,6 @@ class MonitoringView(QWidget):
         layout = column(self._header(), self.warning, self.strays, self.done, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.list)
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
@@ -123,25 +123,6 @@ class MonitoringView(QWidget):
             shortcut.activated.connect(act)
         presenter.changed.connect(self._render)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):
-            event.accept()  # else the window's key of the same letters would be pressed, or neither
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._takes_back(event):
-            self._presenter.undo()
-        else:
-            super().keyPressEvent(event)
-
-    def _takes_back(self, event: QKeyEvent) -> bool:
-        """Among the finds the key takes back what was sorted out, as anywhere else."""
-        done, holder = self._presenter.state.done, self.window().focusWidget()
-        is_among_finds = holder is not None and self.found.isAncestorOf(holder)
-        can_undo = done is not None and done.can_undo
-        return can_undo and not is_among_finds and event.matches(QKeySequence.StandardKey.Undo)
-
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]  # Qt's own
         self._presenter.come()
@@ -151,6 +132,23 @@ class MonitoringView(QWidget):
         super().hideEvent(event)  # type: ignore[arg-type]  # as above
         self._presenter.go()
         self._finds.leave()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self._takes_back(event):
+            event.accept()  # else the window's own shortcut would have it, which knows what is in the archive only
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes_back(event):
+            self._presenter.undo()
+        else:
+            super().keyPressEvent(event)
+
+    def _takes_back(self, event: QEvent) -> bool:
+        done = self._presenter.state.done
+        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
+        return is_undo and done is not None and done.can_undo
 
     def _header(self) -> QFrame:
         header = QFrame()
@@ -166,11 +164,10 @@ class MonitoringView(QWidget):
         head = QFrame()
         head.setProperty("rule", "bottom")
         head.setLayout(row(self.count, STRETCH, self.turn, margins=(18, 6, 12, 6)))
-        listing = QWidget()
+        listing = Entrance(lambda: self.list)
         layout = column(head, self.list)
         layout.setStretchFactor(self.list, 1)
         listing.setLayout(layout)
-        listing.setFocusProxy(self.list)
         return listing
 
     def _reading(self) -> QWidget:
@@ -180,11 +177,10 @@ class MonitoringView(QWidget):
         foot = QFrame()
         foot.setProperty("rule", "top")
         foot.setLayout(row(self.foot, STRETCH, self.code, margins=(22, 4, 14, 4)))
-        reading = QWidget()
+        reading = Entrance(lambda: self.found.entered)
         layout = column(self.detail, self.found, foot)
         layout.setStretchFactor(self.found, 1)
         reading.setLayout(layout)
-        reading.setFocusProxy(self.found)
         return reading
 
     def _render(self, state: MonitoringState) -> None:
@@ -205,12 +201,23 @@ class MonitoringView(QWidget):
         elif listed:
             self._presenter.choose_first()
         if listed or state.is_loading:
-            self.stack.setCurrentWidget(self.panes)
+            self._turn_to(self.panes)
         else:
             self.empty.render_emptiness(self._nothing(state))
-            self.stack.setCurrentWidget(self.empty)
+            self._turn_to(self.empty)
         if self.isVisible():
             self._show_finds(self._presenter.state)  # the first may have been chosen just now
+
+    def _entered(self) -> QWidget:
+        return self.empty.action if self.stack.currentWidget() is self.empty else self.list
+
+    def _turn_to(self, page: QWidget) -> None:
+        holder = self.window().focusWidget()
+        had_keys = holder is not None and (holder is self or self.stack.isAncestorOf(holder))
+        if page is not self.stack.currentWidget():
+            self.stack.setCurrentWidget(page)
+            if had_keys:  # what had them is hidden, and Qt would give them to whatever stands next
+                self._entered().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_bulk(self, state: MonitoringState) -> None:
         chosen = set(self.list.chosen)
@@ -296,7 +303,6 @@ class MonitoringView(QWidget):
 
     def _go_to_found(self) -> None:
         self.panes.show_reading()
-        self.found.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if not self.found.list.currentIndex().isValid() and self.found.list.rows.rowCount():
             self.found.list.select_first()
 

@@ -39,6 +39,7 @@ from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Empty
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.widgets.list_and_reading import ListAndReading
 from autos.desktop.widgets.order_button import OrderButton
@@ -48,7 +49,7 @@ from autos.desktop.widgets.skeleton import Skeleton
 from autos.domain.row import Grouping
 
 
-class ResultsView(QWidget):
+class ResultsView(Entrance):
     """Build, connect, render."""
 
     lawsuit_chosen = Signal(object)
@@ -61,7 +62,7 @@ class ResultsView(QWidget):
     """The `LedgerEntry` whose question is to be changed."""
 
     def __init__(self, presenter: ResultsPresenter, theme: Theme, reading: QWidget) -> None:
-        super().__init__()
+        super().__init__(lambda: self.pages)
         self._presenter = presenter
         self._theme = theme
         self._shown: UUID | None = None
@@ -105,7 +106,6 @@ class ResultsView(QWidget):
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
         self.panes.give_way(self.header)
-        self.setFocusProxy(self.pages)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
@@ -205,12 +205,11 @@ class ResultsView(QWidget):
         for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
         self._count_line = count_line
-        listing = QWidget()
+        listing = Entrance(lambda: self.list)
         self.page_line = PageLine(self.list, self._theme)
         layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.page_line)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
-        listing.setFocusProxy(self.list)
         return listing
 
     def _render_again(self) -> None:

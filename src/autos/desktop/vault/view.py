@@ -16,7 +16,6 @@ from autos.desktop.theme import Theme
 from autos.desktop.vault.board import Pair, Shown
 from autos.desktop.vault.delete_dialog import DeleteDialog
 from autos.desktop.vault.editor import VaultEditor
-from autos.desktop.vault.entrance import Entrance
 from autos.desktop.vault.legend import Legend
 from autos.desktop.vault.look_up import LookUpDialog
 from autos.desktop.vault.matrix import Matrix
@@ -32,6 +31,7 @@ from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.wording import translate
 
 FILTER_PX = 320

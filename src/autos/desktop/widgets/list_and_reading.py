@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QPushButton, QT
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.divider import Divided
+from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.low import is_low
 
 LIST_MIN, READING_MIN = 320, 380
@@ -19,11 +20,11 @@ NARROW_BELOW = 1150
 SINGLE_BELOW = 900
 
 
-class Reading(QWidget):
+class Reading(Entrance):
     """What is read, and over it the way back where it has taken the list's place."""
 
     def __init__(self, reading: QWidget, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(lambda: self._shown)
         self._theme = theme
         self.back = QPushButton(self.tr("Lista"))
         self.back.setProperty("kind", "ghost")
@@ -39,7 +40,6 @@ class Reading(QWidget):
         self._column = column(self.line)
         self._column.addWidget(reading, 1)
         self.setLayout(self._column)
-        self.setFocusProxy(reading)
         theme.changed.connect(self._dress)
         self._dress()
 
@@ -52,7 +52,6 @@ class Reading(QWidget):
             self._shown.hide()
             shown.show()
             self._shown = shown
-            self.setFocusProxy(shown)
 
     def _dress(self) -> None:
         self.back.setIcon(self._theme.icon("chevron-left", "text-2"))
@@ -156,7 +155,7 @@ class ListAndReading(Divided):
     def _has_keys(self) -> bool:
         """The keyboard is where one reads."""
         holder = self.window().focusWidget()
-        return holder is not None and self._place.isAncestorOf(holder)
+        return holder is not None and (holder is self._place or self._place.isAncestorOf(holder))
 
     def _designed(self) -> int:
         return self._px(LIST_NARROW if self._is_narrow else self._wide_px)

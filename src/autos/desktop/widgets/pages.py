@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 
@@ -18,7 +19,6 @@ class Pages(QStackedWidget):
         self._main = main
         self._focused = focused
         self.addWidget(main)
-        self.setFocusProxy(focused)
 
     @property
     def is_main(self) -> bool:
@@ -33,8 +33,14 @@ class Pages(QStackedWidget):
     def back(self) -> None:
         self._turn(self._main)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """As `Entrance`."""
+        super().focusInEvent(event)
+        page = self.currentWidget()
+        if page is not None:
+            (self._focused if page is self._main else page).setFocus(event.reason())
+
     def _turn(self, page: QWidget) -> None:
         if page is not self.currentWidget():
-            self.setFocusProxy(self._focused if page is self._main else page)
             self.setCurrentWidget(page)
             self.turned.emit(self.is_main)

@@ -1,0 +1,277 @@
+"""Monitorings by keyboard alone, against a service whose weeks pass in a minute; and with the window closed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from autos.client.client import Autos
+from autos.domain.connection import read_connection_file
+from autos.domain.search import Search
+from tests.journeys.autos_window import CHECKOUT, AutosWindow
+from tests.journeys.test_keyboard import press, write
+
+Start = Callable[..., AutosWindow]
+DAY_S = 1.0
+"""In which the service's day passes: the first run comes within one."""
+PATIENCE_S = 60.0
+NAME, CLIENT, REASON = "Ações em São Paulo (inventado)", "Cliente Fictício", "Pedido inventado da diretoria"
+ELSEWHERE = "Feito em outro lugar (inventado)"
+MONITORINGS, FOUND = "Monitoramentos", "Processos encontrados"
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Path]:
+    with hurried_service(tmp_path) as file:
+        yield file
+
+
+@contextmanager
+def hurried_service(place: Path) -> Iterator[Path]:
+    """The connection file of a practice service of its own, over real HTTP."""
+    folder, file = place / "service", place / "connection.json"
+    folder.mkdir()
+    flags = {"--pace": 500, "--time-scale": 86_400 / DAY_S, "--lawsuits": 5_000, "--calls-per-minute": 1_000_000}
+    words = [str(word) for pair in flags.items() for word in pair]
+    command = [sys.executable, "-m", "autos", "service", "--folder", str(folder), "--connection-file", str(file)]
+    with subprocess.Popen([*command, *words], cwd=CHECKOUT, stdout=subprocess.DEVNULL) as process:
+        until = time.monotonic() + PATIENCE_S
+        while not file.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        yield file
+        process.terminate()
+
+
+def test_a_monitoring_from_its_first_field_to_its_end(open_autos: Start, service: Path) -> None:
+    """Made, paused, resumed, its finds sorted out, another one adopted and deleted; all of it is there next time."""
+    window = open_autos("--service", str(service))
+    window.wait_until_ready()
+    create(window)
+    pause_and_resume(window)
+    wait_for_finds(window)
+    sort_out(window)
+    adopt_and_delete(window, made_elsewhere(service))
+    before = window.wait_for(are_read)
+    press(window, "Q", "Control")
+    assert window.wait() == 0
+
+    again = open_autos("--service", str(service))
+    again.wait_until_ready()
+    press(again, "3", "Control")
+    kept = again.wait_for(are_read)
+    assert monitorings(kept) == monitorings(before)
+    assert finds(kept) == finds(before)
+    press(again, "F5")
+    again.wait_for(lambda seen: any(text.startswith("Verificado ") for text in seen["texts"]))
+    assert len(set(finds(again.see()))) == len(finds(before))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the window's cross is pressed as X11 has it")
+def test_with_the_window_closed_it_goes_on_looking(open_autos: Start, service: Path, home: Path) -> None:
+    """The cross hides it, finds come all the same, and the icon beside the clock tells how many and of nobody."""
+    with (home / "preferences.ini").open("a") as preferences:
+        preferences.write("stays_in_tray=true\n")
+    window = open_autos("--service", str(service), environment={"JOURNEY_HAS_TRAY": "1"})
+    window.wait_until_ready()
+    create(window)
+    window.wait_for(lambda _: bool(window.do(do="tray")))
+    assert window.do(do="press_cross")
+    window.wait_for(lambda seen: not seen["is_shown"])
+
+    said = wait_for_news(window)
+    assert re.fullmatch(r"Autos · [0-9]+ achados? não lidos?", said)
+    assert not window.see()["is_shown"]
+    window.do(do="tray", words="Abrir o Autos")
+    window.wait_for(lambda seen: seen["is_shown"] and seen["screen"] == "monitoring" and are_read(seen))
+    window.do(do="press_cross")
+    window.wait_for(lambda seen: not seen["is_shown"])
+    assert window.is_running
+    window.do(do="tray", words="Fechar o Autos")
+    assert window.wait() == 0
+
+
+def wait_for_news(window: AutosWindow) -> str:
+    """What the icon says once a look has found something."""
+    until = time.monotonic() + PATIENCE_S
+    while (said := window.do(do="tray", words="Verificar monitoramentos agora")) == "Autos":
+        assert time.monotonic() < until, "the icon tells of nothing"
+        time.sleep(0.3)
+    return str(said)
+
+
+def editor_opened(window: AutosWindow) -> None:
+    """From the offer of a first one."""
+    press(window, "3", "Control")
+    window.wait_for(lambda seen: seen["screen"] == "monitoring" and seen["keys"] == "Novo monitoramento")
+    press(window, "Return")
+    window.wait_for(lambda seen: seen["keys"] == "Nome")
+
+
+def create(window: AutosWindow) -> None:
+    """Every field of the editor, in the order in which Tab comes to them."""
+    editor_opened(window)
+    write(window, NAME)
+    go_to(window, "Adicionar filtro")
+    press(window, "Space")
+    window.wait_for(lambda seen: seen["keys"] == "")
+    for _ in range(5):
+        press(window, "Down")
+    press(window, "Return")
+    window.wait_for(lambda seen: seen["keys"] == "Procurar por nome ou código")
+    write(window, "TJSP")
+    press(window, "Down")
+    press(window, "Space")
+    press(window, "Return")
+    window.wait_for(lambda seen: seen["keys"] == "Adicionar filtro" or "TJSP" in seen["keys"])
+    go_to(window, "Recorrência")
+    press(window, "Up")
+    go_to(window, "Cliente ou assunto")
+    write(window, CLIENT)
+    go_to(window, "Por que vigio")
+    write(window, REASON)
+    press(window, "Return", "Control")
+    made = window.wait_for(lambda seen: bool(monitorings(seen)) and not seen["over"])
+    [line] = monitorings(made)
+    assert NAME in line
+    assert "TJSP" in line
+    assert "a cada 2" in made["texts"]
+    assert CLIENT in made["texts"]
+    assert f"Por que vigio: {REASON}" in made["texts"]
+
+
+def pause_and_resume(window: AutosWindow) -> None:
+    """The list has the keyboard as soon as there is one."""
+    window.wait_for(lambda seen: seen["keys"] == MONITORINGS)
+    press(window, "P")
+    window.wait_for(lambda seen: "Pausado" in monitorings(seen)[0] and "1 monitoramento pausado." in seen["texts"])
+    press(window, "Z", "Control")
+    window.wait_for(lambda seen: "Pausado" not in monitorings(seen)[0])
+    press(window, "P")
+    window.wait_for(lambda seen: "Pausado" in monitorings(seen)[0])
+    press(window, "P")
+    window.wait_for(lambda seen: "1 monitoramento retomado." in seen["texts"])
+
+
+def wait_for_finds(window: AutosWindow, least: int = 4) -> None:
+    """Verified until its runs have brought that many; paused then, so that no other moves a line under the hand."""
+    until = time.monotonic() + PATIENCE_S
+    while len(finds(window.see())) < least:
+        assert time.monotonic() < until, f"too little was found; last: {window.see()}"
+        press(window, "F5")
+        time.sleep(0.3)
+    press(window, "P")
+    window.wait_for(lambda seen: "Pausado" in monitorings(seen)[0])
+    calm = 0
+    while calm < 5:
+        count = len(finds(window.see()))
+        press(window, "F5")
+        time.sleep(0.3)
+        calm = calm + 1 if len(finds(window.see())) == count else 0
+
+
+def sort_out(window: AutosWindow) -> None:
+    """Read, unread, dismissed, put off, opened; the ones that went are found under their names."""
+    press(window, "Return")
+    seen = window.wait_for(lambda seen: seen["keys"] == FOUND and all("não lido" in line for line in finds(seen)[:3]))
+    count = len(finds(seen))
+    press(window, "U")
+    window.wait_for(lambda seen: "não lido" not in finds(seen)[0])
+    press(window, "Down")
+    press(window, "Delete")
+    window.wait_for(lambda seen: len(finds(seen)) == count - 1)
+    press(window, "Home")
+    press(window, "Down")
+    press(window, "A")
+    window.wait_for(lambda seen: seen["over"])
+    press(window, "Return")
+    window.wait_for(lambda seen: len(finds(seen)) == count - 2)
+    press(window, "Home")
+    press(window, "Down")
+    [number] = [part for part in finds(window.see())[1].split(", ") if part.startswith("número")]
+    press(window, "Return")
+    window.wait_for(lambda seen: seen["screen"] == "results" and number.removeprefix("número ") in seen["texts"])
+    press(window, "3", "Control")
+    window.wait_for(lambda seen: finds(seen) and "não lido" not in finds(seen)[1])
+
+    go_to(window, "Todos")
+    for _, left in (("Não lidos", count - 4), ("Para depois", 1), ("Descartados", 1)):
+        press(window, "Right")
+        window.wait_for(lambda seen, left=left: len(finds(seen)) == left)
+    for _ in range(3):
+        press(window, "Left")
+    window.wait_for(lambda seen: len(finds(seen)) == count - 2)
+
+
+def adopt_and_delete(window: AutosWindow, code: str) -> None:
+    """Enter on Cancelar deletes nothing."""
+    go_to(window, "Registro", back=True)
+    press(window, "Space")
+    window.wait_for(lambda seen: seen["over"])
+    press(window, "Return")
+    window.wait_for(lambda seen: seen["keys"] == "Código do monitoramento")
+    write(window, code)
+    press(window, "Tab")
+    write(window, ELSEWHERE)
+    press(window, "Return")
+    window.wait_for(lambda seen: any(ELSEWHERE in line for line in monitorings(seen)) and not seen["over"])
+    go_to(window, MONITORINGS)
+    press(window, "Home")
+    window.wait_for(lambda seen: ELSEWHERE in seen["texts"] or press(window, "J"))
+    press(window, "Delete")
+    asked = window.wait_for(lambda seen: seen["keys"] == "Cancelar")
+    assert ELSEWHERE in asked["dialog"]
+    press(window, "Return")
+    window.wait_for(lambda seen: not seen["over"])
+    assert not any("Excluído" in line for line in monitorings(window.see()))
+    press(window, "Delete")
+    window.wait_for(lambda seen: seen["keys"] == "Cancelar")
+    press(window, "Tab")
+    press(window, "Return")
+    window.wait_for(lambda seen: any(text.startswith("1 monitoramento excluído.") for text in seen["texts"]))
+    press(window, "K")
+    window.wait_for(lambda seen: len(monitorings(seen)) == 1 and NAME in seen["texts"])
+
+
+def made_elsewhere(service: Path) -> str:
+    """The code that the service gave to somebody else's Autos."""
+
+    async def make() -> str:
+        async with Autos(read_connection_file(service)) as autos:
+            search = Search(search_type="custom", search_key="custom")
+            return str((await autos.trackings.create(search, recurrence=1)).tracking_id)
+
+    return asyncio.run(make())
+
+
+def go_to(window: AutosWindow, name: str, *, back: bool = False) -> None:
+    """With Tab alone, or with Shift and Tab."""
+    passed: list[str] = []
+    for _ in range(40):
+        keys = window.see()["keys"]
+        if keys == name:
+            return
+        passed.append(keys)
+        press(window, *(("Backtab", "Shift") if back else ("Tab",)))
+    pytest.fail(f"Tab does not come to {name}: {passed}")
+
+
+def are_read(seen: dict[str, Any]) -> bool:
+    """There are finds, and all of them stand there in words."""
+    return bool(finds(seen)) and all("número" in line for line in finds(seen))
+
+
+def monitorings(seen: dict[str, Any]) -> list[str]:
+    return list(seen["lists"].get(MONITORINGS, ()))
+
+
+def finds(seen: dict[str, Any]) -> list[str]:
+    return list(seen["lists"].get(FOUND, ()))
