@@ -237,8 +237,7 @@ def adopt_and_delete(window: AutosWindow, code: str) -> None:
     press(window, "Tab")
     press(window, "Return")
     window.wait_for(lambda seen: any(text.startswith("1 monitoramento excluído.") for text in seen["texts"]))
-    press(window, "K")
-    window.wait_for(lambda seen: len(monitorings(seen)) == 1 and NAME in seen["texts"])
+    window.wait_for(lambda seen: (len(monitorings(seen)) == 1 and NAME in seen["texts"]) or press(window, "K"))
 
 
 def made_elsewhere(service: Path) -> str:
