@@ -1926,14 +1926,6 @@
         <translation>Verify now</translation>
     </message>
     <message>
-        <source>Registro</source>
-        <translation>Register</translation>
-    </message>
-    <message>
-        <source>Adicionar pelo código, exportar e importar o registro</source>
-        <translation>Add by code, export and import the register</translation>
-    </message>
-    <message>
         <source>Novo monitoramento</source>
         <translation>New monitoring</translation>
     </message>
@@ -2012,30 +2004,6 @@
     <message>
         <source>Nenhum monitoramento ainda</source>
         <translation>No monitoring yet</translation>
-    </message>
-    <message>
-        <source>Adicionar pelo código…</source>
-        <translation>Add by code…</translation>
-    </message>
-    <message>
-        <source>Exportar o registro…</source>
-        <translation>Export the register…</translation>
-    </message>
-    <message>
-        <source>Importar um registro…</source>
-        <translation>Import a register…</translation>
-    </message>
-    <message>
-        <source>Exportar o registro</source>
-        <translation>Export the register</translation>
-    </message>
-    <message>
-        <source>monitoramentos.json</source>
-        <translation>monitorings.json</translation>
-    </message>
-    <message>
-        <source>Importar um registro</source>
-        <translation>Import a register</translation>
     </message>
 </context>
 <context>
@@ -2659,6 +2627,41 @@
     <message>
         <source>Leituras</source>
         <translation>Readings</translation>
+    </message>
+</context>
+<context>
+    <name>RegisterButton</name>
+    <message>
+        <source>Registro</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Adicionar pelo código, exportar e importar o registro</source>
+        <translation>Add by code, export and import the register</translation>
+    </message>
+    <message>
+        <source>Adicionar pelo código…</source>
+        <translation>Add by code…</translation>
+    </message>
+    <message>
+        <source>Exportar o registro…</source>
+        <translation>Export the register…</translation>
+    </message>
+    <message>
+        <source>Importar um registro…</source>
+        <translation>Import a register…</translation>
+    </message>
+    <message>
+        <source>Exportar o registro</source>
+        <translation>Export the register</translation>
+    </message>
+    <message>
+        <source>monitoramentos.json</source>
+        <translation>monitorings.json</translation>
+    </message>
+    <message>
+        <source>Importar um registro</source>
+        <translation>Import a register</translation>
     </message>
 </context>
 <context>

@@ -6,13 +6,11 @@ The contract cannot list them, so one is in the register before it is sent. Sour
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import NamedTuple
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import msgspec
 
@@ -27,17 +25,15 @@ from autos.domain.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
 from autos.domain.operation import Operation
 from autos.domain.register import Registered, RegisterState, Stray
-from autos.domain.response import ReceivedPage
 from autos.domain.search import Search
 from autos.domain.tracking import Tracking, TrackingStatus
 from autos.domain.watch import CUSTOM, Watch, is_same_watch
 from autos.system.clock import Clock
 from autos.usecases.billed_calls import BilledCalls, fate, write_down
+from autos.usecases.tracking_answers import TrackingAnswers
 
 KIND = "tracking"
 """Under which the archive keeps what the service answered to a registration, whole."""
-OVERLAP = timedelta(days=1)
-"""Answers are read again from so long before the newest that is kept: courts answer in any order."""
 AS_SENT = timedelta(days=1)
 """By so much the service's clock and ours may differ, and a call may have waited."""
 ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
@@ -61,8 +57,7 @@ class Monitor:
         self._clock = clock
         self._service = service
         self._calls = BilledCalls(archive, client, clock, service)
-        self._untold: Counter[UUID] = Counter()
-        """Finds that are kept, of a look that has not ended."""
+        self._answers = TrackingAnswers(archive, client, clock, service)
 
     async def alike(self, watch: Watch) -> Registered | None:
         """The newest that brings the same and still runs, or may run: another would be paid for twice."""
@@ -246,99 +241,7 @@ class Monitor:
 
     async def _note(self, tracking: Tracking) -> Look:
         """Write down what it said of itself, and read on where it may have found more."""
-        registered = (await self._told(tracking)).registered
-        mark = _mark(tracking)
-        if tracking.request_id is None or registered.looked.read_mark == mark:
-            return Look(registered)
-        entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
-        told: list[datetime] = []
-        pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
-        async for page in pages:
-            own, strays = _sorted_by_origin(page, tracking.tracking_id)
-            self._untold[tracking.tracking_id] += await self._store(tracking.tracking_id, entry_id, own, strays)
-            told += [item.created_at for item in own.items if item.created_at is not None]
-        now = self._clock.now()
-
-        def end(kept: Kept) -> Registered:
-            # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
-            # to come says nothing of how far the others are read.
-            if newest := max((at for at in told if at <= now), default=None):
-                kept.tracking_looks.read_to(tracking.tracking_id, newest)
-            if tracking.status != TrackingStatus.UPDATING:
-                kept.tracking_looks.read_whole(tracking.tracking_id, mark)
-            return kept.trackings.get(tracking.tracking_id)
-
-        return Look(await self._archive.run(end), self._untold.pop(tracking.tracking_id, 0))
-
-    async def _store(
-        self, tracking_id: UUID, entry_id: UUID, own: ReceivedPage, strays: dict[str, ReceivedPage]
-    ) -> int:
-        """The answers of a page and the finds among them, together; how many cases are new to the monitoring.
-
-        What another monitoring brought is no find of this one: it is kept, and a find of its own one if that is here.
-        """
-        if not own.items and not strays:
-            return 0
-        now = self._clock.now()
-
-        def write(kept: Kept) -> int:
-            for origin, other in strays.items():
-                kept.strays.save(self._service, origin, other, now)
-            kept.answers.save_page(entry_id, own, now)
-            cases = kept.answers.cases_by(entry_id, [item.response_id for item in own.items])
-            return kept.trackings.add_finds(tracking_id, cases)
-
-        return await self._archive.run(write)
-
-    def _entry(self, kept: Kept, registered: Registered, tracking: Tracking) -> UUID:
-        """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
-        kept.strays.give_to(registered)  # one that came with the file of a register was not adopted
-        known = kept.tracking_looks.entry_of(tracking.tracking_id)
-        if known is not None:
-            return known
-        now = self._clock.now()
-        entry = LedgerEntry(
-            entry_id=uuid4(),
-            search_type=str(SearchType.CUSTOM),
-            search_key=CUSTOM,
-            label=registered.name,
-            mode=Mode.ON_DEMAND,
-            service=self._service,
-            state=LedgerState.COMPLETED,
-            created_at=now,
-            updated_at=now,
-            route=Operation.READ_TRACKING,
-            matter=registered.matter,
-        )
-        kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
-        kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
-        return entry.entry_id
-
-
-def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPage, dict[str, ReceivedPage]]:
-    """What is this monitoring's own, and the others by their origin."""
-    origins = [item.stray_from(tracking_id) for item in page.items]
-
-    def only(wanted: str | None) -> ReceivedPage:
-        items = tuple(item for item, origin in zip(page.items, origins, strict=True) if origin == wanted)
-        return replace(page, items=items, items_count=len(items) if wanted else page.items_count - strays)
-
-    strays = sum(origin is not None for origin in origins)
-    return only(None), {origin: only(origin) for origin in origins if origin is not None}
-
-
-def _mark(tracking: Tracking) -> str:
-    """What changes whenever there may be more to read."""
-    return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
-
-
-def _since(one: Registered) -> datetime | None:
-    """From when its answers are read; none: from the first."""
-    read_to = one.looked.read_to
-    try:
-        return None if read_to is None else read_to - OVERLAP
-    except OverflowError:
-        return None
+        return Look(*await self._answers.read((await self._told(tracking)).registered, tracking))
 
 
 def _is_same(one: Registered, search: Search) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QDir, QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QLineEdit, QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.dates import day_and_hour
 from autos.desktop.filters.code_names import CodeNames
@@ -17,6 +15,7 @@ from autos.desktop.monitoring.done_words import done_words
 from autos.desktop.monitoring.finds import FindsPresenter
 from autos.desktop.monitoring.found_list import FoundList
 from autos.desktop.monitoring.presenter import MonitoringPresenter
+from autos.desktop.monitoring.register_button import RegisterButton
 from autos.desktop.monitoring.rows import MonitoringList
 from autos.desktop.monitoring.state import MonitoringState, Standing
 from autos.desktop.monitoring.stray_banner import StrayBanner
@@ -63,9 +62,8 @@ class MonitoringView(Entrance):
         self.verified.setProperty("tone", "3")
         self.verify = QPushButton(self.tr("Verificar agora"))
         self.verify.clicked.connect(presenter.look_now)
-        self.more = QPushButton(self.tr("Registro"))
-        self.more.setToolTip(self.tr("Adicionar pelo código, exportar e importar o registro"))
-        self.more.clicked.connect(self._show_menu)
+        self.more = RegisterButton(presenter, theme)
+        self.more.adopt_wanted.connect(self.adopt_wanted)
         self.new = QPushButton(self.tr("Novo monitoramento"))
         self.new.setProperty("kind", "primary")
         self.new.clicked.connect(self.create_wanted)
@@ -313,43 +311,8 @@ class MonitoringView(Entrance):
         else:
             self._presenter.dismiss()
 
-    def menu(self) -> QMenu:
-        """What concerns the register as a whole."""
-        menu = QMenu(self)
-        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(lambda: self.adopt_wanted.emit(""))
-        menu.addSeparator()
-        menu.addAction(self.tr("Exportar o registro…")).triggered.connect(self._export)
-        menu.addAction(self.tr("Importar um registro…")).triggered.connect(self._import)
-        return menu
-
-    def _show_menu(self) -> None:
-        menu = self.menu()
-        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
-        menu.setActiveAction(menu.actions()[0])
-
-    def _export(self) -> None:
-        chooser = self._chooser(self.tr("Exportar o registro"))
-        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
-        chooser.selectFile(self.tr("monitoramentos.json"))
-        chooser.fileSelected.connect(lambda name: self._presenter.export(Path(name)))
-        chooser.open()
-
-    def _import(self) -> None:
-        chooser = self._chooser(self.tr("Importar um registro"))
-        chooser.fileSelected.connect(lambda name: self._presenter.take(Path(name)))
-        chooser.open()
-
-    def _chooser(self, title: str) -> QFileDialog:
-        chooser = QFileDialog(self, title, QDir.homePath())
-        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        chooser.setDefaultSuffix("json")
-        chooser.setNameFilter("JSON (*.json)")
-        return chooser
-
     def _dress(self) -> None:
         theme = self._theme
         self.verify.setIcon(theme.icon("refresh-cw", "text-2"))
         self.new.setIcon(theme.icon("plus", "on-accent"))
-        self.more.setIcon(theme.icon("ellipsis", "text-2"))
         self._render_bulk(self._presenter.state)
