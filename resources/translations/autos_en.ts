@@ -1163,8 +1163,28 @@
         <translation>The finds could not be read</translation>
     </message>
     <message>
-        <source>Quando um tribunal distribuir um processo que passa por este filtro, ele aparece aqui.</source>
-        <translation>When a court distributes a lawsuit that passes this filter, it appears here.</translation>
+        <source>Este monitoramento está encerrado: nada mais chega.</source>
+        <translation>This monitoring has ended: nothing more comes.</translation>
+    </message>
+    <message>
+        <source>Nada foi encontrado</source>
+        <translation>Nothing was found</translation>
+    </message>
+    <message>
+        <source>Quando um tribunal distribuir um processo que passe por este filtro, ele aparece aqui.</source>
+        <translation>When a court files a lawsuit that passes this filter, it appears here.</translation>
+    </message>
+    <message>
+        <source>Está pausado: nada chega. Retome para voltar a receber.</source>
+        <translation>It is paused: nothing comes. Resume it to receive again.</translation>
+    </message>
+    <message>
+        <source>Nenhum achado foi deixado para depois. A tecla A escolhe quando lembrar de um.</source>
+        <translation>No find was put off. The key A chooses when to be reminded of one.</translation>
+    </message>
+    <message>
+        <source>Nenhum achado foi descartado. A tecla Del descarta o que está escolhido.</source>
+        <translation>No find was dismissed. The key Del dismisses the one that is selected.</translation>
     </message>
     <message>
         <source>Nada encontrado até agora</source>
@@ -1173,14 +1193,6 @@
     <message>
         <source>Tudo o que foi encontrado já foi visto.</source>
         <translation>All that was found has been looked at.</translation>
-    </message>
-    <message>
-        <source>Nenhum achado foi deixado para depois.</source>
-        <translation>No find was put off.</translation>
-    </message>
-    <message>
-        <source>Nenhum achado foi descartado.</source>
-        <translation>No find was dismissed.</translation>
     </message>
     <message>
         <source>Nada aqui</source>
@@ -1801,6 +1813,14 @@
         <translation>Without a filter it brings every lawsuit distributed in the country. Choose at least a party or a court.</translation>
     </message>
     <message>
+        <source>Vigiar o país inteiro mesmo assim</source>
+        <translation>Watch the whole country all the same</translation>
+    </message>
+    <message>
+        <source>Dê um nome ao monitoramento para criá-lo.</source>
+        <translation>Give the monitoring a name to create it.</translation>
+    </message>
+    <message>
         <source>“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.</source>
         <translation>“{name}” already watches the same. An equal one would be billed again and bring the same.</translation>
     </message>
@@ -1975,6 +1995,10 @@
     </message>
     <message>
         <source>Ver quais</source>
+        <translation>See which</translation>
+    </message>
+    <message>
+        <source>Ver qual</source>
         <translation>See which</translation>
     </message>
     <message>
@@ -3018,6 +3042,14 @@
         <translation>{n} were not accepted.</translation>
     </message>
     <message>
+        <source>{n} linha com erro não foi enviada.</source>
+        <translation>{n} row with an error was not sent.</translation>
+    </message>
+    <message>
+        <source>{n} linhas com erro não foram enviadas.</source>
+        <translation>{n} rows with errors were not sent.</translation>
+    </message>
+    <message>
         <source>Nenhuma senha ficou neste computador.</source>
         <translation>No password stayed on this computer.</translation>
     </message>
@@ -3363,8 +3395,20 @@
         <translation>New credential</translation>
     </message>
     <message>
-        <source>Ainda não está no cofre</source>
-        <translation>Not in the vault yet</translation>
+        <source>Escolha o sistema e a chave</source>
+        <translation>Choose the system and the key</translation>
+    </message>
+    <message>
+        <source>O tribunal recusou este usuário ou esta senha. Confira no site do tribunal e substitua aqui.</source>
+        <translation>The court refused this user name or this password. Check it on the court’s site and replace it here.</translation>
+    </message>
+    <message>
+        <source>O serviço usa uma palavra que o Autos não conhece. Consulte a situação mais tarde; salvar substitui.</source>
+        <translation>The service uses a word that Autos does not know. Ask for the status later; saving replaces it.</translation>
+    </message>
+    <message>
+        <source>Consulte a situação antes: o serviço mostra quais sistemas existem.</source>
+        <translation>Ask for the status first: the service shows which systems there are.</translation>
     </message>
     <message>
         <source>Substituir</source>
@@ -3379,20 +3423,12 @@
         <translation>This pair already has an active credential. Saving replaces it for good.</translation>
     </message>
     <message>
-        <source>Já existe credencial para este par. Salvar substitui a anterior, sem volta.</source>
-        <translation>This pair already has a credential. Saving replaces it for good.</translation>
-    </message>
-    <message>
         <source>Sem serviço agora: registrar e excluir precisam dele.</source>
         <translation>No service now: registering and deleting need it.</translation>
     </message>
     <message>
         <source>Aguardando a resposta do serviço.</source>
         <translation>Waiting for the service to answer.</translation>
-    </message>
-    <message>
-        <source>Consulte a situação antes: o serviço diz que sistemas existem.</source>
-        <translation>Ask for the standing first: the service says which systems exist.</translation>
     </message>
     <message>
         <source>Credencial</source>
@@ -3450,8 +3486,12 @@
         <translation>No service now. What was known of the vault is still here.</translation>
     </message>
     <message>
-        <source>Consulte a situação antes: o serviço diz que sistemas existem.</source>
-        <translation>Ask for the standing first: the service says which systems exist.</translation>
+        <source>Consulte a situação antes: o serviço mostra quais sistemas existem.</source>
+        <translation>Ask for the status first: the service shows which systems there are.</translation>
+    </message>
+    <message>
+        <source>O serviço mostra quais sistemas existem e quais têm credencial.</source>
+        <translation>The service shows which systems there are and which have a credential.</translation>
     </message>
     <message>
         <source>Consultar de novo</source>
@@ -3496,10 +3536,6 @@
     <message>
         <source>Nada aqui</source>
         <translation>Nothing here</translation>
-    </message>
-    <message>
-        <source>O serviço diz que sistemas existem e quais têm credencial.</source>
-        <translation>The service says which systems exist and which have a credential.</translation>
     </message>
     <message>
         <source>Consultando o cofre…</source>
@@ -6696,8 +6732,8 @@
         <translation>Added by code. The service has not answered yet.</translation>
     </message>
     <message>
-        <source>O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. Ele pode estar rodando: verifique de novo mais tarde ou pergunte ao serviço o que ela quer dizer.</source>
-        <translation>The service uses a word that Autos does not know; it is shown as it came. It may be running: verify again later, or ask the service what it means.</translation>
+        <source>O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. O monitoramento pode estar rodando: verifique de novo mais tarde ou pergunte ao serviço o que a palavra quer dizer.</source>
+        <translation>The service uses a word that Autos does not know; it is shown as it came. The monitoring may be running: verify again later, or ask the service what the word means.</translation>
     </message>
     <message>
         <source>não informado</source>
@@ -8238,6 +8274,14 @@
     <message>
         <source>registrada aqui em {day}</source>
         <translation>registered here on {day}</translation>
+    </message>
+    <message>
+        <source>Vale para todo sistema e toda chave sem credencial própria.</source>
+        <translation>Holds for every system and every key without a credential of its own.</translation>
+    </message>
+    <message>
+        <source>Vale para os sistemas em que esta chave não tem credencial própria.</source>
+        <translation>Holds for the systems in which this key has no credential of its own.</translation>
     </message>
     <message>
         <source>Vale para as buscas que não escolhem chave.</source>

@@ -47,7 +47,7 @@ class DeskOptions:
 
 
 def run_desk(opened: Opened, options: DeskOptions) -> int:
-    """Run until the window is closed; 0, or 1 when the archive could not be opened."""
+    """Run until the window is closed; 0, or 1 when the person gave up an archive that could not be opened."""
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
         return runner.run(_main(opened, options))
 
@@ -62,7 +62,7 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
     bell = Doorbell(opened.window, channel(data_dir()))
-    desk = asyncio.create_task(_serve(opened, options, closed), name="desk")
+    desk = asyncio.create_task(serve_desk(opened, options, closed), name="desk")
     motion = asyncio.create_task(_hear_motion(opened), name="motion")
     giving = asyncio.create_task(_give_back(), name="memory")
     try:
@@ -85,12 +85,12 @@ async def _give_back() -> None:
         give_back_now()
 
 
-async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:
+async def serve_desk(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:
     """Open, work, close; again after each lock, until the window is closed."""
     door = Door(opened, data_dir(), Secrets(), closed)
-    status = 1
+    has_opened = False
     while (archive := await door.open()) is not None:
-        status = 0
+        has_opened = True
         async with AsyncExitStack() as stack:
             connections = Connections(Profiles(data_dir()), Secrets())
             parts = await stack.enter_async_context(
@@ -106,7 +106,7 @@ async def _serve(opened: Opened, options: DeskOptions, closed: asyncio.Event) ->
             break
         del archive, parts  # and with them what was read, and the key
         gc.collect()
-    return status
+    return 0 if has_opened or not door.has_failed else 1
 
 
 async def _work(opened: Opened, parts: Composed, door: Door, asking: Asking, post: Watchpost) -> bool:

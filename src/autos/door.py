@@ -53,6 +53,8 @@ class Door:
         """Whether the lock screen asks for one; else a click is enough."""
         self._gave_up = False
         self._failure: Problem | None = None
+        self.has_failed = False
+        """The archive would not open at some time; a window that is closed before it could has not."""
         self._entered = asyncio.Event()
         self._screen: LockScreen | None = None
         self._idle = IdleWatch(opened.application)
@@ -73,6 +75,7 @@ class Door:
                 first = first and self._passphrase is None
                 opened = await open_archive(self._folder, self._secrets, self._ask, passphrase_first=first)
             except Problem as failure:
+                self.has_failed = True
                 if self._gave_up or self._closed.is_set():
                     return None
                 problem = problem_text(failure.name)

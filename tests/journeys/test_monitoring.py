@@ -139,7 +139,9 @@ def create(window: AutosWindow) -> None:
     go_to(window, "Por que vigio")
     write(window, REASON)
     press(window, "Return", "Control")
-    made = window.wait_for(lambda seen: bool(monitorings(seen)) and not seen["over"])
+    made = window.wait_for(
+        lambda seen: not seen["over"] and any("Aguardando 1ª execução" in line for line in monitorings(seen))
+    )  # until the service has confirmed it, it can neither be paused nor ended
     [line] = monitorings(made)
     assert NAME in line
     assert "TJSP" in line

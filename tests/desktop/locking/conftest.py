@@ -37,7 +37,7 @@ class NoKeyring(MemorySecrets):
 
 @dataclass
 class Session:
-    """One running desk, as `_serve` runs it, without a service."""
+    """One running desk, as `serve_desk` runs it, without a service."""
 
     opened: Opened
     folder: Path

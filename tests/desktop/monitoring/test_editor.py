@@ -176,11 +176,21 @@ async def test_what_was_typed_stays_when_it_could_not_be_made(
 async def test_without_a_name_or_a_filter_it_says_so(editor: MonitoringEditor, editing: EditingPresenter) -> None:
     editor.name.setText("  ")
     assert not editor.create_button.isEnabled()
+    assert "Dê um nome" in editor.note.text()
     editor.name.setText("Tudo")
     editing.filter(FilterDraft())
     await editing.tasks.idle()
     assert "todo processo distribuído no país" in editor.wide.text()
+    assert editor.wide_box.isVisibleTo(editor)
+    assert not editor.create_button.isEnabled(), "a monitoring of the whole country is no slip of a finger"
+    editor.agree_wide.click()
     assert editor.create_button.isEnabled()
+    editing.filter(FilterDraft(courts=Listed(("TJSP",))))
+    await editing.tasks.idle()
+    assert not editor.wide_box.isVisibleTo(editor)
+    editing.filter(FilterDraft())
+    await editing.tasks.idle()
+    assert not editor.create_button.isEnabled(), "what was agreed to was another one"
 
 
 def test_what_a_search_asked_becomes_what_is_watched() -> None:

@@ -78,8 +78,9 @@ async def test_it_is_named_and_its_monitoring_can_be_entered_by_the_code_it_told
     service.instead = known
     presenter.adopt(ELSEWHERE)
     async with asyncio.timeout(PATIENCE_S):
-        while said(view) or presenter.state.line is None:
+        while said(view):
             await settled(presenter, finds)
+    assert presenter.state.current == str(ELSEWHERE)
     assert presenter.state.line is not None
     assert presenter.state.line.unread == 1
 

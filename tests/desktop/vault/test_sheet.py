@@ -92,7 +92,8 @@ async def test_the_right_ones_go_in_one_call_and_each_is_told_of(
     assert len(service.posts) == posts + 1
     assert [row[1:3] for row in told(dialog)] == [[SYSTEM, "lote"], [OTHER, "lote"]]
     assert {row[STANDING] for row in told(dialog)} == {"Registrada"}
-    assert dialog.status.text().startswith("2 registradas.")
+    assert [row[0] for row in told(dialog)] == ["2", "3"], "the rows of the sheet, not of the call"
+    assert dialog.status.text().startswith("2 registradas. 2 linhas com erro não foram enviadas.")
     assert not dialog.send.isEnabled()
     assert presenter.state.cell(OTHER, "lote").cover is Cover.OWN
     assert not any(password in repr(vars(dialog)) + repr(vars(presenter)) for password in PASSWORDS)

@@ -46,6 +46,8 @@ class EditingState:
     has_room: bool = True
     """Within the month's limit."""
     agrees_limit: bool = False
+    agrees_wide: bool = False
+    """The person wants every lawsuit of the country."""
     is_sending: bool = False
     is_unconfirmed: bool = False
     """It has left, and nobody knows whether it runs: it is not sent again from here."""
@@ -64,6 +66,8 @@ class EditingState:
     def can_create(self) -> bool:
         """Nothing is missing, and nothing stands in the way that the person has not agreed to."""
         if self.is_sending or self.is_unconfirmed or not self.watch.name.strip():
+            return False
+        if self.is_wide and not self.agrees_wide:
             return False
         return (self.alike is None or self.agrees_alike) and (self.has_room or self.agrees_limit)
 
@@ -87,7 +91,7 @@ class EditingPresenter(Presenter[EditingState]):
     def filter(self, draft: FilterDraft) -> None:
         """Watch for this; what was agreed to was another one."""
         self._change(draft=draft)
-        self._update(agrees_alike=False)
+        self._update(agrees_alike=False, agrees_wide=False)
         self._compare()
 
     def recur(self, times: int) -> None:
@@ -105,6 +109,9 @@ class EditingPresenter(Presenter[EditingState]):
 
     def agree_limit(self, agrees: bool) -> None:
         self._update(agrees_limit=agrees)
+
+    def agree_wide(self, agrees: bool) -> None:
+        self._update(agrees_wide=agrees)
 
     def create(self) -> None:
         """Once, however often it is pressed."""

@@ -63,7 +63,6 @@ class MonitoringEditor(QDialog):
         self.name.setPlaceholderText(self.tr("Como você o chama"))
         parts = tuple(part for part in Part if part in ACCEPTED[Operation.CREATE_TRACKING])
         self.filters = FilterBuilder(theme, theme.resources / "reference", parts)
-        self.wide = content_label(theme.font(12), "2")
         self.since = content_label(theme.font(12), "2")
         self.since.setText(self.tr("Distribuição: a partir do cadastro, fixado pelo serviço."))
         self.times = QSpinBox()
@@ -80,7 +79,6 @@ class MonitoringEditor(QDialog):
         self.reason.setFixedHeight(theme.px(72))
         self._build_warnings()
         self.note = content_label(theme.font(11.5), "3")
-        self.note.setText(self.tr("Depois de criado, o filtro não muda: duplique para alterar."))
         self.preview = self._link(self.tr("Ver o que será enviado"))
         self.preview.setToolTip("Ctrl+J")
         self.leave = QPushButton(self.tr("Cancelar"))
@@ -101,6 +99,11 @@ class MonitoringEditor(QDialog):
         theme = self._theme
         self.alike = content_label(theme.font(12.5))
         self.agree_alike = QCheckBox(self.tr("Criar outro mesmo assim"))
+        self.wide = content_label(theme.font(12.5))
+        self.wide.setText(
+            self.tr("Sem filtro, ele traz todo processo distribuído no país. Escolha ao menos uma parte ou tribunal.")
+        )
+        self.agree_wide = QCheckBox(self.tr("Vigiar o país inteiro mesmo assim"))
         self.limit = content_label(theme.font(12.5))
         self.limit.setText(self.tr("Este monitoramento passaria do limite que você definiu para o mês."))
         self.agree_limit = QCheckBox(self.tr("Passar do limite"))
@@ -143,6 +146,7 @@ class MonitoringEditor(QDialog):
         self.reason.textChanged.connect(self._explain)
         self.agree_alike.toggled.connect(presenter.agree_alike)
         self.agree_limit.toggled.connect(presenter.agree_limit)
+        self.agree_wide.toggled.connect(presenter.agree_wide)
         self.search.clicked.connect(self.search_wanted)
         self.preview.clicked.connect(self.preview_wanted)
         self.leave.clicked.connect(self.reject)
@@ -153,11 +157,10 @@ class MonitoringEditor(QDialog):
 
     def _render(self, state: EditingState) -> None:
         self.filters.render_draft(state.watch.draft)
-        words = self.tr(
-            "Sem filtro, ele traz todo processo distribuído no país. Escolha ao menos uma parte ou tribunal."
-        )
-        self.wide.setText(words if state.is_wide else "")
-        self.wide.setVisible(state.is_wide)
+        self.wide_box.setVisible(state.is_wide)
+        self.agree_wide.setChecked(state.agrees_wide)
+        named = self.tr("Depois de criado, o filtro não muda: duplique para alterar.")
+        self.note.setText(named if state.watch.name.strip() else self.tr("Dê um nome ao monitoramento para criá-lo."))
         if state.alike is not None:
             said = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
             self.alike.setText(breakable(said.format(name=title(state.alike, self._names))))
@@ -193,6 +196,7 @@ class MonitoringEditor(QDialog):
     def _lay_out(self) -> None:
         self.alike_box = self._box(self.alike, self.agree_alike)
         self.limit_box = self._box(self.limit, self.agree_limit)
+        self.wide_box = self._box(self.wide, self.agree_wide)
         self.problem_box = self._box(self.problem)
         about = QFrame()
         about.setProperty("note", "info")
@@ -206,10 +210,9 @@ class MonitoringEditor(QDialog):
             8,
             self.filters,
             8,
-            self.wide,
-            6,
             self.since,
             14,
+            self.wide_box,
             self.alike_box,
             self.limit_box,
             self.problem_box,

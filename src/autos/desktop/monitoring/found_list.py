@@ -13,6 +13,7 @@ from autos.desktop.dates import day
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.monitoring.finds import FindsPresenter, FindsState, Shown
 from autos.desktop.monitoring.found_lines import FoundLines
+from autos.desktop.monitoring.state import Standing
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.empty import Emptiness, Empty
@@ -30,6 +31,7 @@ class FoundList(QFrame):
         super().__init__()
         self._presenter = presenter
         self._theme = theme
+        self._standing = Standing.ALL
         self.title = QLabel(self.tr("Encontrados"))
         self.title.setFont(theme.font(14.5, 600))
         self.count = QLabel()
@@ -159,16 +161,27 @@ class FoundList(QFrame):
         counted = plural(count, self.tr("{n} processo"), self.tr("{n} processos"))
         return f"{words[:1].upper()}{words[1:]} · {counted}"
 
+    def say_standing(self, standing: Standing) -> None:
+        """Of the monitoring whose finds these are: whether more may come."""
+        if standing is not self._standing:
+            self._standing = standing
+            self._render(self._presenter.state)
+
     def _nothing(self, state: FindsState) -> Emptiness:
         if state.problem:
             return Emptiness("triangle-alert", self.tr("Não deu para ler os achados"), problem_text(state.problem))
+        if state.shown is Shown.OPEN and self._standing is Standing.ENDED:
+            text = self.tr("Este monitoramento está encerrado: nada mais chega.")
+            return Emptiness("radar", self.tr("Nada foi encontrado"), text)
         if state.shown is Shown.OPEN:
-            text = self.tr("Quando um tribunal distribuir um processo que passa por este filtro, ele aparece aqui.")
+            text = self.tr("Quando um tribunal distribuir um processo que passe por este filtro, ele aparece aqui.")
+            if self._standing is Standing.PAUSED:
+                text = self.tr("Está pausado: nada chega. Retome para voltar a receber.")
             return Emptiness("radar", self.tr("Nada encontrado até agora"), text)
         texts = {
             Shown.UNREAD: self.tr("Tudo o que foi encontrado já foi visto."),
-            Shown.SNOOZED: self.tr("Nenhum achado foi deixado para depois."),
-            Shown.DISMISSED: self.tr("Nenhum achado foi descartado."),
+            Shown.SNOOZED: self.tr("Nenhum achado foi deixado para depois. A tecla A escolhe quando lembrar de um."),
+            Shown.DISMISSED: self.tr("Nenhum achado foi descartado. A tecla Del descarta o que está escolhido."),
         }
         return Emptiness("inbox", self.tr("Nada aqui"), texts[state.shown])
 

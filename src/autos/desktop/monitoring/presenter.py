@@ -95,6 +95,8 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._is_shown = False
         self._looked: dict[UUID, Registered] = {}
         """Those that were looked at since the lines were last made."""
+        self._awaited: str | None = None
+        """Key of one that is to be read as soon as it is among the lines."""
         self.tasks = TaskScope(on_problem=self._tell)
         subscribe(self._hear)
         self.refresh()
@@ -113,11 +115,12 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def choose(self, key: str | None) -> None:
         """Read this one."""
+        self._awaited = None
         self._update(current=key)
 
     def choose_first(self) -> None:
-        """Read the first of those that are listed, where none is read."""
-        if self.state.line is None and self.state.listed:
+        """Read the first of those that are listed, where none is read or about to be."""
+        if self.state.line is None and self._awaited is None and self.state.listed:
             self.choose(self.state.listed[0].key)
 
     def pause(self, keys: Sequence[str]) -> None:
@@ -239,6 +242,8 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         found, strays, now = await self._register.all(), await self._monitor.strays(), self._now()
         lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
         lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
+        if any(line.key == self._awaited for line in lines):
+            self._awaited = None
         self._update(
             lines=tuple(lines), strays=tuple(strays), problem="", is_loading=False, waiting=self._watcher.waiting
         )
@@ -295,8 +300,11 @@ class MonitoringPresenter(Presenter[MonitoringState]):
     async def _adopt(self, tracking_id: UUID, name: str) -> None:
         look = await self._monitor.adopt(tracking_id, name)
         self._watcher.reload()
-        self._update(current=str(tracking_id), text="", standing=Standing.ALL, matter=None)
+        key = str(tracking_id)
+        self._awaited = None if any(line.key == key for line in self.state.lines) else key
+        self._update(current=key, text="", standing=Standing.ALL, matter=None)
         self.adopted.emit(look)
+        self.refresh()
 
     async def _export(self, file: Path) -> None:
         document = await self._register.exported()

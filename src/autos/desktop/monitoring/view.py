@@ -196,6 +196,7 @@ class MonitoringView(Entrance):
         if line is not None:
             self.detail.render_line(line, is_busy=line.key in state.busy)
             self.code.render_code(line.registered.tracking_id)
+            self.found.say_standing(line.standing)
         elif listed:
             self._presenter.choose_first()
         if listed or state.is_loading:
@@ -248,7 +249,9 @@ class MonitoringView(Entrance):
         many = self.tr("{n} monitoramentos não puderam ser confirmados. Eles podem continuar rodando e sendo cobrados.")
         shows_them = state.standing is Standing.TO_SEE
         words = plural(count, one, many) if count and not shows_them else ""
-        self.warning.render_banner("amber", words, (self.tr("Ver quais"),) if words else ())
+        self.warning.render_banner(
+            "amber", words, (self.tr("Ver qual") if count == 1 else self.tr("Ver quais"),) if words else ()
+        )
 
     def _nothing(self, state: MonitoringState) -> Emptiness:
         if state.text:

@@ -168,8 +168,8 @@ def explanation(line: Line) -> str:
     }
     unknown = translate(
         "monitoring",
-        "O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. Ele pode estar rodando: verifique "
-        "de novo mais tarde ou pergunte ao serviço o que ela quer dizer.",
+        "O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. O monitoramento pode estar "
+        "rodando: verifique de novo mais tarde ou pergunte ao serviço o que a palavra quer dizer.",
     )
     return sentences.get(one.state, unknown)
 

@@ -206,11 +206,11 @@ class VaultEditor(QFrame):
         cell = state.cell(*pair)
         exists = cell.known is not None
         self.title.say(pair_name(pair) if pair.system_name else self.tr("Nova credencial"))
-        self.standing.setText(standing_line(cell) if pair.system_name else self.tr("Ainda não está no cofre"))
-        uses = uses_line(pair.customer_key, state.uses.get(pair.customer_key, 0))
+        self.standing.setText(standing_line(cell) if pair.system_name else self.tr("Escolha o sistema e a chave"))
+        uses = uses_line(pair, state.uses.get(pair.customer_key, 0))
         self.uses.setText(uses)
         self.uses.setVisible(bool(pair.system_name))
-        self._render_notes(state, pair, is_active=cell.cover is Cover.OWN, exists=exists)
+        self._render_notes(state, pair, cell.cover, exists=exists)
         self.register.setText(self.tr("Substituir") if exists else self.tr("Registrar"))
         self.delete.setVisible(exists)
         self.remind.setVisible(exists and self._has_other_day(cell.known.renew_at if cell.known else None))
@@ -221,10 +221,17 @@ class VaultEditor(QFrame):
             button.setAccessibleDescription(why)
         self._dress()
 
-    def _render_notes(self, state: VaultState, pair: Pair, *, is_active: bool, exists: bool) -> None:
+    def _render_notes(self, state: VaultState, pair: Pair, cover: Cover, *, exists: bool) -> None:
         replaces = self.tr("Já existe credencial ativa para este par. Salvar substitui a anterior, sem volta.")
-        odd = self.tr("Já existe credencial para este par. Salvar substitui a anterior, sem volta.")
-        self.replaces.say((replaces if is_active else odd) if exists else "")
+        odd = {
+            Cover.REFUSED: self.tr(
+                "O tribunal recusou este usuário ou esta senha. Confira no site do tribunal e substitua aqui."
+            ),
+            Cover.UNKNOWN_WORD: self.tr(
+                "O serviço usa uma palavra que o Autos não conhece. Consulte a situação mais tarde; salvar substitui."
+            ),
+        }
+        self.replaces.say(odd.get(cover, replaces) if exists else "")
         outcome = state.outcome
         failed = outcome is not None and not outcome.is_done and outcome.is_registration and outcome.pair == pair
         self.problem.say(outcome_words(outcome) if outcome is not None and failed else "")
@@ -235,7 +242,7 @@ class VaultEditor(QFrame):
             return self.tr("Sem serviço agora: registrar e excluir precisam dele.")
         if state.is_sending:
             return self.tr("Aguardando a resposta do serviço.")
-        return "" if state.was_asked else self.tr("Consulte a situação antes: o serviço diz que sistemas existem.")
+        return "" if state.was_asked else self.tr("Consulte a situação antes: o serviço mostra quais sistemas existem.")
 
     def _has_other_day(self, before: datetime | None) -> bool:
         try:

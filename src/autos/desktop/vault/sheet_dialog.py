@@ -32,6 +32,9 @@ class SheetDialog(QDialog):
         self._presenter = presenter
         self._systems, self._keys = state.coverage.systems, state.board.keys
         self._checked: list[Checked] = []
+        self._sent_rows: list[int] = []
+        """Rows of the sheet that were sent: numbers only."""
+        self._unsent = 0
         self._said = ""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAcceptDrops(True)
@@ -136,6 +139,8 @@ class SheetDialog(QDialog):
         chooser.open()
 
     def _send(self) -> None:
+        self._sent_rows = [one.row for one in self._checked if one.credential is not None]
+        self._unsent = len(self._checked) - len(self._sent_rows)
         self._presenter.send([one.credential for one in self._checked if one.credential is not None])
 
     def _drop(self) -> None:
@@ -152,7 +157,8 @@ class SheetDialog(QDialog):
         if state.sent:
             self._checked = []
             self._said = ""
-            self.rows.model_.show_rows([row_sent(place, one) for place, one in enumerate(state.sent, start=1)])
+            sent = zip(self._sent_rows, state.sent, strict=True)
+            self.rows.model_.show_rows([row_sent(place, one) for place, one in sent])
         right = sum(one.credential is not None for one in self._checked)
         self.send.setText(
             plural(right, self.tr("Registrar {n}"), self.tr("Registrar {n}")) if right else self.tr("Registrar")
@@ -173,7 +179,12 @@ class SheetDialog(QDialog):
             kept = plural(state.kept_count, self.tr("{n} registrada."), self.tr("{n} registradas."))
             wrong = len(state.sent) - state.kept_count
             refused = plural(wrong, self.tr("{n} não foi aceita."), self.tr("{n} não foram aceitas.")) if wrong else ""
-            return " ".join(filter(None, (kept, refused, self.tr("Nenhuma senha ficou neste computador."))))
+            one, many = (
+                self.tr("{n} linha com erro não foi enviada."),
+                self.tr("{n} linhas com erro não foram enviadas."),
+            )
+            unsent = plural(self._unsent, one, many) if self._unsent else ""
+            return " ".join(filter(None, (kept, refused, unsent, self.tr("Nenhuma senha ficou neste computador."))))
         told = [self._said]
         if self._checked:
             wrong = len(self._checked) - right

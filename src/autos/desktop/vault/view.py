@@ -185,7 +185,9 @@ class VaultView(Entrance):
 
     def _render_buttons(self, state: VaultState) -> None:
         offline = self.tr("Sem serviço agora. O que se sabia do cofre continua aqui.")
-        unasked = "" if state.was_asked else self.tr("Consulte a situação antes: o serviço diz que sistemas existem.")
+        unasked = (
+            "" if state.was_asked else self.tr("Consulte a situação antes: o serviço mostra quais sistemas existem.")
+        )
         for button, why in ((self.ask, ""), (self.new, unasked)):
             told = offline if state.is_offline else why
             hint = told or (button.accessibleName() if button is self.ask else "")
@@ -250,7 +252,7 @@ class VaultView(Entrance):
 
     def _unasked(self, state: VaultState) -> Emptiness:
         if state.is_asking:
-            text = self.tr("O serviço diz que sistemas existem e quais têm credencial.")
+            text = self.tr("O serviço mostra quais sistemas existem e quais têm credencial.")
             return Emptiness("hourglass", self.tr("Consultando o cofre…"), text)
         if state.is_offline or state.problem:
             text = (

@@ -97,9 +97,14 @@ def standing_line(cell: Cell) -> str:
     return " · ".join(told)
 
 
-def uses_line(customer_key: str, uses: int) -> str:
-    """What the key is for."""
-    if customer_key == NO_KEY:
+def uses_line(pair: Pair, uses: int) -> str:
+    """What the key is for; of a wildcard, what it stands in for."""
+    customer_key = pair.customer_key
+    if pair.is_wildcard and customer_key == NO_KEY:
+        said = translate("vault", "Vale para todo sistema e toda chave sem credencial própria.")
+    elif pair.is_wildcard:
+        said = translate("vault", "Vale para os sistemas em que esta chave não tem credencial própria.")
+    elif customer_key == NO_KEY:
         said = translate("vault", "Vale para as buscas que não escolhem chave.")
     elif uses:
         one, many = translate("vault", "Chave usada em {n} busca."), translate("vault", "Chave usada em {n} buscas.")

@@ -1,0 +1,49 @@
+"""With which status the desk ends when it never came to open."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from autos.app import DeskOptions, serve_desk
+from autos.desktop.main_window import MainWindow
+from autos.desktop.opening import Opened
+from autos.desktop.preferences import Preferences
+from autos.desktop.search.presenter import SearchPresenter
+from autos.desktop.theme import Theme
+
+LOOKS = 500
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=False)
+    qtbot.addWidget(window)
+    return Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+
+
+async def test_a_window_closed_before_the_archive_opens_has_ended_well(opened: Opened, tmp_path: Path) -> None:
+    """Status 0: nothing failed. Nothing has been made, either."""
+    closed = asyncio.Event()
+    closed.set()
+
+    assert await serve_desk(opened, DeskOptions(None), closed) == 0
+    assert not list(tmp_path.glob("*.sqlite*"))
+
+
+async def test_giving_up_the_passphrase_is_told_to_whoever_started_it(opened: Opened, tmp_path: Path) -> None:
+    """Status 1: here is no keyring, and the person would not set a passphrase instead."""
+    running = asyncio.create_task(serve_desk(opened, DeskOptions(None), asyncio.Event()))
+    for _ in range(LOOKS):
+        await asyncio.sleep(0.02)
+        if isinstance(asked := QApplication.activeModalWidget(), QDialog):
+            asked.reject()
+            break
+    assert await running == 1
+    assert not list(tmp_path.glob("*.sqlite*"))
