@@ -757,6 +757,10 @@
         <translation>Remind me to change it on</translation>
     </message>
     <message>
+        <source>opcional</source>
+        <translation>optional</translation>
+    </message>
+    <message>
         <source>CPF ou OAB, conforme o tribunal pede.</source>
         <translation>CPF or OAB, as the court asks.</translation>
     </message>
@@ -1103,6 +1107,14 @@
         <translation>Mark all as read</translation>
     </message>
     <message>
+        <source>Mais sobre o processo escolhido</source>
+        <translation>More on the chosen lawsuit</translation>
+    </message>
+    <message>
+        <source>Abrir, descartar, lembrar depois</source>
+        <translation>Open, dismiss, remind later</translation>
+    </message>
+    <message>
         <source>Mostrar</source>
         <translation>Show</translation>
     </message>
@@ -1369,6 +1381,10 @@
 </context>
 <context>
     <name>Legend</name>
+    <message>
+        <source>Mostrar todos</source>
+        <translation>Show all</translation>
+    </message>
     <message>
         <source>abc</source>
         <translation>abc</translation>
@@ -3022,8 +3038,8 @@
         <translation>Register</translation>
     </message>
     <message>
-        <source>Enviando…</source>
-        <translation>Sending…</translation>
+        <source>Enviando… O que for de cada linha aparece aqui em instantes.</source>
+        <translation>Sending… What becomes of each line is shown here in a moment.</translation>
     </message>
     <message>
         <source>{n} registrada.</source>
@@ -3462,10 +3478,6 @@
         <translation>Ask for standing</translation>
     </message>
     <message>
-        <source>Registrar</source>
-        <translation>Register</translation>
-    </message>
-    <message>
         <source>Mais sobre o cofre</source>
         <translation>More about the vault</translation>
     </message>
@@ -3496,6 +3508,10 @@
     <message>
         <source>Consultar de novo</source>
         <translation>Ask again</translation>
+    </message>
+    <message>
+        <source>Nova credencial</source>
+        <translation>New credential</translation>
     </message>
     <message>
         <source>Registrar a primeira</source>
@@ -8818,6 +8834,10 @@
     <message>
         <source>O serviço não conhece mais esta busca. O que já chegou continua no acervo.</source>
         <translation>The service no longer knows this search. What has arrived stays in the archive.</translation>
+    </message>
+    <message>
+        <source>O serviço não conhece este código. Confira cada letra e o serviço em uso.</source>
+        <translation>The service does not know this code. Check every letter, and which service is in use.</translation>
     </message>
     <message>
         <source>O serviço não aceitou esta busca. Confira o que foi digitado.</source>

@@ -7,6 +7,7 @@
     │   ├── KeyRefused             401, 403
     │   │   └── KeyMissing         the connection in use has none
     │   ├── NotFound               404 with an error body
+    │   │   └── TrackingUnknown
     │   ├── TooManyCalls           429, with the wait the service asks for
     │   ├── Refused                any other 4xx, with the service's own sentence
     │   ├── ServiceBroken          5xx
@@ -94,6 +95,10 @@ class KeyMissing(KeyRefused):
 
 class NotFound(ServiceProblem):
     """The service does not know this identifier."""
+
+
+class TrackingUnknown(NotFound):
+    """The service knows no monitoring by this code."""
 
 
 class TooManyCalls(ServiceProblem):

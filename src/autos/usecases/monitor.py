@@ -18,7 +18,7 @@ from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.client import Autos
 from autos.client.http import Turn
-from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem
+from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem, TrackingUnknown
 from autos.domain.intent import Intent
 from autos.domain.ledger import LedgerEntry
 from autos.domain.ledger_state import LedgerState
@@ -131,9 +131,12 @@ class Monitor:
     async def adopt(self, tracking_id: UUID, name: str = "") -> Look:
         """Enter one that was made elsewhere, or here with its answer lost, once the service has confirmed it.
 
-        Raises: NotFound, ServiceProblem, ArchiveProblem, TextTooLong.
+        Raises: TrackingUnknown, ServiceProblem, ArchiveProblem, TextTooLong.
         """
-        tracking = await self._client.trackings.get(tracking_id)
+        try:
+            tracking = await self._client.trackings.get(tracking_id)
+        except NotFound:
+            raise TrackingUnknown from None
         now = self._clock.now()
 
         def enter(kept: Kept) -> None:

@@ -15,13 +15,15 @@ from autos.desktop.opening import Opened
 from autos.desktop.preferences import Preferences
 from autos.desktop.search.presenter import SearchPresenter
 from autos.desktop.theme import Theme
+from tests.desktop.locking.conftest import NoKeyring
 
-LOOKS = 500
+LOOKS, PATIENCE_S = 500, 10.0
 
 
 @pytest.fixture
 def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Opened:
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
+    monkeypatch.setattr("autos.app.Secrets", NoKeyring)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=False)
     qtbot.addWidget(window)
@@ -45,5 +47,6 @@ async def test_giving_up_the_passphrase_is_told_to_whoever_started_it(opened: Op
         if isinstance(asked := QApplication.activeModalWidget(), QDialog):
             asked.reject()
             break
-    assert await running == 1
+    async with asyncio.timeout(PATIENCE_S):
+        assert await running == 1
     assert not list(tmp_path.glob("*.sqlite*"))

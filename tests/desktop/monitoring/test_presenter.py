@@ -10,7 +10,7 @@ import pytest
 
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.state import Doing, Standing
-from autos.domain.errors import NotFound, Problem, ServiceProblem
+from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
 from autos.domain.register import Imported, RegisterState
 from autos.usecases.tracking_register import TrackingRegister
 from tests.desktop.monitoring.conftest import COMPANY, EVERYTHING, WEEK, Background, Desk
@@ -138,7 +138,7 @@ async def test_one_made_elsewhere_is_entered_and_shown(presenter: MonitoringPres
     presenter.refused.connect(told.append)
     presenter.adopt(uuid4())
     await settled(presenter)
-    assert [type(problem) for problem in told] == [NotFound]
+    assert [type(problem) for problem in told] == [TrackingUnknown]
     assert presenter.state.lines == ()
     tracking = await desk.monitor._client.trackings.create(EVERYTHING.search, 1)
     presenter.adopt(tracking.tracking_id, "De antes")

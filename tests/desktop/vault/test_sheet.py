@@ -132,6 +132,24 @@ async def test_without_the_service_the_rows_stay_to_be_sent_again(
     assert dialog.status.text().startswith("2 registradas.")
 
 
+async def test_while_they_are_sent_nothing_closes_it(
+    dialog: SheetDialog, presenter: VaultPresenter, qtbot: QtBot
+) -> None:
+    """Whoever closed it would never read which were refused; afterwards Enter and Esc close it as ever."""
+    dialog.take(SHEET)
+    dialog.send.setFocus()
+    dialog.send.click()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    dialog.close()
+    assert dialog.isVisible()
+    assert not dialog.leave.isEnabled()
+    await presenter.tasks.idle()
+    assert dialog.status.text().startswith("2 registradas.")
+    assert dialog.leave.isEnabled()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
 async def test_pasting_empties_the_clipboard(dialog: SheetDialog) -> None:
     """It held every password."""
     QGuiApplication.clipboard().setText(SHEET)

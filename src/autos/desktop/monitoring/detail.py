@@ -35,6 +35,7 @@ class Fact(QWidget):
         self.value = ElidedLabel()
         self.value.setFont(theme.font(13, 500))
         self.note = quiet_label(note, theme.font(11))
+        self.note.setVisible(bool(note))
         self.setLayout(column(self.heading, self.value, self.note, spacing=1))
 
     def say(self, value: str) -> None:
@@ -98,6 +99,8 @@ class MonitoringDetail(QFrame):
             self.created,
             self.matter,
             spacing=26,
+            between=8,
+            from_top=True,
         )
         self.setLayout(
             column(

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.dates import day
 from autos.desktop.layouts import STRETCH, column, row
@@ -42,6 +42,12 @@ class FoundList(QFrame):
         self.keep_all.setProperty("room", "small")
         self.keep_all.setFont(theme.font(12, 500))
         self.keep_all.clicked.connect(presenter.keep_all)
+        self.more = QToolButton()
+        self.more.setProperty("kind", "ghost")
+        self.more.setAccessibleName(self.tr("Mais sobre o processo escolhido"))
+        self.more.setToolTip(self.tr("Abrir, descartar, lembrar depois"))
+        self.more.setFixedSize(theme.square(28))
+        self.more.clicked.connect(self._show_menu)
         names = tuple((one.value, shown_name(one)) for one in Shown)
         self.shown = Choice(self.tr("Mostrar"), names, Shown.OPEN.value, theme)
         self.shown.chosen.connect(lambda value: presenter.show_only(Shown(value)))
@@ -54,7 +60,7 @@ class FoundList(QFrame):
         head = QWidget()
         head.setLayout(
             column(
-                row(self.title, self.count, STRETCH, self.keep_all),
+                row(self.title, self.count, STRETCH, self.keep_all, self.more),
                 4,
                 row(self.shown, STRETCH),
                 margins=(22, 10, 18, 8),
@@ -82,6 +88,7 @@ class FoundList(QFrame):
         self.list.opened.connect(presenter.open)
         self.list.trashed.connect(lambda: presenter.dismiss(self.list.wanted))
         self.list.key_pressed.connect(self._press)
+        self.list.current_changed.connect(lambda _row: self._render_more())
         self.list.menu_wanted.connect(lambda at: self.menu().popup(at))
         presenter.changed.connect(self._render)
 
@@ -102,6 +109,14 @@ class FoundList(QFrame):
             menu = self.snooze_menu()
             menu.popup(under)
             menu.setActiveAction(menu.actions()[0])
+
+    def _show_menu(self) -> None:
+        menu = self.menu()
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _render_more(self) -> None:
+        self.more.setEnabled(bool(self.list.wanted))
 
     def menu(self) -> QMenu:
         """What can be done with the chosen finds."""
@@ -146,6 +161,7 @@ class FoundList(QFrame):
         unread = plural(len(found.unread), self.tr("{n} não lido"), self.tr("{n} não lidos"))
         self.count.setText(f"{counted}, {unread}" if found.unread else counted if found.row_ids else "")
         self.keep_all.setEnabled(bool(found.unread))
+        self._render_more()
         self.shown.buttons[state.shown.value].setChecked(True)
         had_keys = self.list.hasFocus()
         if found.row_ids or state.is_loading:
@@ -186,6 +202,7 @@ class FoundList(QFrame):
         return Emptiness("inbox", self.tr("Nada aqui"), texts[state.shown])
 
     def _dress(self) -> None:
+        self.more.setIcon(self._theme.icon("ellipsis", "text-2"))
         self.keep_all.setIcon(self._theme.icon("check-check", "text-2"))
 
 

@@ -24,7 +24,9 @@ from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.entrance import Entrance
+from autos.desktop.widgets.labels import breakable
 from autos.desktop.widgets.list_and_reading import ListAndReading
+from autos.desktop.widgets.row_words import plain_line
 from autos.desktop.wording import number, plural, problem_text
 from autos.domain.filter_draft import NO_FILTER
 from autos.domain.watch import watched_name
@@ -72,11 +74,12 @@ class MonitoringView(Entrance):
         self.done = Banner(theme)
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
-        self.turn = QPushButton()
-        self.turn.setProperty("kind", "ghost")
-        self.turn.setProperty("room", "small")
-        self.turn.setFont(theme.font(12, 500))
-        self.turn.clicked.connect(self._turn)
+        self.whole, self.turn = QPushButton(self.tr("Mostrar todos")), QPushButton()
+        for button, act in ((self.whole, self._show_all), (self.turn, self._turn)):
+            button.setProperty("kind", "ghost")
+            button.setProperty("room", "small")
+            button.setFont(theme.font(12, 500))
+            button.clicked.connect(act)
         self.list = MonitoringList(theme, names)
         self.detail = MonitoringDetail(theme, names)
         self.found = FoundList(finds, theme)
@@ -161,7 +164,7 @@ class MonitoringView(Entrance):
     def _listing(self) -> QWidget:
         head = QFrame()
         head.setProperty("rule", "bottom")
-        head.setLayout(row(self.count, STRETCH, self.turn, margins=(18, 6, 12, 6)))
+        head.setLayout(row(self.count, STRETCH, self.whole, self.turn, margins=(18, 6, 12, 6)))
         listing = Entrance(lambda: self.list)
         layout = column(head, self.list)
         layout.setStretchFactor(self.list, 1)
@@ -184,7 +187,11 @@ class MonitoringView(Entrance):
     def _render(self, state: MonitoringState) -> None:
         listed = state.listed
         self.list.show_lines(listed, state.current)
-        self.count.setText(plural(len(listed), self.tr("{n} monitoramento"), self.tr("{n} monitoramentos")))
+        counted = plural(len(listed), self.tr("{n} monitoramento"), self.tr("{n} monitoramentos"))
+        is_part = state.matter is not None or state.standing is not Standing.ALL
+        name = plain_line(state.matter) if state.matter is not None else standing_name(state.standing)
+        self.count.setText(breakable(f"{counted} · {name}") if is_part else counted)
+        self.whole.setVisible(is_part)  # the sidebar says it only where it has room for words
         self._render_bulk(state)
         self._render_done(state)
         self._render_warning(state)
@@ -268,12 +275,17 @@ class MonitoringView(Entrance):
         return Emptiness("radar", self.tr("Nenhum monitoramento ainda"), text, self.tr("Novo monitoramento"))
 
     def _press_empty(self) -> None:
-        state = self._presenter.state
-        if state.lines:
+        if self._presenter.state.lines:
             self.filter.clear()
-            self._presenter.show_standing(Standing.ALL)
+            self._show_all()
         else:
             self.create_wanted.emit()
+
+    def _show_all(self) -> None:
+        had_keys = self.whole.hasFocus()
+        self._presenter.show_standing(Standing.ALL)
+        if had_keys:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_finds(self, state: MonitoringState) -> None:
         line = state.line

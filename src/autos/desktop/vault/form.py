@@ -159,7 +159,7 @@ class CredentialForm(QWidget):
 
     def _lay_out(self, theme: Theme) -> dict[Fault, Labelled]:
         system = self._labelled(self.tr("Sistema do tribunal"), self.system, theme)
-        key = self._labelled(self.tr("Chave do cliente"), self.key, theme)
+        key = self._labelled(self.tr("Chave do cliente"), self.key, theme, aside=self.tr("opcional"))
         hint = self.tr("CPF ou OAB, conforme o tribunal pede.")
         user = self._labelled(self.tr("Usuário"), self.user, theme, hint=hint)
         password = self._labelled(self.tr("Senha no tribunal"), self.password, theme)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from autos.desktop.layouts import column, row
 from autos.desktop.theme import Theme
@@ -14,18 +15,27 @@ from autos.desktop.widgets.labels import quiet_label
 class Legend(QFrame):
     """Each mark beside its words, and how many there are of what is shown."""
 
+    all_wanted = Signal()
+
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._pictures: list[tuple[QLabel, str, str]] = []
         self.setProperty("rule", "top")
         self.count = quiet_label("", theme.font(11.5, 500), "2")
+        self.whole = QPushButton(self.tr("Mostrar todos"))
+        self.whole.setProperty("kind", "ghost")
+        self.whole.setProperty("room", "small")
+        self.whole.setFont(theme.font(11.5, 500))
+        self.whole.clicked.connect(self.all_wanted)
+        self.whole.hide()
         unknown = Badge(theme)
         unknown.render_badge(self.tr("abc"), "gray", "circle-question-mark")
         self.due = self._mark("clock", "amber", self.tr("ativa, senha a trocar"))
         self.due.hide()
         parts = FlowLayout(
             self.count,
+            self.whole,
             self._mark("check", "green", self.tr("ativa")),
             self.due,
             self._mark("asterisk", "text-2", self.tr("coberta pelo curinga")),

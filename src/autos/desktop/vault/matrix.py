@@ -31,8 +31,9 @@ class Matrix(QTableView):
         self._followed: Pair | None = None
         self.setModel(self.cells)
         self.setItemDelegate(self._delegate)
-        self.setHorizontalHeader(KeyHeader(theme, self))
-        self.setVerticalHeader(SystemHeader(theme, self))
+        self._keys, self._systems = KeyHeader(theme, self), SystemHeader(theme, self)
+        self.setHorizontalHeader(self._keys)
+        self.setVerticalHeader(self._systems)
         self.setAccessibleName(self.tr("Cobertura: sistemas por chave"))
         self.setAccessibleDescription(self.tr("As setas andam pelas células. Enter abre o par no editor."))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -55,6 +56,13 @@ class Matrix(QTableView):
         """Where the keyboard is."""
         index = self.currentIndex()
         return self.cells.pair_at(index) if index.isValid() else None
+
+    @property
+    def marked(self) -> tuple[int, int]:
+        """Row and column that stand out: of the keyboard, or of the pair in the editor; -1 where there is neither."""
+        index = self.currentIndex()
+        is_meant = self.hasFocus() or self._followed is not None
+        return (index.row(), index.column()) if is_meant else (-1, -1)
 
     def show_state(self, state: VaultState) -> None:
         """Show it; the keyboard stays at its pair while that is shown, else where it was."""
@@ -108,8 +116,9 @@ class Matrix(QTableView):
         self._follow()
 
     def _follow(self) -> None:
-        self._delegate.row = self.currentIndex().row()
-        for part in (self, self.horizontalHeader(), self.verticalHeader()):
+        self._delegate.row = self._systems.marked = self.marked[0]
+        self._keys.marked = self.marked[1]
+        for part in (self, self._keys, self._systems):
             part.viewport().update()
 
     def _restyle(self) -> None:

@@ -18,7 +18,9 @@ ELIDE = Qt.TextElideMode.ElideRight
 
 
 class KeyHeader(QHeaderView):
-    """Keys over their columns; the one with the keyboard stands out."""
+    """Keys over their columns; the one that is marked stands out."""
+
+    marked = -1
 
     def __init__(self, theme: Theme, matrix: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, matrix)
@@ -36,7 +38,7 @@ class KeyHeader(QHeaderView):
         painter.save()
         painter.fillRect(box, theme.color("surface"))
         painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), theme.color("border"))
-        is_current = section == self._matrix.currentIndex().column()
+        is_current = section == self.marked
         painter.setFont(theme.font(12, 600 if is_current else 500))
         painter.setPen(theme.color("accent-text" if is_current else "text-2"))
         name = str(self.model().headerData(section, self.orientation()))
@@ -46,7 +48,9 @@ class KeyHeader(QHeaderView):
 
 
 class SystemHeader(QHeaderView):
-    """Systems before their rows, each over its court."""
+    """Systems before their rows, each over its court; the one that is marked stands out."""
+
+    marked = -1
 
     def __init__(self, theme: Theme, matrix: QTableView) -> None:
         super().__init__(Qt.Orientation.Vertical, matrix)
@@ -61,7 +65,7 @@ class SystemHeader(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         theme, box = self._theme, QRectF(rect)
-        is_current = section == self._matrix.currentIndex().row()
+        is_current = section == self.marked
         painter.save()
         chosen = "selected" if self._matrix.hasFocus() and self._matrix.isActiveWindow() else "selected-inactive"
         painter.fillRect(box, theme.color(chosen if is_current else "surface" if section else "sunken"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
@@ -94,6 +94,17 @@ class SheetDialog(QDialog):
         self.rows.model_.show_rows(())
         super().done(code)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc while they are sent would leave nobody to tell which were refused."""
+        if not (event.matches(QKeySequence.StandardKey.Cancel) and self._presenter.state.is_sending):
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._presenter.state.is_sending:
+            event.ignore()
+        else:
+            super().closeEvent(event)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasText() or event.mimeData().hasUrls():
             event.acceptProposedAction()
@@ -164,15 +175,18 @@ class SheetDialog(QDialog):
             plural(right, self.tr("Registrar {n}"), self.tr("Registrar {n}")) if right else self.tr("Registrar")
         )
         self.send.setEnabled(bool(right) and not state.is_sending)
-        for button in (self.paste, self.open_file):
+        holder = self.focusWidget()
+        for button in (self.paste, self.open_file, self.leave):
             button.setEnabled(not state.is_sending)
+        if holder is self.send and not self.send.isEnabled():
+            (self.rows if state.is_sending else self.leave).setFocus()
         self.status.setText(breakable(self._status(state, right)))
         self.status.setVisible(bool(self.status.text()))
         set_look(self.status, "tone", "red" if state.problem else "2")
 
     def _status(self, state: SheetState, right: int) -> str:
         if state.is_sending:
-            return self.tr("Enviando…")
+            return self.tr("Enviando… O que for de cada linha aparece aqui em instantes.")
         if state.problem:
             return problem_words(state.problem)
         if state.sent:

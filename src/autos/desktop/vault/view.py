@@ -35,7 +35,7 @@ from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.wording import translate
 
 FILTER_PX = 320
-WORDS_FROM_PX = 620
+WORDS_FROM_PX = 680
 """Width of the page, at the design's size of text, from which every button has room for its words."""
 COVERAGE, LIST = "coverage", "list"
 
@@ -60,7 +60,7 @@ class VaultView(Entrance):
         self.told.setProperty("tone", "3")
         self.ask = QPushButton(self.tr("Consultar situação"))
         self.ask.setAccessibleName(self.ask.text())
-        self.new = QPushButton(self.tr("Registrar"))
+        self.new = QPushButton(self.tr("Nova credencial"))
         self.new.setProperty("kind", "primary")
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
@@ -137,6 +137,7 @@ class VaultView(Entrance):
             listing.opened.connect(self._open)
             listing.delete_wanted.connect(self.ask_to_delete)
         self.editor.delete_wanted.connect(self.ask_to_delete)
+        self.legend.all_wanted.connect(self._show_all)
         self.editor.left.connect(self._leave_editor)
         self.done.pressed.connect(lambda _place: presenter.dismiss())
         self.warning.pressed.connect(lambda _place: self._press_warning())
@@ -178,6 +179,7 @@ class VaultView(Entrance):
         self.list.show_state(state)
         self.told.say(told_line(state))
         self.legend.count.setText(count_words(state))
+        self.legend.whole.setVisible(state.shown is not Shown.ALL or state.customer_key is not None)
         self.legend.due.setVisible(bool(state.board.counts[Shown.DUE]))
         self._render_buttons(state)
         self._render_banners(state)
@@ -274,10 +276,16 @@ class VaultView(Entrance):
             self._presenter.ask()
         elif state.text or state.shown is not Shown.ALL or state.customer_key is not None:
             self.filter.clear()
-            self._presenter.show(Shown.ALL)
-            self._presenter.show_key(None)
+            self._show_all()
         else:
             self._write_new()
+
+    def _show_all(self) -> None:
+        had_keys = self.legend.whole.hasFocus()
+        self._presenter.show(Shown.ALL)
+        self._presenter.show_key(None)
+        if had_keys:
+            self._go_to_list()
 
     def _ask(self) -> None:
         self._presenter.ask()

@@ -237,4 +237,5 @@ def count_words(state: VaultState) -> str:
     """What there is among what is shown."""
     one, many = translate("vault", "{n} credencial"), translate("vault", "{n} credenciais")
     credentials, gaps = state.in_sight
-    return f"{plural(credentials, one, many)} · {gaps_words(gaps)}"
+    counted = f"{plural(credentials, one, many)} · {gaps_words(gaps)}"
+    return f"{counted} · {shown_name(state.shown)}" if state.shown is not Shown.ALL else counted

@@ -9,10 +9,15 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from left to right, middles aligned, as many to a line as fit; hidden ones take no room."""
+    """Widgets from left to right, as many to a line as fit; hidden ones take no room.
 
-    def __init__(self, *widgets: QWidget, spacing: int = 7) -> None:
+    Middles are aligned, or tops; `between` is the room between lines, where it is another than between widgets.
+    """
+
+    def __init__(self, *widgets: QWidget, spacing: int = 7, between: int | None = None, from_top: bool = False) -> None:
         super().__init__()
+        self._between = spacing if between is None else between
+        self._from_top = from_top
         self._items: list[QLayoutItem] = []
         self.setSpacing(spacing)
         self.setContentsMargins(QMargins())
@@ -67,11 +72,11 @@ class FlowLayout(QLayout):
             for item in line:
                 size = item.sizeHint()
                 if for_real:
-                    where = QPoint(left, top + (height - size.height()) // 2)
+                    where = QPoint(left, top + (0 if self._from_top else (height - size.height()) // 2))
                     item.setGeometry(QRect(where, size.boundedTo(QSize(rect.width(), height))))
                 left += size.width() + self.spacing()
-            top += height + self.spacing()
-        return max(0, top - self.spacing() - rect.y())
+            top += height + self._between
+        return max(0, top - self._between - rect.y())
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
         shown = self._shown()
