@@ -8475,6 +8475,10 @@
         <translation>The service refused the access key. Calls are on hold; check the key and resume.</translation>
     </message>
     <message>
+        <source>O serviço não conhece este código. Confira-o, e se é deste serviço.</source>
+        <translation>The service does not know this code. Check it, and whether it is of this service.</translation>
+    </message>
+    <message>
         <source>O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto.</source>
         <translation>The service asks to wait: there were too many calls in a short time. Resume in a minute.</translation>
     </message>
@@ -8834,10 +8838,6 @@
     <message>
         <source>O serviço não conhece mais esta busca. O que já chegou continua no acervo.</source>
         <translation>The service no longer knows this search. What has arrived stays in the archive.</translation>
-    </message>
-    <message>
-        <source>O serviço não conhece este código. Confira cada letra e o serviço em uso.</source>
-        <translation>The service does not know this code. Check every letter, and which service is in use.</translation>
     </message>
     <message>
         <source>O serviço não aceitou esta busca. Confira o que foi digitado.</source>

@@ -42,9 +42,7 @@ def problem_text(name: str, message: str = "") -> str:
             "O serviço recusou a chave de acesso. As consultas estão suspensas; confira a chave e retome.",
         ),
         "NotFound": translate("wording", "O serviço não conhece mais esta busca. O que já chegou continua no acervo."),
-        "TrackingUnknown": translate(
-            "wording", "O serviço não conhece este código. Confira cada letra e o serviço em uso."
-        ),
+        "TrackingUnknown": translate("wording", "O serviço não conhece este código. Confira-o, e se é deste serviço."),
         "TooManyCalls": translate(
             "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."
         ),
