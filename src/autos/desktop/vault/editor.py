@@ -292,6 +292,7 @@ class VaultEditor(QFrame):
 
     def _dress(self) -> None:
         told = cover_told(self._presenter.state.cell(*self.form.pair))
-        self.picture.setPixmap(self._theme.pixmap(told.icon, told.role, 14))
+        icon, role = (told.icon, told.role) if self.form.pair.system_name else ("key-round", "text-3")
+        self.picture.setPixmap(self._theme.pixmap(icon, role, 14))
         self.delete.setIcon(self._theme.icon("trash-2", "red"))
         set_look(self.standing, "tone", {"green": "green", "red": "red"}.get(told.role, "2"))

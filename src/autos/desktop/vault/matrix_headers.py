@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from autos.desktop.theme import Theme
-from autos.desktop.vault.matrix_model import NOTE
+from autos.desktop.vault.board import Cell
+from autos.desktop.vault.matrix_model import CELL, NOTE
 
 KEYS_PX = 44
 SYSTEMS_PX, SYSTEMS_NARROW_PX = 236, 150
@@ -68,7 +69,9 @@ class SystemHeader(QHeaderView):
         is_current = section == self.marked
         painter.save()
         chosen = "selected" if self._matrix.hasFocus() and self._matrix.isActiveWindow() else "selected-inactive"
-        painter.fillRect(box, theme.color(chosen if is_current else "surface" if section else "sunken"))
+        cell = self.model().index(section, 0).data(CELL)
+        plain = "sunken" if isinstance(cell, Cell) and cell.pair.is_wildcard else "surface"
+        painter.fillRect(box, theme.color(chosen if is_current else plain))
         painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), theme.color("border"))
         name = str(self.model().headerData(section, self.orientation()))
         note = str(self.model().headerData(section, self.orientation(), NOTE) or "")
