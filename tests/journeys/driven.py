@@ -14,8 +14,12 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import (
+from autos.__main__ import main
+from autos.desktop.unread_sources import leave_sources_unread
+
+leave_sources_unread()  # as `main` does before anything of Qt, which would be weighed with what writes its stubs
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
+from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
     QApplication,
     QLabel,
@@ -30,11 +34,7 @@ from PySide6.QtWidgets import (
 if TYPE_CHECKING:
     from PySide6.QtTest import QTest
 
-from autos.__main__ import main
-from autos.desktop.unread_sources import leave_sources_unread
-
-leave_sources_unread()  # as `main` does before it loads the rest, which would be weighed with its sources
-from autos.desktop.library.filter_field import FilterField  # noqa: E402 -- after the line above
+from autos.desktop.library.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.main_window import MainWindow  # noqa: E402 -- as above
 from tests.journeys.window_manager import ask_to_close  # noqa: E402 -- as above
 
