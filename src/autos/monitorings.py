@@ -120,7 +120,7 @@ class Monitorings:
 
         presenter = self.presenter
         presenter.choose_first()
-        view = MonitoringView(presenter, self.finds, self._theme)
+        view = MonitoringView(presenter, self.finds, self._theme, self._window.screens)
         FindTriage(self.namesakes, self.finds, view.found, self._undo, self._theme)
         view.panes.keep_in(self._opened.preferences, PLACE)
         view.create_wanted.connect(self.create)

@@ -39,6 +39,7 @@ class MonitoringContext(QScrollArea):
         self.clients_title = self._title(self.tr("Por cliente"))
         holder = QWidget()
         holder.setProperty("ground", "window")
+        self.setWidget(holder)  # before it holds anything: Qt styles all of it anew whenever it is put somewhere
         holder.setLayout(
             column(
                 self._title(self.tr("Situação")),
@@ -48,7 +49,6 @@ class MonitoringContext(QScrollArea):
                 STRETCH,
             )
         )
-        self.setWidget(holder)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import cached_property
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
@@ -53,10 +54,8 @@ class FoundList(QFrame):
         self.shown.chosen.connect(lambda value: presenter.show_only(Shown(value)))
         self.list = FoundLines(theme)
         self.list.setAccessibleName(self.tr("Processos encontrados"))
-        self.empty = Empty(theme)
         self.stack = QStackedWidget()
-        for page in (self.list, self.empty):
-            self.stack.addWidget(page)
+        self.stack.addWidget(self.list)
         head = QWidget()
         head.setLayout(
             column(
@@ -74,6 +73,13 @@ class FoundList(QFrame):
         theme.changed.connect(self._dress)
         self._dress()
         self._render(presenter.state)
+
+    @cached_property
+    def empty(self) -> Empty:
+        """In the place of the list; made when nothing was found, for the page to open sooner."""
+        empty = Empty(self._theme)
+        self.stack.addWidget(empty)
+        return empty
 
     @property
     def entered(self) -> QWidget:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
@@ -47,8 +49,12 @@ class MonitoringView(Entrance):
     adopt_wanted = Signal(str)
     """By a code that is known, or an empty one."""
 
-    def __init__(self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> None:
+    def __init__(
+        self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        """Built from the outside in: whatever is put somewhere, Qt styles anew with all that it holds."""
         super().__init__(self._entered)
+        self.setParent(parent)
         self._presenter = presenter
         self._finds = finds
         self._theme = theme
@@ -84,14 +90,15 @@ class MonitoringView(Entrance):
         self.detail = MonitoringDetail(theme, names)
         self.found = FoundList(finds, theme)
         self.code = CodeButton(theme)
-        self.empty = Empty(theme)
-        self.stack = QStackedWidget()
-        self.panes = ListAndReading(self._listing(), self._reading(), theme, LIST_PX)
-        for page in (self.panes, self.empty):
-            self.stack.addWidget(page)
+        self.stack = QStackedWidget(self)
+        listing, reading = Entrance(lambda: self.list), Entrance(lambda: self.found.entered)
+        self.panes = ListAndReading(listing, reading, theme, LIST_PX)
+        self.stack.addWidget(self.panes)
         layout = column(self._header(), self.warning, self.strays, self.done, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
+        self._fill_listing(listing)
+        self._fill_reading(reading)
         self._connect(presenter)
         theme.changed.connect(self._dress)
         self._dress()
@@ -113,7 +120,6 @@ class MonitoringView(Entrance):
         self.strays.adopt_wanted.connect(self.adopt_wanted)
         self.done.pressed.connect(self._press_done)
         self.warning.pressed.connect(lambda _place: presenter.show_standing(Standing.TO_SEE))
-        self.empty.pressed.connect(self._press_empty)
         for keys, act in (
             ("/", self.filter.setFocus),
             ("Ctrl+F", self.filter.setFocus),
@@ -123,6 +129,14 @@ class MonitoringView(Entrance):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
         presenter.changed.connect(self._render)
+
+    @cached_property
+    def empty(self) -> Empty:
+        """In the place of both panes; made when there is nothing to list, for the page to open sooner."""
+        empty = Empty(self._theme)
+        empty.pressed.connect(self._press_empty)
+        self.stack.addWidget(empty)
+        return empty
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]  # Qt's own
@@ -161,28 +175,24 @@ class MonitoringView(Entrance):
         header.setLayout(layout)
         return header
 
-    def _listing(self) -> QWidget:
+    def _fill_listing(self, listing: QWidget) -> None:
         head = QFrame()
         head.setProperty("rule", "bottom")
         head.setLayout(row(self.count, STRETCH, self.whole, self.turn, margins=(18, 6, 12, 6)))
-        listing = Entrance(lambda: self.list)
         layout = column(head, self.list)
         layout.setStretchFactor(self.list, 1)
         listing.setLayout(layout)
-        return listing
 
-    def _reading(self) -> QWidget:
+    def _fill_reading(self, reading: QWidget) -> None:
         self.foot = QLabel(self.tr("Só processos distribuídos depois do cadastro"))
         self.foot.setFont(self._theme.font(11.5))
         self.foot.setProperty("tone", "3")
         foot = QFrame()
         foot.setProperty("rule", "top")
         foot.setLayout(row(self.foot, STRETCH, self.code, margins=(22, 4, 14, 4)))
-        reading = Entrance(lambda: self.found.entered)
         layout = column(self.detail, self.found, foot)
         layout.setStretchFactor(self.found, 1)
         reading.setLayout(layout)
-        return reading
 
     def _render(self, state: MonitoringState) -> None:
         listed = state.listed
@@ -215,7 +225,7 @@ class MonitoringView(Entrance):
             self._show_finds(self._presenter.state)  # the first may have been chosen just now
 
     def _entered(self) -> QWidget:
-        return self.empty.action if self.stack.currentWidget() is self.empty else self.list
+        return self.list if self.stack.currentWidget() is self.panes else self.empty.action
 
     def _turn_to(self, page: QWidget) -> None:
         holder = self.window().focusWidget()
