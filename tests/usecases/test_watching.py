@@ -11,7 +11,7 @@ from autos.archive.archive import Archive
 from autos.domain.errors import ContractBroken, NotArchived, Problem, ServiceUnreachable, TooManyCalls
 from autos.domain.tracking import Tracking
 from autos.usecases.monitor import Look
-from autos.usecases.watching import AT_ONCE, SPACING_S, Watching
+from autos.usecases.watching import AT_ONCE, MOST_IN_A_ROW, SPACING_S, Watching
 from tests.usecases.conftest import SERVICE, PassingClock
 
 DAY = timedelta(days=1)
@@ -200,6 +200,27 @@ async def test_nothing_begins_while_it_is_held_and_everything_when_asked(
     watching.look_now()
     await clock.pass_by(timedelta(minutes=2))
     assert len(service_told.looks) == 6
+
+
+async def test_a_long_round_leaves_room_and_what_somebody_waits_for_comes_first(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Sixty at once, then two in a second; one that is asked for passes by hundreds that are overdue."""
+    ids = await enter(archive, clock, 300)
+    watching.reload()
+    await clock.pass_by(timedelta(seconds=10))
+    first = len(service_told.looks)
+    await clock.pass_by(timedelta(seconds=30))
+    assert MOST_IN_A_ROW <= first < MOST_IN_A_ROW + 20
+    assert 2 * 30 - 4 <= len(service_told.looks) - first <= 2 * 30 + 4
+
+    wanted = next(each for each in reversed(ids) if each not in service_told.looks)
+    watching.look_now([wanted])
+    before = len(service_told.looks)
+    await clock.pass_by(timedelta(seconds=2))
+    assert wanted in service_told.looks[before : before + 2 * AT_ONCE]
+    await clock.pass_by(timedelta(minutes=5))
+    assert set(service_told.looks) == set(ids)
 
 
 async def test_a_clock_set_back_by_a_year_stops_nothing(

@@ -26,7 +26,11 @@ from autos.usecases.monitor import Look
 
 AT_ONCE = 2
 SPACING_S = 0.1
-"""Between two looks of one worker: a round of thousands leaves the machine to whoever works at it."""
+"""Between two looks of one worker."""
+MOST_IN_A_ROW, LONG_SPACING_S = 60, 1.0
+"""From then on, and so long: a round of thousands leaves machine and service to whoever works with them."""
+AHEAD = timedelta(days=3650)
+"""Before all that is overdue: somebody waits for it."""
 LONGEST_NAP_S = 60.0
 """How long until it looks at the clock again, which may have been set."""
 REST = timedelta(minutes=1)
@@ -63,6 +67,8 @@ class Watching:
         self._rest_until: datetime | None = None
         self._rests = 0
         self._is_outdated = True
+        self._in_a_row = 0
+        """Looks since there was nothing to do, or somebody asked for some."""
         self._seen = clock.now()
         """The latest that the clock has shown."""
         self._wake = asyncio.Event()
@@ -83,8 +89,10 @@ class Watching:
         now = self._clock.now()
         self._rest_until = None
         self._holds.clear()
+        self._in_a_row = 0
+        at = now if tracking_ids is None else now - AHEAD
         for tracking_id in list(self._times) if tracking_ids is None else tracking_ids:
-            self._plan(tracking_id, now)
+            self._plan(tracking_id, at)
         self._wake.set()
 
     def hold(self, why: str) -> None:
@@ -124,7 +132,8 @@ class Watching:
                 self._plan(tracking_id, self._clock.now() + DAILY)
             finally:
                 self._looking.discard(tracking_id)
-            await self._clock.sleep(SPACING_S)
+            self._in_a_row += 1
+            await self._clock.sleep(SPACING_S if self._in_a_row <= MOST_IN_A_ROW else LONG_SPACING_S)
 
     def _wait_s(self) -> float:
         """Seconds until the next look."""
@@ -137,6 +146,7 @@ class Watching:
 
     async def _nap(self, seconds: float) -> None:
         self._wake.clear()
+        self._in_a_row = 0
         waiting = [
             asyncio.ensure_future(self._clock.sleep(min(seconds, LONGEST_NAP_S))),
             asyncio.ensure_future(self._wake.wait()),
@@ -169,6 +179,7 @@ class Watching:
         self._times.clear()
         for one in every:
             self._plan_next(one)
+        self._wake.set()  # the other one found nothing to do meanwhile
 
     def _plan_next(self, one: Registered) -> None:
         now = self._clock.now()
