@@ -4740,6 +4740,10 @@
         <translation>yesterday</translation>
     </message>
     <message>
+        <source>em {day}</source>
+        <translation>on {day}</translation>
+    </message>
+    <message>
         <source>{day} às {hour}</source>
         <translation>{day} at {hour}</translation>
     </message>
@@ -6692,11 +6696,11 @@
         <translation>asking now</translation>
     </message>
     <message>
-        <source>excluído em {day}</source>
+        <source>excluído {day}</source>
         <translation>deleted {day}</translation>
     </message>
     <message>
-        <source>pausado em {day}</source>
+        <source>pausado {day}</source>
         <translation>paused {day}</translation>
     </message>
     <message>
@@ -8276,8 +8280,8 @@
         <translation>covers these {n}</translation>
     </message>
     <message>
-        <source>, dito em {moment}</source>
-        <translation>, told on {moment}</translation>
+        <source>, dito {day}</source>
+        <translation>, told {day}</translation>
     </message>
     <message>
         <source>{covers}:</source>

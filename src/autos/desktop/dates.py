@@ -22,6 +22,12 @@ def day(value: date) -> str:
     return format_date(value)
 
 
+def on_day(value: date) -> str:
+    """hoje, ontem, or em dd/mm/aaaa: after what was done then."""
+    said = day(value)
+    return translate("dates", "em {day}").format(day=said) if said == format_date(value) else said
+
+
 def day_and_hour(instant: datetime) -> str:
     """hoje, 14:05; ontem, 09:12; 12/11/2026."""
     moment = court_time(instant)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pydantic import ValidationError
 
-from autos.desktop.dates import day, day_and_hour, today
+from autos.desktop.dates import day, day_and_hour, on_day, today
 from autos.desktop.filters.code_names import CodeNames
 from autos.desktop.filters.words import chip_label
 from autos.desktop.monitoring.state import Line, Standing
@@ -113,9 +113,9 @@ def when(line: Line) -> str:
     if one.state == TrackingStatus.UPDATING:
         return translate("monitoring", "consultando agora")
     if one.state == TrackingStatus.DELETED and one.looked.deleted_at is not None:
-        return translate("monitoring", "excluído em {day}").format(day=day(court_time(one.looked.deleted_at).date()))
+        return translate("monitoring", "excluído {day}").format(day=on_day(court_time(one.looked.deleted_at).date()))
     if one.state == TrackingStatus.PAUSED and one.looked.updated_at is not None:
-        return translate("monitoring", "pausado em {day}").format(day=day(court_time(one.looked.updated_at).date()))
+        return translate("monitoring", "pausado {day}").format(day=on_day(court_time(one.looked.updated_at).date()))
     return day_and_hour(one.looked.updated_at or one.created_at)
 
 

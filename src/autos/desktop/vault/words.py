@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from autos.desktop.dates import day, day_and_hour
+from autos.desktop.dates import day, day_and_hour, on_day
 from autos.desktop.vault.board import Cell, Pair, Shown
 from autos.desktop.vault.state import Deed, Outcome, VaultState
 from autos.desktop.widgets.row_words import plain_line
@@ -70,7 +70,7 @@ def tip(cell: Cell) -> str:
     """More than the cell has room for."""
     lines = [pair_name(cell.pair), cover_told(cell).text]
     if cell.known is not None and cell.known.told_at is not None:
-        lines[1] += translate("vault", ", dito em {moment}").format(moment=day_and_hour(cell.known.told_at))
+        lines[1] += translate("vault", ", dito {day}").format(day=on_day(court_time(cell.known.told_at).date()))
     if cell.pair.is_wildcard and cell.cover is Cover.OWN:
         lines.append(translate("vault", "{covers}:").format(covers=covers_words(cell)))
         lines.extend(plain_line(one) for one in cell.covers)
