@@ -15,8 +15,10 @@ from autos.domain.connection import Connection
 from autos.service.app import ADDRESSES, Conduct, create_app
 from autos.service.store import Store
 from autos.usecases.library import Library
+from autos.usecases.monitor import Monitor
 from autos.usecases.review import Review
 from autos.usecases.run_search import RunSearch
+from autos.usecases.tracking_register import TrackingRegister
 from tests.service.conftest import KEY, SetClock, SharedCourts, reference, world
 from tests.usecases.watched import Watched
 
@@ -87,3 +89,15 @@ def review(archive: Archive) -> Review:
 @pytest.fixture
 def library(archive: Archive, clock: PassingClock) -> Library:
     return Library(archive, clock)
+
+
+@pytest.fixture
+async def monitor(archive: Archive, client: Autos, clock: PassingClock) -> AsyncIterator[Monitor]:
+    monitor = Monitor(archive, client, clock, SERVICE)
+    yield monitor
+    await monitor.aclose()
+
+
+@pytest.fixture
+def register(archive: Archive, clock: PassingClock) -> TrackingRegister:
+    return TrackingRegister(archive, clock)

@@ -1,6 +1,6 @@
 """Monitorings: in the register before they cost, read back after every act, and nothing that they find is lost."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -59,18 +59,6 @@ def store(tmp_path: Path, reference: Reference) -> Iterator[Store]:
 @pytest.fixture
 def service_runs(store: Store, clock: PassingClock) -> Monitoring:
     return Monitoring(Accepting(store, clock, None))
-
-
-@pytest.fixture
-async def monitor(archive: Archive, client: Autos, clock: PassingClock) -> AsyncIterator[Monitor]:
-    monitor = Monitor(archive, client, clock, SERVICE)
-    yield monitor
-    await monitor.aclose()
-
-
-@pytest.fixture
-def register(archive: Archive, clock: PassingClock) -> TrackingRegister:
-    return TrackingRegister(archive, clock)
 
 
 async def registered(monitor: Monitor, watch: Watch = WATCH) -> UUID:

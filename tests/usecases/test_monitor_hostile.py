@@ -1,7 +1,7 @@
 """A service that tells anything: nothing is paid for twice, and no find is lost to what it says."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -11,7 +11,6 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.kept import Kept
-from autos.client.client import Autos
 from autos.domain.errors import ArchiveFull, ContractBroken, Problem, ServiceProblem
 from autos.domain.filter_draft import FilterDraft
 from autos.domain.ledger_state import LedgerState
@@ -85,18 +84,6 @@ def odd(service: Watched) -> Odd:
     told = Odd()
     service.instead = told
     return told
-
-
-@pytest.fixture
-async def monitor(archive: Archive, client: Autos, clock: PassingClock) -> AsyncIterator[Monitor]:
-    monitor = Monitor(archive, client, clock, SERVICE)
-    yield monitor
-    await monitor.aclose()
-
-
-@pytest.fixture
-def register(archive: Archive, clock: PassingClock) -> TrackingRegister:
-    return TrackingRegister(archive, clock)
 
 
 async def found(register: TrackingRegister) -> int:
@@ -266,7 +253,7 @@ async def test_a_draft_of_another_machine_stops_nothing(monitor: Monitor, archiv
 
     await archive.run(draft)
     await monitor.settle()
-    await monitor.alike(WATCH)
+    assert await monitor.alike(WATCH) is None
 
 
 def test_one_verified_in_a_future_that_was_taken_back_is_not_verified() -> None:
@@ -290,17 +277,23 @@ async def test_deleting_one_that_is_then_unknown_has_deleted_it(monitor: Monitor
     assert not (await monitor.delete(TRACKING)).is_running
 
 
-async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
-    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister, archive: Archive
-) -> None:
-    """The service was asked for the identifier: else its line would warn for ever, and an equal one with it."""
+def losing_the_answer(odd: Odd) -> Callable[[httpx.Request], Awaitable[httpx.Response]]:
+    """Of each creation; everything else is answered."""
 
     async def lose(request: httpx.Request) -> httpx.Response:
         if request.method == "POST":
             raise httpx.ReadTimeout("synthetic")
         return await odd(request)
 
-    service.instead = lose
+    return lose
+
+
+async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
+    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister, archive: Archive
+) -> None:
+    """The service was asked for the identifier: else its line would warn for ever, and an equal one with it."""
+
+    service.instead = losing_the_answer(odd)
     entry_id = await monitor.write(WATCH)
     with pytest.raises(ServiceProblem):
         await monitor.send(entry_id)
@@ -316,12 +309,7 @@ async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
 async def test_one_of_another_time_is_not_the_one_whose_answer_was_lost(
     monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister
 ) -> None:
-    async def lose(request: httpx.Request) -> httpx.Response:
-        if request.method == "POST":
-            raise httpx.ReadTimeout("synthetic")
-        return await odd(request)
-
-    service.instead = lose
+    service.instead = losing_the_answer(odd)
     with pytest.raises(ServiceProblem):
         await monitor.send(await monitor.write(WATCH))
     odd.members = {"created_at": "2020-01-01T00:00:00.000Z"}

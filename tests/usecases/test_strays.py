@@ -19,10 +19,10 @@ from autos.usecases.monitor import Monitor
 from autos.usecases.review import Review
 from autos.usecases.tracking_register import TrackingRegister
 from tests.usecases.conftest import PassingClock
-from tests.usecases.test_monitor import EVERYTHING, found, monitor, register, registered, service_runs, store
+from tests.usecases.test_monitor import EVERYTHING, found, registered, service_runs, store
 from tests.usecases.watched import Watched
 
-__all__ = ["monitor", "register", "service_runs", "store"]
+__all__ = ["service_runs", "store"]
 
 WEEK = timedelta(days=7)
 Change = Callable[[dict[str, Any]], None]

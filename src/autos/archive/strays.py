@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import apsw
 
@@ -18,12 +18,11 @@ from autos.archive.ledger import Ledger
 from autos.archive.tracking_looks import TrackingLooks
 from autos.archive.trackings import Trackings
 from autos.domain.errors import NotArchived
-from autos.domain.ledger import LedgerEntry, LedgerState
-from autos.domain.mode import Mode, SearchType
 from autos.domain.operation import Operation
 from autos.domain.register import Registered, Stray
 from autos.domain.response import ReceivedPage
 from autos.domain.shelf import ShelfPart
+from autos.domain.unasked import unasked_entry
 from autos.domain.watch import CUSTOM
 
 OF_STRAYS = f"FROM ledger WHERE route = '{Operation.READ_TRACKING}' AND search_key <> '{CUSTOM}' AND service = ?"
@@ -91,18 +90,7 @@ class Strays:
         return None
 
     def _begin(self, service: str, origin: str, at: datetime) -> UUID:
-        entry = LedgerEntry(
-            entry_id=uuid4(),
-            search_type=str(SearchType.CUSTOM),
-            search_key=origin,
-            label="",
-            mode=Mode.ON_DEMAND,
-            service=service,
-            state=LedgerState.COMPLETED,
-            created_at=at,
-            updated_at=at,
-            route=Operation.READ_TRACKING,
-        )
+        entry = unasked_entry(service, origin, at)
         self._ledger.add(entry)
         return entry.entry_id
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from datetime import datetime, timedelta
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.kept import Kept
 from autos.client.client import Autos
-from autos.domain.ledger import LedgerEntry
-from autos.domain.ledger_state import LedgerState
-from autos.domain.mode import Mode, SearchType
-from autos.domain.operation import Operation
 from autos.domain.register import Registered
 from autos.domain.response import ReceivedPage
 from autos.domain.tracking import Tracking, TrackingStatus
+from autos.domain.unasked import unasked_entry
 from autos.domain.watch import CUSTOM
 from autos.system.clock import Clock
 
@@ -91,19 +88,7 @@ class TrackingAnswers:
         if known is not None:
             return known
         now = self._clock.now()
-        entry = LedgerEntry(
-            entry_id=uuid4(),
-            search_type=str(SearchType.CUSTOM),
-            search_key=CUSTOM,
-            label=registered.name,
-            mode=Mode.ON_DEMAND,
-            service=self._service,
-            state=LedgerState.COMPLETED,
-            created_at=now,
-            updated_at=now,
-            route=Operation.READ_TRACKING,
-            matter=registered.matter,
-        )
+        entry = unasked_entry(self._service, CUSTOM, now, label=registered.name, matter=registered.matter)
         kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
         kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
         return entry.entry_id

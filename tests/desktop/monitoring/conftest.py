@@ -9,11 +9,13 @@ from uuid import UUID
 
 import httpx
 import pytest
+from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.client.client import Autos
 from autos.desktop.monitoring.finds import FindsPresenter
 from autos.desktop.monitoring.presenter import MonitoringPresenter
+from autos.desktop.monitoring.view import MonitoringView
+from autos.desktop.theme import Theme
 from autos.domain.filter_draft import FilterDraft
 from autos.domain.watch import Watch
 from autos.service.app import Conduct, create_app
@@ -27,10 +29,10 @@ from autos.usecases.monitor import Monitor
 from autos.usecases.review import Review
 from autos.usecases.tracking_register import TrackingRegister
 from tests.service.conftest import KEY, TODAY, SharedCourts, reference
-from tests.usecases.conftest import SERVICE, PassingClock, client, clock, connection
+from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
 from tests.usecases.watched import Watched
 
-__all__ = ["client", "clock", "connection", "reference"]
+__all__ = ["client", "clock", "connection", "monitor", "reference", "register"]
 
 SMALL = 1_000
 WEEK = timedelta(days=7)
@@ -101,20 +103,8 @@ def service(store: Store, clock: PassingClock) -> Watched:
 
 
 @pytest.fixture
-async def monitor(archive: Archive, client: Autos, clock: PassingClock) -> AsyncIterator[Monitor]:
-    monitor = Monitor(archive, client, clock, SERVICE)
-    yield monitor
-    await monitor.aclose()
-
-
-@pytest.fixture
 def desk(archive: Archive, monitor: Monitor, store: Store, clock: PassingClock) -> Desk:
     return Desk(archive, monitor, Monitoring(Accepting(store, clock, None)), clock)
-
-
-@pytest.fixture
-def register(archive: Archive, clock: PassingClock) -> TrackingRegister:
-    return TrackingRegister(archive, clock)
 
 
 @pytest.fixture
@@ -136,3 +126,22 @@ async def finds(archive: Archive, register: TrackingRegister, review: Review) ->
     made = FindsPresenter(register, review.rows, archive.changes.subscribe)
     yield made
     await made.tasks.aclose()
+
+
+@pytest.fixture
+async def view(qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> MonitoringView:
+    shown = MonitoringView(presenter, finds, theme)
+    qtbot.addWidget(shown)
+    shown.resize(1208, 820)
+    shown.show()
+    await settled(presenter, finds)
+    return shown
+
+
+async def settled(presenter: MonitoringPresenter, finds: FindsPresenter) -> None:
+    """Until the page shows what the archive has."""
+    for _ in range(2):
+        await presenter.tasks.idle()
+        presenter.refresh()
+        await presenter.tasks.idle()
+        await finds.tasks.idle()

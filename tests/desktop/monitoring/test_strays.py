@@ -17,8 +17,7 @@ from autos.desktop.monitoring.view import MonitoringView
 from autos.desktop.monitoring.words import stray_words
 from autos.desktop.theme import Theme
 from autos.domain.register import Stray
-from tests.desktop.monitoring.conftest import EVERYTHING, Desk
-from tests.desktop.monitoring.test_view import settled
+from tests.desktop.monitoring.conftest import EVERYTHING, Desk, settled
 from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import SERVICE
 from tests.usecases.watched import Watched
@@ -34,15 +33,12 @@ async def stray(archive: Archive, desk: Desk, origin: str, place: int = 0) -> No
 
 @pytest.fixture
 async def view(
-    qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme, desk: Desk
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
 ) -> MonitoringView:
+    """With one monitoring in the register."""
     await desk.register(EVERYTHING)
-    shown = MonitoringView(presenter, finds, theme)
-    qtbot.addWidget(shown)
-    shown.resize(1208, 820)
-    shown.show()
     await settled(presenter, finds)
-    return shown
+    return view
 
 
 def said(view: MonitoringView) -> str:

@@ -5,31 +5,17 @@ from __future__ import annotations
 from uuid import UUID, uuid4
 
 import httpx
-import pytest
-from pytestqt.qtbot import QtBot
 
 from autos.desktop.monitoring.done_words import done_words, failed_words
 from autos.desktop.monitoring.finds import FindsPresenter
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.state import Doing, Done
 from autos.desktop.monitoring.view import MonitoringView
-from autos.desktop.theme import Theme
 from autos.domain.register import RegisterState
-from tests.desktop.monitoring.conftest import COMPANY, EVERYTHING, Desk
-from tests.desktop.monitoring.test_view import settled
+from tests.desktop.monitoring.conftest import COMPANY, EVERYTHING, Desk, settled
 from tests.usecases.watched import Watched
 
 UNKNOWN = {"error": {"message": "there is no such tracking"}}
-
-
-@pytest.fixture
-async def view(qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> MonitoringView:
-    shown = MonitoringView(presenter, finds, theme)
-    qtbot.addWidget(shown)
-    shown.resize(1208, 820)
-    shown.show()
-    await settled(presenter, finds)
-    return shown
 
 
 def said(view: MonitoringView) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 from uuid import UUID
 
-import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -18,25 +17,7 @@ from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.monitoring.state import Standing
 from autos.desktop.monitoring.view import MonitoringView
 from autos.desktop.theme import Theme
-from tests.desktop.monitoring.conftest import COMPANY, EVERYTHING, WEEK, Desk
-
-
-@pytest.fixture
-async def view(qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> MonitoringView:
-    shown = MonitoringView(presenter, finds, theme)
-    qtbot.addWidget(shown)
-    shown.resize(1208, 820)
-    shown.show()
-    await settled(presenter, finds)
-    return shown
-
-
-async def settled(presenter: MonitoringPresenter, finds: FindsPresenter) -> None:
-    for _ in range(2):
-        await presenter.tasks.idle()
-        presenter.refresh()
-        await presenter.tasks.idle()
-        await finds.tasks.idle()
+from tests.desktop.monitoring.conftest import COMPANY, EVERYTHING, WEEK, Desk, settled
 
 
 def press(widget: QWidget, key: Qt.Key, text: str = "") -> None:

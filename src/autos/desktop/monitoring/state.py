@@ -129,9 +129,6 @@ class MonitoringState:
     def listed(self) -> tuple[Line, ...]:
         """Those that are asked for; the one that is read stays among them until another is."""
         text = self.text.strip().casefold()
-        if not text and self.matter is None and self.standing is Standing.ALL:  # as the page opens, of thousands
-            ended, current = Standing.ENDED, self.current
-            return tuple([line for line in self.lines if line.standing is not ended or line.key == current])
         return tuple(
             line
             for line in self.lines
