@@ -63,6 +63,8 @@ class Watching:
         self._times: dict[UUID, datetime] = {}
         """What counts of the heap, whose other items are old."""
         self._looking: set[UUID] = set()
+        self._stumbled: dict[UUID, datetime] = {}
+        """The looks that a mistake of ours ended, and until when they rest, whatever else comes to the register."""
         self._holds: set[str] = set()
         self._rest_until: datetime | None = None
         self._rests = 0
@@ -129,7 +131,8 @@ class Watching:
                 failed = {"message": "a look failed", "exception": bug}
                 asyncio.get_running_loop().call_exception_handler(failed)
                 self._looking.discard(tracking_id)
-                self._plan(tracking_id, self._clock.now() + DAILY)
+                self._stumbled[tracking_id] = self._clock.now() + DAILY
+                self._plan(tracking_id, self._stumbled[tracking_id])
             finally:
                 self._looking.discard(tracking_id)
             self._in_a_row += 1
@@ -162,6 +165,7 @@ class Watching:
         now = self._clock.now()
         if now < self._seen - SET_BACK:
             self._rest_until = None
+            self._stumbled.clear()
             self._is_outdated = True
             self._seen = now
         self._seen = max(self._seen, now)
@@ -185,7 +189,8 @@ class Watching:
         now = self._clock.now()
         at = next_look(one, now)
         if one.tracking_id is not None and at is not None and one.service == self._service:
-            self._plan(one.tracking_id, min(at, now + DAILY))
+            at = min(at, now + DAILY)
+            self._plan(one.tracking_id, max(at, self._stumbled.get(one.tracking_id, at)))
 
     def _plan(self, tracking_id: UUID, at: datetime) -> None:
         if tracking_id not in self._looking:
@@ -202,6 +207,7 @@ class Watching:
                 self._on_look(Look(one))
         else:
             self._rests = 0
+            self._stumbled.pop(tracking_id, None)
             one = look.registered
             self._on_look(look)
         self._looking.discard(tracking_id)
