@@ -100,6 +100,7 @@ def service_told(archive: Archive, clock: TurningClock) -> Told:
 async def watching(archive: Archive, clock: TurningClock, service_told: Told) -> AsyncIterator[Watching]:
     watching = Watching(archive, service_told, clock, SERVICE, lambda _: None)
     task = asyncio.create_task(watching.run())
+    await clock.pass_by(timedelta(0))  # the first reading must not see half of what a test enters
     yield watching
     assert not task.done()
     task.cancel()
