@@ -84,7 +84,7 @@ async def test_several_chosen_are_paused_with_one_key(
     await noisy_and_quiet(desk)
     await settled(presenter, finds)
     view.list.selectAll()
-    assert view.turn.text() == "Pausar 2"
+    assert view.turn.text() == " Pausar 2"
     press(view.list, Qt.Key.Key_P, "p")
     await settled(presenter, finds)
     assert presenter.state.counts[Standing.PAUSED] == 2

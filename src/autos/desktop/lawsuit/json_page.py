@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from autos.desktop.lawsuit.presenter import JsonText
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.labels import content_label
 
 
@@ -25,7 +26,7 @@ class JsonPage(QWidget):
         self.note = content_label(theme.font(11.5), "3")
         self.note.setText(self.tr("Linhas muito longas aparecem cortadas; Copiar leva tudo."))
         self.note.hide()
-        self.copy = QPushButton(" " + self.tr("Copiar"))  # room between icon and words
+        self.copy = button_beside_icon(self.tr("Copiar"))
         self.copy.setAccessibleName(self.tr("Copiar JSON"))
         self.copy.setProperty("room", "small")
         self.copy.setIconSize(self._theme.square(14))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from autos.desktop.layouts import column
 from autos.desktop.list_overview.presenter import ListOverviewPresenter, ListOverviewState
@@ -37,6 +37,7 @@ from autos.desktop.results.narrowing import Sorted
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.wording import problem_text
 from autos.domain.list_summary import NOT_INDEXED, ListSummary, bars_of, narrows_by
@@ -62,7 +63,7 @@ class ListOverviewView(QWidget):
         self.setProperty("ground", "surface")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # of the Tab key's stops are those inside
         self.setAccessibleName(self.tr("Panorama da lista"))
-        self.back = QPushButton(" " + self.tr("Voltar à lista"))
+        self.back = button_beside_icon(self.tr("Voltar à lista"))
         self.back.setToolTip(self.tr("Voltar à lista  Esc"))
         self.hero = Hero(theme, self.back)
         self.counts = Counts(theme)

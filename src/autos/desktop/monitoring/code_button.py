@@ -7,6 +7,7 @@ from uuid import UUID
 from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import say_beside_icon
 from autos.desktop.widgets.clipboard import copy
 
 SHOWN = 4
@@ -31,7 +32,7 @@ class CodeButton(QPushButton):
         """Nothing is shown of one that the service has not named."""
         code = self._code = str(tracking_id or "")
         self.setVisible(bool(code))
-        self.setText(self.tr("Código {code}").format(code=f"{code[:SHOWN]}…{code[-SHOWN:]}"))
+        say_beside_icon(self, self.tr("Código {code}").format(code=f"{code[:SHOWN]}…{code[-SHOWN:]}"))
         self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
         self.setAccessibleName(self.tr("Copiar o código do monitoramento"))
 

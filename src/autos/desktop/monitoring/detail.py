@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton, QWidget
 
 from autos.desktop.dates import day, day_and_hour
 from autos.desktop.filters.bar import ChipBar
@@ -13,6 +13,7 @@ from autos.desktop.monitoring.state import Line, Standing
 from autos.desktop.monitoring.words import draft_in, every, explanation, locked_draft, standing, title, when
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.beside_icon import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.clipboard import copy
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.flow import FlowLayout
@@ -78,10 +79,9 @@ class MonitoringDetail(QFrame):
         self.created = Fact(self.tr("Criado em"), theme)
         self.matter = Fact(self.tr("Cliente ou assunto"), theme)
         self.reason = content_label(theme.font(12.5), "2")
-        self.turn = QPushButton()
-        self.turn.setAccessibleName(self.tr("Pausar"))
+        self.turn = button_beside_icon(self.tr("Pausar"))
         self.turn.clicked.connect(self._turn)
-        self.copy = QPushButton(self.tr("Duplicar e editar…"))
+        self.copy = button_beside_icon(self.tr("Duplicar e editar…"))
         self.copy.clicked.connect(self.copy_wanted)
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
@@ -142,8 +142,7 @@ class MonitoringDetail(QFrame):
         self.matter.say(plain_line(one.matter))
         self.reason.setText(breakable(self.tr("Por que vigio: {reason}").format(reason=plain_line(one.reason))))
         self.reason.setVisible(bool(one.reason))
-        self.turn.setText(self.tr("Retomar") if line.can_resume else self.tr("Pausar"))
-        self.turn.setAccessibleName(self.turn.text())
+        say_beside_icon(self.turn, self.tr("Retomar") if line.can_resume else self.tr("Pausar"))
         self.turn.setEnabled(not is_busy)
         self.turn.setVisible(line.can_pause or line.can_resume)
         self.turn.setToolTip(self.tr("P"))

@@ -25,6 +25,7 @@ from autos.desktop.monitoring.editing import EditingPresenter, EditingState
 from autos.desktop.monitoring.words import title
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.beside_icon import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.labels import breakable, content_label
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.widgets.row_words import plain_line
@@ -83,7 +84,7 @@ class MonitoringEditor(QDialog):
         self.preview.setToolTip("Ctrl+J")
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setAutoDefault(False)
-        self.create_button = QPushButton(self.tr("Criar monitoramento"))
+        self.create_button = button_beside_icon(self.tr("Criar monitoramento"))
         self.create_button.setProperty("kind", "primary")
         self.create_button.setAutoDefault(False)
         self.create_button.setToolTip("Ctrl+Enter")
@@ -171,7 +172,8 @@ class MonitoringEditor(QDialog):
         self.agree_alike.setChecked(state.agrees_alike)
         self.agree_limit.setChecked(state.agrees_limit)
         self.create_button.setEnabled(state.can_create)
-        self.create_button.setText(self.tr("Criando…") if state.is_sending else self.tr("Criar monitoramento"))
+        words = self.tr("Criando…") if state.is_sending else self.tr("Criar monitoramento")
+        say_beside_icon(self.create_button, words)
         self.leave.setText(self.tr("Fechar") if state.is_unconfirmed else self.tr("Cancelar"))
         for field in (self.name, self.filters, self.times, self.matter, self.reason):
             field.setEnabled(not state.is_sending)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.dates import day
 from autos.desktop.layouts import STRETCH, column, row
@@ -16,6 +16,7 @@ from autos.desktop.monitoring.finds import FindsPresenter, FindsState, Shown
 from autos.desktop.monitoring.found_lines import FoundLines
 from autos.desktop.monitoring.state import Standing
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.wording import plural, problem_text, translate
@@ -38,7 +39,7 @@ class FoundList(QFrame):
         self.count = QLabel()
         self.count.setFont(theme.font(11.5))
         self.count.setProperty("tone", "3")
-        self.keep_all = QPushButton(self.tr("Marcar tudo como lido"))
+        self.keep_all = button_beside_icon(self.tr("Marcar tudo como lido"))
         self.keep_all.setProperty("kind", "ghost")
         self.keep_all.setProperty("room", "small")
         self.keep_all.setFont(theme.font(12, 500))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
 
 from autos.desktop.monitoring.presenter import MonitoringPresenter
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import say_beside_icon
 
 
 class RegisterButton(QPushButton):
@@ -21,7 +22,7 @@ class RegisterButton(QPushButton):
         super().__init__()
         self._presenter = presenter
         self._theme = theme
-        self.setText(self.tr("Registro"))
+        say_beside_icon(self, self.tr("Registro"))
         self.setToolTip(self.tr("Adicionar pelo código, exportar e importar o registro"))
         self.clicked.connect(self._show_menu)
         theme.changed.connect(self._dress)

@@ -24,6 +24,7 @@ from autos.desktop.monitoring.stray_banner import StrayBanner
 from autos.desktop.monitoring.words import draft_in, standing_name, title
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.beside_icon import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.empty import Emptiness, Empty
 from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.labels import breakable
@@ -68,11 +69,11 @@ class MonitoringView(Entrance):
         self.verified = QLabel()
         self.verified.setFont(theme.font(11.5))
         self.verified.setProperty("tone", "3")
-        self.verify = QPushButton(self.tr("Verificar agora"))
+        self.verify = button_beside_icon(self.tr("Verificar agora"))
         self.verify.clicked.connect(presenter.look_now)
         self.more = RegisterButton(presenter, theme)
         self.more.adopt_wanted.connect(self.adopt_wanted)
-        self.new = QPushButton(self.tr("Novo monitoramento"))
+        self.new = button_beside_icon(self.tr("Novo monitoramento"))
         self.new.setProperty("kind", "primary")
         self.new.clicked.connect(self.create_wanted)
         self.warning = Banner(theme)
@@ -241,7 +242,7 @@ class MonitoringView(Entrance):
         several = len(lines) > 1
         running, paused = sum(line.can_pause for line in lines), sum(line.can_resume for line in lines)
         words = self.tr("Pausar {n}") if running else self.tr("Retomar {n}")
-        self.turn.setText(words.format(n=running or paused))
+        say_beside_icon(self.turn, words.format(n=running or paused))
         self.turn.setVisible(several and bool(running or paused))
         self.turn.setEnabled(not chosen & state.busy)
         self.turn.setIcon(self._theme.icon("pause" if running else "rotate-ccw", "text-2"))

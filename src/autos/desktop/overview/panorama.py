@@ -17,6 +17,7 @@ from autos.desktop.overview.presenter import OverviewState
 from autos.desktop.overview.whole import WholeOverview
 from autos.desktop.overview.words import Names, group_name, mark_words, told_apart
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import say_beside_icon
 from autos.desktop.wording import number, plural
 from autos.domain.filter_draft import NO_FILTER, Part
 from autos.domain.ladder import Step
@@ -141,10 +142,10 @@ class Panorama(QWidget):
         """How many marks each of them takes along stands on its button."""
         one, many = self.tr("Novo panorama com {n} filtro"), self.tr("Novo panorama com {n} filtros")
         none = self.tr("Novo panorama sem os filtros") if self._is_vain else self.tr("Novo panorama com os filtros")
-        self.narrow.setText(" " + (plural(marks, one, many) if marks else none))
+        say_beside_icon(self.narrow, plural(marks, one, many) if marks else none)
         self.narrow.setEnabled(bool(marks) or self._is_vain)
         one, many = self.tr("Listar na base com {n} filtro"), self.tr("Listar na base com {n} filtros")
-        self.list.setText(" " + (plural(marks, one, many) if marks else self.tr("Listar na base")))
+        say_beside_icon(self.list, plural(marks, one, many) if marks else self.tr("Listar na base"))
 
     def _paint_icons(self) -> None:
         self.narrow.setIcon(self._theme.icon("chart-column-big", "text-2"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from autos.desktop.layouts import row
 from autos.desktop.overview.counts import Line
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.clipboard import copy
 from autos.desktop.wording import plural
 from autos.domain.spreadsheet import harmless
@@ -26,10 +27,10 @@ class CountTools(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.as_table = QPushButton(" " + self.tr("Tabela"))
+        self.as_table = button_beside_icon(self.tr("Tabela"))
         self.as_table.setCheckable(True)
-        self.copy = QPushButton(" " + self.tr("Copiar"))
-        self.export = QPushButton(" " + self.tr("Exportar"))
+        self.copy = button_beside_icon(self.tr("Copiar"))
+        self.export = button_beside_icon(self.tr("Exportar"))
         for button in (self.as_table, self.copy, self.export):
             button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
@@ -43,7 +44,7 @@ class CountTools(QWidget):
     def show_table(self, is_table: bool) -> None:
         """Say what the first button leads to."""
         self.as_table.setChecked(is_table)
-        self.as_table.setText(" " + (self.tr("Gráfico") if is_table else self.tr("Tabela")))
+        say_beside_icon(self.as_table, self.tr("Gráfico") if is_table else self.tr("Tabela"))
 
     def put_on_clipboard(self, lines: Iterable[Line]) -> None:
         """One line each, cells apart by tabs."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.layouts import row
 from autos.desktop.results.words import asked_words
 from autos.desktop.theme import Theme
 from autos.desktop.widgets.badge import Badge
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.wording import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
 from autos.domain.ledger import LedgerEntry
@@ -44,12 +45,11 @@ class ResultsHeader(QFrame):
         self.when.setProperty("tone", "3")
         self.when.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.when.setMinimumWidth(LEAST_WHEN_PX)
-        self.repeat = QPushButton(" " + self.tr("Buscar de novo"))  # room between icon and words
+        self.repeat = button_beside_icon(self.tr("Buscar de novo"))
         self.repeat.setFont(theme.font(13, 500))
-        self.repeat.setAccessibleName(self.tr("Buscar de novo"))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
         self.repeat.clicked.connect(self.again)
-        self.change = QPushButton(" " + self.tr("Editar"))
+        self.change = button_beside_icon(self.tr("Editar"))
         self.change.setFont(theme.font(13, 500))
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
         self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))

@@ -11,6 +11,7 @@ from autos.desktop.vault.board import Pair
 from autos.desktop.vault.editor import Note
 from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import after_deleting, pair_name
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.labels import breakable, content_label
 
 
@@ -33,7 +34,7 @@ class DeleteDialog(QDialog):
         self.after.say(after_deleting(pair, state))
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setDefault(True)
-        self.go_on = QPushButton(self.tr("Excluir credencial"))
+        self.go_on = button_beside_icon(self.tr("Excluir credencial"))
         self.go_on.setProperty("kind", "danger")
         self.go_on.setIcon(theme.icon("trash-2", "on-red"))
         body = column(title, self.sentence, self.after, spacing=12)

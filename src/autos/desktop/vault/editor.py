@@ -17,6 +17,7 @@ from autos.desktop.vault.leaving import Leaving
 from autos.desktop.vault.presenter import VaultPresenter
 from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import cover_told, outcome_words, pair_name, standing_line, uses_line
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.labels import breakable, content_label, quiet_label
 from autos.desktop.widgets.restyle import set_look
@@ -92,7 +93,7 @@ class VaultEditor(QFrame):
         self.emptied = Note("info", "info", theme)
         self.remind = QPushButton(self.tr("Guardar só o lembrete"))
         self.remind.setProperty("kind", "link")
-        self.delete = QPushButton(self.tr("Excluir…"))
+        self.delete = button_beside_icon(self.tr("Excluir…"))
         self.delete.setProperty("kind", "ghost")
         self.clear = QPushButton(self.tr("Limpar"))
         self.register = QPushButton()

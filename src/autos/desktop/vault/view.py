@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
@@ -28,6 +28,7 @@ from autos.desktop.vault.state import VaultState
 from autos.desktop.vault.words import count_words, outcome_words, problem_words, shown_name, told_line, unasked_words
 from autos.desktop.widgets.announcer import Announcer
 from autos.desktop.widgets.banner import Banner
+from autos.desktop.widgets.beside_icon import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.elided import ElidedLabel
 from autos.desktop.widgets.empty import Emptiness, Empty
@@ -55,12 +56,13 @@ class VaultView(Entrance):
         self.filter.setMaximumWidth(theme.px(FILTER_PX))
         shapes = ((COVERAGE, self.tr("Cobertura")), (LIST, self.tr("Lista")))
         self.shape = Choice(self.tr("Como mostrar as credenciais"), shapes, COVERAGE, theme)
+        for key, words in shapes:
+            say_beside_icon(self.shape.buttons[key], words)
         self.told = ElidedLabel()
         self.told.setFont(theme.font(11.5))
         self.told.setProperty("tone", "3")
-        self.ask = QPushButton(self.tr("Consultar situação"))
-        self.ask.setAccessibleName(self.ask.text())
-        self.new = QPushButton(self.tr("Nova credencial"))
+        self.ask = button_beside_icon(self.tr("Consultar situação"))
+        self.new = button_beside_icon(self.tr("Nova credencial"))
         self.new.setProperty("kind", "primary")
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
@@ -92,7 +94,7 @@ class VaultView(Entrance):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         has_room = self.width() >= self._theme.px(WORDS_FROM_PX)
-        self.ask.setText(self.ask.accessibleName() if has_room else "")
+        say_beside_icon(self.ask, self.ask.accessibleName() if has_room else "")
 
     def menu(self) -> QMenu:
         """What is done less often."""

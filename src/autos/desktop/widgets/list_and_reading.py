@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QPushButton, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import button_beside_icon
 from autos.desktop.widgets.divider import Divided
 from autos.desktop.widgets.entrance import Entrance
 from autos.desktop.widgets.low import is_low
@@ -26,7 +27,7 @@ class Reading(Entrance):
     def __init__(self, reading: QWidget, theme: Theme) -> None:
         super().__init__(lambda: self._shown)
         self._theme = theme
-        self.back = QPushButton(self.tr("Lista"))
+        self.back = button_beside_icon(self.tr("Lista"))
         self.back.setProperty("kind", "ghost")
         self.back.setProperty("room", "small")
         self.back.setFont(theme.font(12, 500))
