@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import threading
 from datetime import timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -176,9 +177,17 @@ async def test_closing_in_the_middle_leaves_no_half_copy(
     await fill(archive, 1, records(range(200)))
     begun = asyncio.Event()
     loop = asyncio.get_running_loop()
-    running = asyncio.create_task(backups.make(tell=lambda _done, _all: loop.call_soon_threadsafe(begun.set)))
+    cancelled = threading.Event()
+
+    def tell(_done: int, _all: int) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        cancelled.wait(10)  # else a busy machine may have copied all before the test goes on
+
+    running = asyncio.create_task(backups.make(tell=tell))
     await asyncio.wait_for(begun.wait(), 10)
     running.cancel()
+    await asyncio.sleep(0)
+    cancelled.set()
     with pytest.raises(asyncio.CancelledError):
         await running
 

@@ -238,7 +238,7 @@ async def test_the_answers_of_a_search_are_counted_as_they_are_narrowed(world: W
         assert shown.view.hero.what.text() == "processos nesta lista"
         assert shown.chips() == ["Tribunal TJSP"]
         key(shown.view, "Esc")
-        assert results.list.rows.rowCount() == 3
+        await world.until(lambda: results.list.rows.rowCount() == 3)
         assert [command.words for command in desk.screens.overviews.commands()] == [
             "Panorama da lista",
             "Panorama do acervo",
