@@ -20,6 +20,11 @@ NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [
 """What is seen before there is a window."""
 
 
+def lawsuits_are_read(seen: dict[str, Any]) -> bool:
+    """The list has lawsuits, and all that can be seen of them is there: lines are read when they are seen."""
+    return bool(seen["rows"]) and all("número" in row for row in seen["rows"])
+
+
 class AutosWindow:
     """One process of the application; `kill` is kill -9."""
 

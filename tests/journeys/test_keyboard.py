@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tests.journeys.autos_window import AutosWindow
+from tests.journeys.autos_window import AutosWindow, lawsuits_are_read
 
 Start = Callable[..., AutosWindow]
 
@@ -28,7 +28,7 @@ def test_from_the_first_key_to_a_labelled_note(open_autos: Start) -> None:
     press(window, "3", "Alt")
     press(window, "Return")
     window.wait_for(lambda seen: "22 processos" in seen["texts"] and not seen["status"][1])
-    found = window.wait_for(lambda seen: all("número" in row for row in seen["rows"]))  # lines are read when seen
+    found = window.wait_for(lawsuits_are_read)
     numbers = [re.findall(r"número ([\d.-]+)", row)[0] for row in found["rows"]]
 
     press(window, "J")
