@@ -156,3 +156,12 @@ def test_dense_lines_are_lower_and_nothing_is_lost(theme: Theme) -> None:
     assert airy.height - dense.height == 14
     tops = sorted({piece.at.y() for piece in dense._line(line(1), 500).pieces})
     assert tops[-1] + dense.line_px <= dense.height
+
+
+def test_a_row_that_is_read_again_as_it_was_is_not_laid_out_again(theme: Theme) -> None:
+    """While answers stream in, most of what is on the screen is read again unchanged; what changed is laid out."""
+    delegate = LawsuitDelegate(theme)
+    laid = delegate._line(line(1, name="Uma x Outra"), 420)
+    assert delegate._line(line(1, name="Uma x Outra"), 420) is laid
+    other = delegate._line(line(1, name="Uma x Terceira"), 420)
+    assert any("Terceira" in piece.text.text() for piece in other.pieces)

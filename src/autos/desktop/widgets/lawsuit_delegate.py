@@ -180,7 +180,7 @@ class LawsuitDelegate(QStyledItemDelegate):
             self._day = now
         key = (row.row_id, width)
         found = self._lines.get(key)
-        if found is None or found.row is not row:
+        if found is None or (found.row is not row and found.row != row):  # most that are read again are as they were
             found = self.layout_line(row, width)
             self._lines[key] = found
             if len(self._lines) > KEPT:
