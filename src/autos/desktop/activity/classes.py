@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from autos.desktop.activity.presenter import ActivityPresenter, ActivityState, Standing
 from autos.desktop.layouts import STRETCH, column, row
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import say_beside_icon
 from autos.desktop.widgets.choice import Choice
 from autos.desktop.widgets.flow import FlowLayout
 from autos.desktop.wording import COST_ICONS, cost_name, number, translate
@@ -52,10 +53,10 @@ class ClassStrip(QFrame):
         month, ever = dict(state.month), dict(state.ever)
         for cost, button in self.costs.items():
             words = f"{cost_name(cost)}  {number(month.get(cost, 0))}"
-            button.setText(f" {words}")
             in_all = self.tr("{n} desde a primeira").format(n=number(ever.get(cost, 0)))
             button.setToolTip(in_all)
-            button.setAccessibleName(self.tr("Só da classe {words}, {all}").format(words=words, all=in_all))
+            said = self.tr("Só da classe {words}, {all}").format(words=words, all=in_all)
+            say_beside_icon(button, words, name=said)
             button.setChecked(state.cost is cost)
         parts = " · ".join(f"{cost_name(cost)} {number(count)}" for cost, count in state.ever)
         self.ever.setText(self.tr("Desde a primeira: {parts}").format(parts=parts) if parts else "")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from autos.desktop.ladder.words import STEP_ICONS, cost_note, step_words
 from autos.desktop.layouts import column
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import say_beside_icon
 from autos.desktop.widgets.restyle import set_look
 from autos.desktop.wording import cost_name, mode_name
 from autos.domain.ladder import Step
@@ -63,9 +64,9 @@ class Offer(QWidget):
         """In a narrow list the name of the mode is enough."""
         button = self.button
         cost = f" · {cost_name(COST_CLASSES[self.step.mode])}" if self._is_short else ""
-        button.setText(f" {step_words(self.step)}{cost}")  # room between icon and words
+        say_beside_icon(button, f"{step_words(self.step)}{cost}", name=button.accessibleName())
         if button.sizeHint().width() > self.width() and not self.step.drops_filters:
-            button.setText(f" {mode_name(self.step.mode)}{cost}")
+            say_beside_icon(button, f"{mode_name(self.step.mode)}{cost}", name=button.accessibleName())
 
     def _paint_icon(self) -> None:
         color = "on-accent" if self._is_first else "text-2"

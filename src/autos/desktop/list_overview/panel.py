@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.list_overview.presenter import ListOverviewPresenter, ListOverviewState
 from autos.desktop.theme import Theme
+from autos.desktop.widgets.beside_icon import say_beside_icon
 from autos.desktop.widgets.pages import Pages
 
 KEY = "P"
@@ -85,8 +86,7 @@ class ListOverviewPanel(QObject):
         has_room = self._view.width() >= self._theme.px(ROOM_PX)
         words = self.tr("Panorama da lista")
         self.button.setChecked(state.is_open)
-        self.button.setText(f" {words}" if has_room else "")  # room between icon and words
-        self.button.setAccessibleName(words)
+        say_beside_icon(self.button, words if has_room else "", name=words)
         told = self.tr("Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta")
         self.button.setToolTip(self.tr("Voltar à lista  Esc") if state.is_open else f"{told}  {KEY}")
 

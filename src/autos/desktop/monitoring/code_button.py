@@ -32,9 +32,9 @@ class CodeButton(QPushButton):
         """Nothing is shown of one that the service has not named."""
         code = self._code = str(tracking_id or "")
         self.setVisible(bool(code))
-        say_beside_icon(self, self.tr("Código {code}").format(code=f"{code[:SHOWN]}…{code[-SHOWN:]}"))
+        words = self.tr("Código {code}").format(code=f"{code[:SHOWN]}…{code[-SHOWN:]}")
+        say_beside_icon(self, words, name=self.tr("Copiar o código do monitoramento"))
         self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
-        self.setAccessibleName(self.tr("Copiar o código do monitoramento"))
 
     def _dress(self) -> None:
         self.setIcon(self._theme.icon("copy", "text-3"))

@@ -94,7 +94,8 @@ class VaultView(Entrance):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         has_room = self.width() >= self._theme.px(WORDS_FROM_PX)
-        say_beside_icon(self.ask, self.ask.accessibleName() if has_room else "")
+        words = self.ask.accessibleName()
+        say_beside_icon(self.ask, words if has_room else "", name=words)
 
     def menu(self) -> QMenu:
         """What is done less often."""

@@ -12,8 +12,10 @@ def button_beside_icon(words: str) -> QPushButton:
     return button
 
 
-def say_beside_icon(button: QAbstractButton, words: str) -> None:
-    """Sets them apart from the icon as the design does: the 4 px that Qt leaves read as one word with it."""
+def say_beside_icon(button: QAbstractButton, words: str, *, name: str = "") -> None:
+    """Sets them apart from the icon as the design does: the 4 px that Qt leaves read as one word with it.
+
+    `name` is what a screen reader says in their place; where there is no room for words, it is all that is said.
+    """
     button.setText(f" {words}" if words else "")
-    if words:
-        button.setAccessibleName(words)
+    button.setAccessibleName(name or words)
