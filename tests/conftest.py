@@ -6,7 +6,7 @@ from shutil import copytree
 
 import pytest
 
-from autos.archive import key_check
+from autos.archive.storage import key_check
 from autos.service.world.world import World
 from autos.system.clock import Clock
 
@@ -21,7 +21,7 @@ def anyio_backend() -> str:
 def quick_key_checks() -> Iterator[int]:
     """The proof beside each archive is slow to make on purpose; in tests it is not. Yields what it costs elsewhere.
 
-    `tests/archive/test_key_check.py` holds that.
+    `tests/archive/storage/test_key_check.py` holds that.
     """
     with pytest.MonkeyPatch.context() as patch:
         usual = key_check.COST

@@ -211,13 +211,13 @@ def test_a_module_is_short_enough_to_be_read(module: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "unwanted"),
     [
-        ("autos.desktop.main_window", HEAVY),
-        ("autos.desktop.opening", (*HEAVY, "uuid", "autos.domain.ledger", "autos.domain.documents")),
+        ("autos.desktop.window.main_window", HEAVY),
+        ("autos.desktop.window.start", (*HEAVY, "uuid", "autos.domain.ledger.ledger", "autos.domain.documents")),
         ("autos.domain.documents", (*HEAVY, "PySide6")),
         ("autos.domain.query.grammar", (*HEAVY, "PySide6", "pyroaring", "difflib")),
         ("autos.__main__", (*HEAVY, "PySide6", "argparse")),
         ("autos.service.process", ("PySide6", "keyring", "apsw", "httpx", "qasync")),
-        ("autos.usecases.run_search", ("PySide6", "qasync", "fastapi", "keyring.core")),
+        ("autos.usecases.search.run_search", ("PySide6", "qasync", "fastapi", "keyring.core")),
         (
             ",".join(BEHIND_THE_WINDOW),
             (

@@ -23,7 +23,7 @@ HEAVY = (
     "apsw",
     "autos.client.client",
     "autos.archive.archive",
-    "autos.app",
+    "autos.app.main",
 )
 """Loaded in a thread once the window has been painted."""
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
@@ -69,11 +69,11 @@ def _desk(options: argparse.Namespace) -> int:
 
 def _open_desk(connection_file: Path | None) -> int:
     gc.disable()  # what is made until the first paint stays: looking through it for garbage only costs time
-    from autos.desktop.unread_sources import leave_sources_unread  # noqa: PLC0415 -- Qt only where there is a window
+    from autos.desktop.window.unread_sources import leave_sources_unread  # noqa: PLC0415 -- Qt only where there is a window
 
     leave_sources_unread()
-    from autos.desktop.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
-    from autos.desktop.opening import load_behind, open_window  # noqa: PLC0415 -- as above
+    from autos.desktop.window.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window.start import load_behind, open_window  # noqa: PLC0415 -- as above
     from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
 
     if not _has_display():
@@ -96,8 +96,8 @@ def _open_desk(connection_file: Path | None) -> int:
     look_for_none()
     if not load_behind(HEAVY, opened.window):
         return 0
-    from autos.app import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now
-    from autos.desktop.garbage import look_here  # noqa: PLC0415 -- as above
+    from autos.app.main import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now
+    from autos.desktop.window.garbage import look_here  # noqa: PLC0415 -- as above
     from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
 
     look_less_often()
@@ -106,8 +106,8 @@ def _open_desk(connection_file: Path | None) -> int:
 
 
 def _search(options: argparse.Namespace) -> int:
+    from autos.cli.search import SearchCommand, run_search_command  # noqa: PLC0415 -- as above
     from autos.domain.mode import Mode, SearchType  # noqa: PLC0415 -- `--help` and the desk do without
-    from autos.headless import SearchCommand, run_search_command  # noqa: PLC0415 -- as above
 
     return run_search_command(
         SearchCommand(
@@ -148,32 +148,32 @@ def _add_connection(parser: argparse.ArgumentParser) -> None:
 
 
 def _connection(options: argparse.Namespace) -> int:
-    from autos.connecting import run_connection_command  # noqa: PLC0415 -- only here
+    from autos.cli.connection import run_connection_command  # noqa: PLC0415 -- only here
 
     return run_connection_command(options)
 
 
 def _add_archive(parser: argparse.ArgumentParser) -> None:
-    from autos.archive_options import add_archive_options  # noqa: PLC0415 -- not on the way to the window
+    from autos.cli.archive_arguments import add_archive_options  # noqa: PLC0415 -- not on the way to the window
 
     add_archive_options(parser)
     parser.set_defaults(run=_archive)
 
 
 def _archive(options: argparse.Namespace) -> int:
-    from autos.archiving import run_archive_command  # noqa: PLC0415 -- only here
+    from autos.cli.archive import run_archive_command  # noqa: PLC0415 -- only here
 
     return run_archive_command(options)
 
 
 def _spending(options: argparse.Namespace) -> int:
-    from autos.spending import run_spending_command  # noqa: PLC0415 -- only here
+    from autos.cli.spending import run_spending_command  # noqa: PLC0415 -- only here
 
     return run_spending_command(options)
 
 
 def _doctor(_: argparse.Namespace) -> int:
-    from autos.doctor import run_doctor  # noqa: PLC0415 -- only here
+    from autos.cli.doctor import run_doctor  # noqa: PLC0415 -- only here
 
     return run_doctor()
 

@@ -10,7 +10,7 @@ import msgspec
 import zstandard
 from pydantic import SecretStr
 
-from autos.archive import engine, migrations
+from autos.archive.storage import engine, migrations
 from tests.archive.synthetic import code, lawsuit
 
 KEY = SecretStr("a5" * 32)

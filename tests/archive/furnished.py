@@ -11,10 +11,10 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.bodies import Bodies
-from autos.archive.instants import to_micros
-from autos.archive.looking import looked_into
-from autos.domain.ledger_state import LedgerState
+from autos.archive.records.bodies import Bodies
+from autos.archive.storage.instants import to_micros
+from autos.archive.storage.read_only import looked_into
+from autos.domain.ledger.ledger_state import LedgerState
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 
 AT = to_micros(NOW)

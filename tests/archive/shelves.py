@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from autos.archive.annotations.edits import TABLES
 from autos.archive.archive import Archive
-from autos.archive.edits import TABLES
-from autos.archive.kept import Kept
+from autos.archive.transaction import Kept
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
 

@@ -7,15 +7,15 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
-from autos.archive.asking import Query
-from autos.archive.kept import Kept
-from autos.archive.listing import Listings
-from autos.domain.found import Order
-from autos.domain.ledger import LedgerEntry
-from autos.domain.ledger_state import LedgerState
+from autos.archive.query.answer import Query
+from autos.archive.query.listing import Listings
+from autos.archive.transaction import Kept
+from autos.domain.lawsuit.listing import Order
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.query.grammar import parse
-from autos.domain.response import ReceivedItem, ReceivedPage
+from autos.domain.search.response import ReceivedItem, ReceivedPage
 
 KEY = "5a" * 32
 NOW = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)

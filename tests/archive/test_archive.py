@@ -16,11 +16,11 @@ import apsw
 import pytest
 from pydantic import SecretStr
 
-from autos.archive import upkeep
 from autos.archive.archive import Archive
-from autos.archive.changes import Change
-from autos.archive.kept import Kept
-from autos.archive.upkeep import Upkeep
+from autos.archive.ingest import index_maintenance as upkeep
+from autos.archive.ingest.index_maintenance import Upkeep
+from autos.archive.storage.changes import Change
+from autos.archive.transaction import Kept
 from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, NotArchived
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, matching, page
 

@@ -27,16 +27,16 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.client.responses import read_page
-from autos.domain.found import COLUMNS, Order
-from autos.domain.ledger import LedgerEntry
-from autos.domain.ledger_state import LedgerState
+from autos.domain.lawsuit.listing import COLUMNS, Order
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.system.allocator import give_memory_back
 from autos.system.clock import Clock
 from autos.system.garbage import look_less_often
-from autos.usecases.library import Library
-from autos.usecases.list_overview import ListOverview
-from autos.usecases.review import Review
+from autos.usecases.library.library import Library
+from autos.usecases.library.list_overview import ListOverview
+from autos.usecases.library.review import Review
 from tests.bench.archive_pages import NOW, told_pages
 from tests.bench.report import Figure
 

@@ -19,7 +19,7 @@ from uuid import UUID
 import zstandard
 from msgspec.json import encode
 
-from autos.service.courts.source import Seen
+from autos.service.search.sources import Seen
 from autos.service.world.telling import Look, tell
 from autos.service.world.world import World
 from autos.system.garbage import look_less_often

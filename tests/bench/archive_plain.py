@@ -12,13 +12,13 @@ from random import Random
 import apsw
 from pydantic import SecretStr
 
-from autos.archive import engine, migrations
 from autos.archive.archive import Desk
-from autos.archive.asking import Answered, Query
 from autos.archive.index.memory import Memory
-from autos.archive.opening import WRITING
+from autos.archive.query.answer import Answered, Query
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.opening import WRITING
 from autos.client.responses import read_page
-from autos.domain.found import Order
+from autos.domain.lawsuit.listing import Order
 from autos.domain.query.grammar import parse
 from autos.service.world.world import World
 from autos.system.garbage import look_less_often

@@ -20,11 +20,11 @@ import httpx
 import orjson
 from pydantic import SecretStr
 
-from autos.archive.projection import read_lawsuit
+from autos.archive.records.projection import read_lawsuit
 from autos.client import Autos
 from autos.client.limits import RateLimiter
 from autos.client.sending import MOST_CONNECTIONS
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from tests.bench.report import Figure
 
 PAGES, PAGE, STATUSES = 100, 100, 1_000

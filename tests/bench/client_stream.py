@@ -10,10 +10,10 @@ from uuid import UUID
 
 from pydantic import SecretStr
 
-from autos.archive.projection import read_lawsuit
+from autos.archive.records.projection import read_lawsuit
 from autos.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 
 
 async def stream(address: str) -> float:

@@ -25,19 +25,19 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
+from autos.app.services import Composed, composed
+from autos.app.workspace import Desk
 from autos.client.responses import read_page
-from autos.composition import Composed, composed
-from autos.desk import Desk
-from autos.desktop.garbage import look_here
-from autos.desktop.library.filter_field import FilterField
-from autos.desktop.library.presenter import LibraryState
-from autos.desktop.opening import Opened, open_window
+from autos.desktop.components.narrowing.filter_field import FilterField
+from autos.desktop.pages.library.presenter import LibraryState
+from autos.desktop.window.garbage import look_here
+from autos.desktop.window.start import Opened, open_window
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
 from autos.system.paths import resources
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive_keys import ARCHIVE_KEY
-from autos.usecases.open_archive import open_archive
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.open_archive import open_archive
 from tests.bench import startup
 from tests.bench.archive_pages import NOW, told_pages
 from tests.bench.desk_million import entry

@@ -14,12 +14,12 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.client.responses import read_page
-from autos.domain.ledger import LedgerEntry
-from autos.domain.ledger_state import LedgerState
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
-from autos.usecases.open_archive import KEYRING_FILE
+from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.bench.archive_pages import NOW, told_pages
 from tests.bench.memory_keyring import KEY
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keyring.backend import KeyringBackend
 
-from autos.usecases.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 
 KEY = "5a" * 32
 """Of archives that a bench makes for another process to open."""

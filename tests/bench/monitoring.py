@@ -23,29 +23,29 @@ import qasync
 from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 
+from autos.app.background import Watchpost
+from autos.app.services import Composed, composed
+from autos.app.workspace import Desk
 from autos.archive.archive import Archive
-from autos.archive.kept import Kept
+from autos.archive.transaction import Kept
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.composition import Composed, composed
-from autos.desk import Desk
-from autos.desktop.garbage import look_here
-from autos.desktop.opening import Opened, open_window
-from autos.desktop.tasks import TaskScope
-from autos.domain.connection import read_connection_file
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.window.garbage import look_here
+from autos.desktop.window.start import Opened, open_window
+from autos.domain.connection.connection import read_connection_file
 from autos.domain.errors import Problem
-from autos.domain.filter_draft import FilterDraft, Listed
-from autos.domain.tracking import Tracking
-from autos.domain.watch import Watch
+from autos.domain.monitoring.tracking import Tracking
+from autos.domain.monitoring.watch import Watch
+from autos.domain.search.filter_draft import FilterDraft, Listed
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
 from autos.system.paths import resources
 from autos.system.record_plugins import look_for_none
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive_keys import ARCHIVE_KEY
-from autos.usecases.open_archive import KEYRING_FILE, open_archive
-from autos.usecases.watch_preview import watch_as_sent
-from autos.watchpost import Watchpost
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
+from autos.usecases.monitoring.watch_preview import watch_as_sent
 from tests.bench.desk import Heartbeat, Painted
 from tests.bench.memory_keyring import KEY
 from tests.bench.report import Figure

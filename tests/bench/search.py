@@ -17,15 +17,15 @@ import qasync
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
+from autos.app.services import Composed, composed
+from autos.app.workspace import Desk
 from autos.client.client import Autos
-from autos.composition import Composed, composed
-from autos.desk import Desk
-from autos.desktop.opening import Opened, open_window
-from autos.desktop.widgets.lawsuit_list import LawsuitList
-from autos.domain.connection import Connection
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.window.start import Opened, open_window
+from autos.domain.connection.connection import Connection
 from autos.system.paths import resources
 from autos.system.secrets import MemorySecrets
-from autos.usecases.open_archive import open_archive
+from autos.usecases.archive.open_archive import open_archive
 from tests.bench.report import Figure
 
 LIMIT = 1.3

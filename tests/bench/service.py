@@ -34,7 +34,7 @@ from autos.service.courts.several import SeveralCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.opening import open_store
 from autos.service.process import LOOPBACK, listening
-from autos.service.store import Store
+from autos.service.store.requests import Store
 from autos.system.clock import Clock
 from tests.bench.report import Figure
 

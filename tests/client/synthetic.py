@@ -13,10 +13,10 @@ from pydantic import SecretStr
 from autos.client.circuit import Circuit
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import ServiceProblem
 from autos.domain.mode import SearchType
-from autos.domain.search import Search
+from autos.domain.search.search import Search
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
 REQUEST_ID = UUID(int=7)

@@ -18,7 +18,7 @@ from autos.domain.errors import (
     ServiceUnreachable,
     TooManyCalls,
 )
-from autos.domain.response import UNREADABLE
+from autos.domain.search.response import UNREADABLE
 from tests.client.synthetic import REQUEST, REQUEST_ID, SEARCH, Service, answer, item, page
 
 ERROR = {"error": {"name": "HttpError", "message": "SYNTHETIC SENTENCE", "data": []}}

@@ -14,18 +14,18 @@ from pydantic import SecretStr
 from autos.client import Autos
 from autos.client.limits import RateLimiter
 from autos.client.responses import IN_FLIGHT
-from autos.domain.connection import Connection
-from autos.domain.credential import Credential, CredentialState
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import NotFound, Refused, ServiceBroken, ServiceUnreachable
+from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.operation import NEWER_PATHS
-from autos.domain.request import RequestStatus
-from autos.domain.response import ReceivedPage
-from autos.domain.search import Filter, Search, SearchParams
-from autos.domain.tracking import TrackingStatus
+from autos.domain.search.request import RequestStatus
+from autos.domain.search.response import ReceivedPage
+from autos.domain.search.search import Filter, Search, SearchParams
+from autos.domain.vault.credential import Credential, CredentialState
 from autos.service.app import ADDRESSES, Conduct, create_app
-from autos.service.monitoring import Monitoring
-from autos.service.store import Store
-from autos.service.vault import Vault
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.store.requests import Store
+from autos.service.vault.vault import Vault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB
 from tests.client.synthetic import REQUEST, REQUEST_ID, Service, answer, item, page
 from tests.service.conftest import KEY, SetClock, clock, monitoring, reference, store, vault, world
@@ -190,7 +190,7 @@ import asyncio, sys
 import autos.client
 assert "pydantic" not in sys.modules
 from autos.client import Autos
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from pydantic import SecretStr
 
 async def use():

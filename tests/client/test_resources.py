@@ -7,9 +7,9 @@ from uuid import UUID
 import httpx
 import pytest
 
-from autos.domain.execution import ExecutionState
-from autos.domain.request import RequestStatus
-from autos.domain.search import Search
+from autos.domain.search.execution import ExecutionState
+from autos.domain.search.request import RequestStatus
+from autos.domain.search.search import Search
 from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, Service, answer, item, page
 
 

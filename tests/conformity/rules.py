@@ -2,7 +2,7 @@
 
 A section stands in brackets, a rule on a line of its own, and under it, indented, its tests as
 `folder/module::function`. Rules of "Decided here" settle what the contract does not show; they
-are told in `autos.service.documented`.
+are told in `autos.service.endpoints.documentation`.
 """
 
 from __future__ import annotations

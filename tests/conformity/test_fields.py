@@ -6,16 +6,16 @@ from uuid import UUID
 
 import httpx
 
-from autos.domain.lawsuit import LawsuitStatus, Phase
+from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.courts.door import REFUSED_PASSWORD
-from autos.service.monitoring import Monitoring
+from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.conformity import fields
 from tests.conformity.fields import paths_of
 from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, create, lookup, page, search
 from tests.service.conftest import SetClock
-from tests.service.test_credentials import CREDENTIALS, SYSTEM, one, register
-from tests.service.test_tracking import TRACKING, custom, track
+from tests.service.endpoints.test_credentials import CREDENTIALS, SYSTEM, one, register
+from tests.service.endpoints.test_trackings import TRACKING, custom, track
 
 DAY = 86_400.0
 DONE_S = 400.0

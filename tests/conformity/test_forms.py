@@ -6,13 +6,13 @@ from typing import Any
 import httpx
 import pytest
 
-from autos.service.monitoring import Monitoring
+from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.conformity.test_fields import DAY, DONE_S, wide_lawsuits
 from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, create, filtered, lookup, page, search
 from tests.service.conftest import SetClock
-from tests.service.test_credentials import CREDENTIALS
-from tests.service.test_tracking import OF_TRACKING, TRACKING, custom, read, reported, track
+from tests.service.endpoints.test_credentials import CREDENTIALS
+from tests.service.endpoints.test_trackings import OF_TRACKING, TRACKING, custom, read, reported, track
 
 CHECK, GROUPED = "/lawsuits-api/requests/create", "/lawsuits-api/requests/create/grouped"
 UNKNOWN = "00000000-0000-4000-8000-000000000000"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from autos.domain.lawsuit import Lawsuit, Side
-from autos.domain.search import Filter, Search, SearchParams
+from autos.domain.lawsuit.lawsuit import Lawsuit, Side
+from autos.domain.search.search import Filter, Search, SearchParams
 
 
 def test_both_places_of_the_customer_key_are_read_and_one_is_sent() -> None:

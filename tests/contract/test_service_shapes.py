@@ -5,10 +5,10 @@ from typing import Any
 
 import httpx
 
-from autos.domain.execution import ExecutionStatus
-from autos.domain.lawsuit import Lawsuit
-from autos.domain.request import Request
-from autos.domain.response import ApplicationError, Page, ResponseItem
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.search.execution import ExecutionStatus
+from autos.domain.search.request import Request
+from autos.domain.search.response import ApplicationError, Page, ResponseItem
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, create, page, search
 from tests.service.conftest import SetClock

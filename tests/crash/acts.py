@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid5
 
-from autos.archive.kept import Kept
-from autos.domain.execution import ExecutionStatus
-from autos.domain.ledger_state import LedgerState
+from autos.archive.transaction import Kept
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
-from autos.domain.response import ReceivedItem, ReceivedPage
-from autos.domain.spending import Tariff
+from autos.domain.search.execution import ExecutionStatus
+from autos.domain.search.response import ReceivedItem, ReceivedPage
 from tests.archive import synthetic
 
 PAGE = 100

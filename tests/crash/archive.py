@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
-from autos.archive import migrations
+from autos.archive.storage import migrations
 from tests.crash.acts import PAGE, State, act
 from tests.crash.archiving import Death, Found, Life, live, look
 from tests.crash.committed import judge

@@ -12,10 +12,10 @@ from typing import Literal
 import apsw
 from pydantic import SecretStr
 
-from autos.archive import engine, migrations
 from autos.archive.archive import Archive
 from autos.archive.index.checking import check_index
-from autos.archive.kept import Kept
+from autos.archive.storage import engine, migrations
+from autos.archive.transaction import Kept
 from tests import disk
 from tests.archive.synthetic import KEY, matching
 from tests.crash.acts import LABEL, WRITTEN, State, act, digest, word

@@ -20,15 +20,15 @@ from random import Random
 import msgspec
 from pydantic import SecretStr
 
-from autos.composition import Composed, composed
+from autos.app.services import Composed, composed
 from autos.domain.errors import KeyringMissing, Problem
-from autos.domain.intent import Intent
 from autos.domain.mode import Mode
-from autos.domain.search import Filter, SearchParams
+from autos.domain.search.intent import Intent
+from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.system.secrets import MemorySecrets
-from autos.usecases.intent import intent_for
-from autos.usecases.open_archive import Question, open_archive
+from autos.usecases.archive.open_archive import Question, open_archive
+from autos.usecases.search.intent import intent_for
 
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")

@@ -17,8 +17,8 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 
 from autos.archive.archive import Archive
-from autos.desktop.theme import Scheme, Theme
-from autos.usecases.review import Review
+from autos.desktop.base.theme import Scheme, Theme
+from autos.usecases.library.review import Review
 
 RESOURCES = Path(__file__).parents[2] / "resources"
 

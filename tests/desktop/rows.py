@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
-from autos.domain.row import LawsuitRow
+from autos.domain.lawsuit.row import LawsuitRow
 
 HOSTILE = "<b>Negrito</b>\n<img src=x onerror=alert(1)> \u202eoditrevni\x00 " + "Ж̶̡̢̧" * 40 + "A" * 5000
 """A caption that wants to be markup, two lines, reversed, tall and endless."""

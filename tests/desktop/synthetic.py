@@ -8,10 +8,10 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from autos.archive.archive import Archive
-from autos.domain.execution import ExecutionStatus
-from autos.domain.ledger import LedgerEntry, LedgerState
+from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
-from autos.domain.response import ReceivedItem, ReceivedPage
+from autos.domain.search.execution import ExecutionStatus
+from autos.domain.search.response import ReceivedItem, ReceivedPage
 
 NOW = datetime(2026, 11, 12, 17, 31, tzinfo=UTC)
 

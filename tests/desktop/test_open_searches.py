@@ -8,19 +8,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.frame import open_place
-from autos.desktop.open_searches import OpenSearches
-from autos.desktop.theme import Theme
+from autos.app.open_searches import OpenSearches
+from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
-from autos.domain.filter_draft import NO_FILTER, FilterDraft, Listed
-from autos.domain.filter_wire import params_of
-from autos.domain.ledger_state import LedgerState
+from autos.desktop.window.frame import open_place
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Listed
+from autos.domain.search.filter_wire import params_of
 from autos.service.world.demo import DEMO_CPF
-from autos.usecases.intent import intent_for
-from autos.usecases.review import Review
-from autos.usecases.run_search import RunSearch
+from autos.usecases.library.review import Review
+from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import RunSearch
 from tests.desktop.synthetic import entry
 from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
 

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from autos.desktop.opening import _speak
-from autos.desktop.preferences import Language
+from autos.desktop.base.preferences import Language
+from autos.desktop.window.start import _speak
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = CHECKOUT / "resources" / "translations"

@@ -10,17 +10,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from autos.archive.projection import read_error, read_lawsuit, whole_lawsuit
+from autos.archive.records.projection import read_error, read_lawsuit, whole_lawsuit
 from autos.client import decoding
 from autos.client.lookups import _Check, _Lookup
 from autos.client.requests import _request
 from autos.client.responses import _Page, _received
 from autos.client.vault import _registrations, _Systems
 from autos.domain.errors import ContractBroken
-from autos.domain.execution import ExecutionStatus
-from autos.domain.response import UNREADABLE, Page
-from autos.domain.summary import Summary
-from autos.domain.tracking import Tracking
+from autos.domain.monitoring.tracking import Tracking
+from autos.domain.search.execution import ExecutionStatus
+from autos.domain.search.response import UNREADABLE, Page
+from autos.domain.summary.summary import Summary
 from tests.archive.synthetic import lawsuit
 
 SLOW_S = 2.0

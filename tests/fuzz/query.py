@@ -14,13 +14,13 @@ from random import Random
 
 from autos.archive.query.compile import find
 from autos.archive.query.index import CaseIndex
-from autos.desktop.query_wording import query_problem_text
 from autos.domain.query.chips import apart, chips_of, tree_of
 from autos.domain.query.fields import FIELDS
 from autos.domain.query.grammar import LONGEST, parse
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import Tree, conjunction
 from autos.domain.query.writing import write
+from autos.text.query_problems import query_problem_text
 from tests.archive.query.memory_index import instant
 from tests.fuzz.query_archive import encrypted as ask_archive
 from tests.fuzz.statements import Statements

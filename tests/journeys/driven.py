@@ -15,7 +15,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from autos.__main__ import main
-from autos.desktop.unread_sources import leave_sources_unread
+from autos.desktop.window.unread_sources import leave_sources_unread
 
 leave_sources_unread()  # as `main` does before anything of Qt, which would be weighed with what writes its stubs
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
@@ -34,8 +34,8 @@ from PySide6.QtWidgets import (  # noqa: E402 -- as above
 if TYPE_CHECKING:
     from PySide6.QtTest import QTest
 
-from autos.desktop.library.filter_field import FilterField  # noqa: E402 -- as above
-from autos.desktop.main_window import MainWindow  # noqa: E402 -- as above
+from autos.desktop.components.narrowing.filter_field import FilterField  # noqa: E402 -- as above
+from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
 from tests.journeys.window_manager import ask_to_close  # noqa: E402 -- as above
 
 

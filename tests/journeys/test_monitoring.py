@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from autos.client.client import Autos
-from autos.domain.connection import read_connection_file
-from autos.domain.search import Search
+from autos.domain.connection.connection import read_connection_file
+from autos.domain.search.search import Search
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.test_keyboard import press, write
 

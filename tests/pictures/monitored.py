@@ -13,17 +13,17 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.kept import Kept
+from autos.archive.transaction import Kept
 from autos.client.responses import read_page
-from autos.domain.connection import PRACTICE
-from autos.domain.credential import CredentialStatus
-from autos.domain.filter_draft import AmountRange, Codes, FilterDraft, Listed
-from autos.domain.register import FindState, RegisterState
-from autos.domain.tracking import Tracking
-from autos.domain.watch import Watch
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.monitoring.register import FindState, RegisterState
+from autos.domain.monitoring.tracking import Tracking
+from autos.domain.monitoring.watch import Watch
+from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed
+from autos.domain.vault.credential import CredentialStatus
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF
-from autos.usecases.open_archive import KEYRING_FILE
-from autos.usecases.watch_preview import watch_as_sent
+from autos.usecases.archive.open_archive import KEYRING_FILE
+from autos.usecases.monitoring.watch_preview import watch_as_sent
 from tests.bench.archive_pages import told_pages
 from tests.bench.desk_million import entry
 from tests.bench.memory_keyring import KEY

@@ -12,21 +12,21 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from autos.app.services import composed
 from autos.client import Autos
 from autos.client.curl import as_curl
-from autos.composition import composed
-from autos.domain.credential import Credential
 from autos.domain.documents import Cpf
 from autos.domain.errors import KeyringMissing, Problem
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
-from autos.domain.search import Search
+from autos.domain.search.search import Search
+from autos.domain.vault.credential import Credential
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import MemorySecrets
-from autos.usecases.intent import intent_for
-from autos.usecases.open_archive import Question, open_archive
+from autos.usecases.archive.open_archive import Question, open_archive
+from autos.usecases.search.intent import intent_for
 
 PASSPHRASE = SecretStr(f"invented passphrase {secrets.token_hex(8)}")
 PASSWORD, FACTOR = f"invented-{secrets.token_hex(8)}", "KRSXG5CTMVRXEZLU"

@@ -10,11 +10,11 @@ from pydantic import SecretStr
 
 from autos.service.app import Conduct, create_app
 from autos.service.courts.synthetic import SyntheticCourts
-from autos.service.monitoring import Monitoring
-from autos.service.requests import Accepting
-from autos.service.store import Store
-from autos.service.vault import Vault
-from autos.service.vault_key import VaultKey
+from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.store.requests import Store
+from autos.service.store.sealing_key import VaultKey
+from autos.service.vault.vault import Vault
 from autos.service.world.reference import Reference, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock

@@ -18,21 +18,21 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.kept import Kept
+from autos.archive.transaction import Kept
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection import read_connection_file
-from autos.domain.filter_draft import FilterDraft, Listed
-from autos.domain.watch import Watch
-from autos.service.courts.source import Seen
-from autos.service.database import moment_of
+from autos.domain.connection.connection import read_connection_file
+from autos.domain.monitoring.watch import Watch
+from autos.domain.search.filter_draft import FilterDraft, Listed
 from autos.service.opening import open_store
-from autos.service.questions import question_of
-from autos.service.running_time import RunningTime
+from autos.service.search.questions import question_of
+from autos.service.search.sources import Seen
+from autos.service.service_clock import RunningTime
+from autos.service.store.database import moment_of
 from autos.service.world.demo import DEMO_CNPJ
 from autos.system.clock import Clock
-from autos.usecases.monitor import Monitor
-from autos.usecases.watching import Watching
+from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.poll_monitorings import Watching
 from tests.service_process import ServiceProcess
 
 WEEK_S = 60.0

@@ -7,7 +7,7 @@ SCRIPT = """
 import sys
 from autos.system.record_plugins import look_for_none
 look_for_none()
-from autos.domain.lawsuit import Lawsuit
+from autos.domain.lawsuit.lawsuit import Lawsuit
 read = Lawsuit.model_validate_json('{"code": "0001234-55.2020.8.26.0100", "unknown": 1}')
 assert read.code == "0001234-55.2020.8.26.0100" and read.model_dump()["unknown"] == 1
 assert "importlib.metadata" not in sys.modules and "email.message" not in sys.modules

@@ -11,16 +11,16 @@ from autos.archive.archive import Archive
 from autos.client.circuit import Circuit
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from autos.service.app import ADDRESSES, Conduct, create_app
-from autos.service.store import Store
-from autos.usecases.library import Library
-from autos.usecases.monitor import Monitor
-from autos.usecases.review import Review
-from autos.usecases.run_search import RunSearch
-from autos.usecases.tracking_register import TrackingRegister
+from autos.service.store.requests import Store
+from autos.usecases.library.library import Library
+from autos.usecases.library.review import Review
+from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from autos.usecases.search.run_search import RunSearch
 from tests.service.conftest import KEY, SetClock, SharedCourts, reference, world
-from tests.usecases.watched import Watched
+from tests.usecases.monitoring.watched import Watched
 
 __all__ = ["reference", "world"]
 

@@ -13,14 +13,14 @@ from typing import TypeVar
 import apsw
 from pydantic import SecretStr
 
-from autos.archive import engine
-from autos.archive.asking import Answered
-from autos.archive.changes import Changes
-from autos.archive.copying import Source
 from autos.archive.index.memory import Memory
-from autos.archive.kept import Kept
-from autos.archive.opening import Opened, mark_suspect, open_file
-from autos.archive.sweeping import sweep
+from autos.archive.query.answer import Answered
+from autos.archive.storage import engine
+from autos.archive.storage.changes import Changes
+from autos.archive.storage.opening import Opened, mark_suspect, open_file
+from autos.archive.storage.page_copy import Source
+from autos.archive.storage.wipe import sweep
+from autos.archive.transaction import Kept
 from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")

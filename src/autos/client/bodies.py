@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from autos.domain.operation import Operation
-from autos.domain.search import ResponseType, Search
+from autos.domain.search.search import ResponseType, Search
 
 
 def billed_body(operation: Operation, search: Search, recurrence: int | None = None) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from autos.client.requests import Requests
 from autos.client.responses import Responses
 from autos.client.trackings import Trackings
 from autos.client.vault import Vault
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from autos.domain.operation import Operation
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from autos.domain.operation import ROUTES, Operation
 
 LEFT_OUT = "…"

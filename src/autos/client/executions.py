@@ -6,9 +6,9 @@ from itertools import count
 from uuid import UUID
 
 from autos.client.http import Http
-from autos.domain.execution import ExecutionStatus
 from autos.domain.operation import Operation
-from autos.domain.response import Page
+from autos.domain.search.execution import ExecutionStatus
+from autos.domain.search.response import Page
 
 PAGE_SIZE = 100
 MOST_PAGES = 100

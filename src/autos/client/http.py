@@ -20,7 +20,7 @@ from autos.client.circuit import Circuit
 from autos.client.key import ApiKey
 from autos.client.limits import RateLimiter, retry_after_s
 from autos.client.words import error_sentence
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,

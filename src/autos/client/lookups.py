@@ -12,9 +12,9 @@ from autos.client.bodies import billed_body
 from autos.client.http import Http, Turn
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
-from autos.domain.response import ReceivedLookup
-from autos.domain.search import Search
-from autos.domain.summary import Summary
+from autos.domain.search.response import ReceivedLookup
+from autos.domain.search.search import Search
+from autos.domain.summary.summary import Summary
 
 
 class _Lookup(msgspec.Struct):

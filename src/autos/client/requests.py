@@ -12,8 +12,8 @@ from autos.client.bodies import billed_body
 from autos.client.http import Http, Turn
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
-from autos.domain.request import Request
-from autos.domain.search import Search
+from autos.domain.search.request import Request
+from autos.domain.search.search import Search
 
 
 class _Told(msgspec.Struct):

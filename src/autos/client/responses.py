@@ -17,7 +17,7 @@ from autos.client.http import Http
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.record import wire_timestamp
-from autos.domain.response import UNREADABLE, ReceivedItem, ReceivedPage
+from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 
 PAGE_SIZE = 100
 """The most that every service allows (public documents: 5 to 100)."""

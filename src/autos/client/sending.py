@@ -22,7 +22,7 @@ import truststore
 from autos import __version__
 from autos.client.call import READ, Call, Received, Timeouts
 from autos.client.key import HIDDEN, ApiKey
-from autos.domain.connection import Connection
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import AnswerLost, ContractBroken, ServiceProblem, ServiceUnreachable
 
 MOST_CONNECTIONS = 8

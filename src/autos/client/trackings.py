@@ -7,9 +7,9 @@ from uuid import UUID
 from autos.client.bodies import billed_body
 from autos.client.http import Http, Turn
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
+from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 from autos.domain.operation import Operation
-from autos.domain.search import Search
-from autos.domain.tracking import Tracking, TrackingStatus
+from autos.domain.search.search import Search
 
 CONFLICT = 409
 MOST_TRIES = 2

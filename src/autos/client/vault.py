@@ -10,11 +10,11 @@ import msgspec
 
 from autos.client import decoding
 from autos.client.http import Http
-from autos.domain.credential import Credential, CredentialStatus, Registration
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.operation import Operation
 from autos.domain.record import Listed, Record
 from autos.domain.redaction import REDACTION
+from autos.domain.vault.credential import Credential, CredentialStatus, Registration
 
 
 class _Systems(Record):

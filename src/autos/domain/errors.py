@@ -53,7 +53,7 @@
     ├── BadDocument                what was typed is not a document (domain/documents.py)
     └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
 
-Each is worded once, in desktop/wording.py.
+Each is worded once, in text/problems.py.
 """
 
 from __future__ import annotations

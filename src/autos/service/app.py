@@ -9,24 +9,24 @@ from dataclasses import dataclass
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from autos.service.billed import BilledCalls, CountsBilledCalls, billed_router
-from autos.service.credentials import credentials_router
-from autos.service.documented import document
+from autos.service.billed_calls import BilledCalls, CountsBilledCalls, billed_router
+from autos.service.endpoints.call_limits import CALLS_PER_MINUTE, BodyLimit, Gate, Instants, SlidingWindow
+from autos.service.endpoints.credentials import credentials_router
+from autos.service.endpoints.documentation import document
+from autos.service.endpoints.executions import executions_router
+from autos.service.endpoints.lookups import lookups_router
+from autos.service.endpoints.page_cache import StillPages, StillPagesFirst
+from autos.service.endpoints.requests import Accepting, requests_router
+from autos.service.endpoints.responses import RESPONSES, responses_router
+from autos.service.endpoints.trackings import tracking_router
 from autos.service.errors import AnswersFailures, answer_errors
-from autos.service.executions import executions_router
 from autos.service.faults.faults import Faults
 from autos.service.faults.middleware import Hang, Misbehaviour, no_connection
 from autos.service.faults.routes import faults_router
-from autos.service.limits import CALLS_PER_MINUTE, BodyLimit, Gate, Instants, SlidingWindow
-from autos.service.lookups import lookups_router
-from autos.service.monitoring import Monitoring
-from autos.service.requests import Accepting, requests_router
-from autos.service.responses import RESPONSES, responses_router
-from autos.service.scheduler import Scheduler
-from autos.service.still_pages import StillPages, StillPagesFirst
-from autos.service.store import Store
-from autos.service.tracking import tracking_router
-from autos.service.vault import Vault
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.schedule.scheduler import Scheduler
+from autos.service.store.requests import Store
+from autos.service.vault.vault import Vault
 from autos.system.clock import Clock
 
 REQUESTS, LAWSUITS, TRACKING, CRAWLER = "/requests-api", "/lawsuits-api", "/tracking-api", "/crawler-api"

@@ -12,8 +12,8 @@ from autos.service.courts.several import SeveralCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
-from autos.service.seal import Seal
-from autos.service.store import Store
+from autos.service.store.requests import Store
+from autos.service.store.sealing import Seal
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.service.world.world import World, world_name
 

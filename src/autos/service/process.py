@@ -22,13 +22,13 @@ from pydantic import SecretStr
 
 from autos.service.app import ADDRESSES, Conduct, create_app
 from autos.service.connections import Connections
+from autos.service.endpoints.call_limits import CALLS_PER_MINUTE
 from autos.service.faults.faults import Faults
-from autos.service.limits import CALLS_PER_MINUTE
 from autos.service.opening import open_store
-from autos.service.running_time import service_clock
-from autos.service.seal import Seal
-from autos.service.vault import Vault
-from autos.service.vault_key import VaultKey
+from autos.service.service_clock import service_clock
+from autos.service.store.sealing import Seal
+from autos.service.store.sealing_key import VaultKey
+from autos.service.vault.vault import Vault
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.system.clock import Clock
 from autos.system.secrets import Secrets

@@ -14,7 +14,7 @@ from typing import Self
 
 from pydantic import SecretStr
 
-from autos.domain.connection import Connection, connection_from
+from autos.domain.connection.connection import Connection, connection_from
 from autos.domain.errors import ContractBroken, ServiceUnreachable
 
 KEY_BYTES = 32

@@ -8,8 +8,8 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from autos.domain.connection.profile import Profile, profile_from
 from autos.domain.errors import BadProfile
-from autos.domain.profile import Profile, profile_from
 
 FILE_NAME = "connections.json"
 PRIVATE = 0o600

@@ -9,11 +9,11 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any, NamedTuple, cast
 
-from autos.archive.instants import to_micros
-from autos.archive.kept import Kept
-from autos.archive.words import case_number, folded
+from autos.archive.records.words import case_number, folded
+from autos.archive.storage.instants import to_micros
+from autos.archive.transaction import Kept
 from autos.domain.dates import court_date
-from autos.domain.found import Order
+from autos.domain.lawsuit.listing import Order
 from autos.domain.query.choices import BAND_BOUNDS
 
 

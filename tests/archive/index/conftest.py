@@ -12,7 +12,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.kept import Kept
+from autos.archive.transaction import Kept
 from tests.archive.index.worlds import told
 from tests.archive.synthetic import KEY, NOW, entry, item, page
 

@@ -7,13 +7,13 @@ from threading import Thread
 from pyroaring import BitMap
 
 from autos.archive.archive import Archive
-from autos.archive.asking import QUESTIONS_KEPT, Answered, Query
 from autos.archive.index.index import FACETS
 from autos.archive.index.memory import READINGS_KEPT, Memory
 from autos.archive.index.terms import facet_term
-from autos.archive.kept import Kept
-from autos.domain.facet import FacetValue
+from autos.archive.query.answer import QUESTIONS_KEPT, Answered, Query
+from autos.archive.transaction import Kept
 from autos.domain.query.grammar import parse
+from autos.domain.summary.facet import FacetValue
 from tests.archive.synthetic import NOW
 
 COURT, DIGIT = facet_term("court", "TJSP"), "sstep01"

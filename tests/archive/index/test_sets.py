@@ -13,11 +13,11 @@ import apsw
 import pytest
 from pydantic import SecretStr
 
-from autos.archive import upkeep
 from autos.archive.archive import Archive
 from autos.archive.index.index import Index
 from autos.archive.index.sets import unpack
-from autos.archive.kept import Kept
+from autos.archive.ingest import index_maintenance as upkeep
+from autos.archive.transaction import Kept
 from autos.client.responses import read_page
 from autos.service.world.world import World
 from tests.archive.index.worlds import differing, told

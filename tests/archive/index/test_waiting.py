@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from autos.archive import upkeep
 from autos.archive.archive import Archive
 from autos.archive.index.checking import check_index
-from autos.archive.kept import Kept
+from autos.archive.ingest import index_maintenance as upkeep
+from autos.archive.transaction import Kept
 from tests.archive.shelves import with_lawsuits
 
 

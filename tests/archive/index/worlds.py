@@ -7,12 +7,12 @@ from datetime import timedelta
 from random import Random
 from typing import Any
 
-from autos.archive.bodies import Bodies
 from autos.archive.index.slices import COLUMNS, expand
 from autos.archive.index.terms import Member, beginnings, findable
-from autos.archive.kept import Kept
-from autos.archive.people import appearances_in
-from autos.archive.projection import read_lawsuit
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.people import appearances_in
+from autos.archive.records.projection import read_lawsuit
+from autos.archive.transaction import Kept
 from tests.archive.synthetic import NOW, lawsuit
 
 GIVEN = ("Ana", "Anabela", "Benedita", "Caio", "Otávio", "Zélia", "Íris", "3 Irmãos", "A. & Z.", "Ångela", "5 Amigos")

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from pyroaring import BitMap
 
-from autos.archive.instants import to_micros
+from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
 from autos.domain.query.choices import band_of
 from autos.domain.query.spelling import folded

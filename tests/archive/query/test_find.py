@@ -6,9 +6,9 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from autos.archive.instants import from_micros
 from autos.archive.query.compile import find
 from autos.archive.query.days import Days, spans
+from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date, court_time
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import Fault, QueryProblem

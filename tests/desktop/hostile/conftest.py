@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.lawsuit.presenter import LawsuitPresenter
-from autos.desktop.lawsuit.view import LawsuitView
-from autos.desktop.theme import Theme
-from autos.usecases.review import Review
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.usecases.library.review import Review
 
 
 @pytest.fixture

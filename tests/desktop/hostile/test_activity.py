@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.activity.presenter import ActivityPresenter
-from autos.desktop.activity.view import ActivityView
-from autos.desktop.activity.words import explanation, spoken
-from autos.desktop.theme import Theme
-from autos.domain.execution import ExecutionStatus
-from autos.domain.ledger import LedgerEntry, LedgerState
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.view import ActivityView
+from autos.desktop.pages.activity.words import explanation, spoken
+from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
-from autos.usecases.review import Review
+from autos.domain.search.execution import ExecutionStatus
+from autos.usecases.library.review import Review
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
 

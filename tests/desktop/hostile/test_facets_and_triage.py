@@ -15,30 +15,30 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.facets.panel import FacetPanel
-from autos.desktop.facets.presenter import FacetsPresenter
-from autos.desktop.facets.strip import FacetStrip
-from autos.desktop.facets.words import value_name
-from autos.desktop.lawsuit.presenter import LawsuitPresenter, Page
-from autos.desktop.lawsuit.view import LawsuitView
-from autos.desktop.layouts import column
-from autos.desktop.library.presenter import LibraryPresenter
-from autos.desktop.library.view import LibraryView
-from autos.desktop.namesakes.presenter import NamesakePresenter
-from autos.desktop.namesakes.view import NamesakeQuestion, NamesakeStrip
-from autos.desktop.preferences import Preferences
-from autos.desktop.readings.page import ReadingsPage
-from autos.desktop.readings.presenter import ReadingsPresenter
-from autos.desktop.readings.words import change_words
-from autos.desktop.results.state import ResultsState
-from autos.desktop.theme import Theme
-from autos.domain.difference import ChangeKind, FieldChange
+from autos.desktop.base.layouts import column
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.namesakes.presenter import NamesakePresenter
+from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.readings_page import ReadingsPage
+from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter
+from autos.desktop.pages.lawsuit.readings_words import change_words
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.desktop.pages.library.facet_panel import FacetPanel
+from autos.desktop.pages.library.facet_presenter import FacetsPresenter
+from autos.desktop.pages.library.facet_strip import FacetStrip
+from autos.desktop.pages.library.facet_words import value_name
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.pages.results.state import ResultsState
+from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.system.clock import Clock
-from autos.usecases.history import LookBack
-from autos.usecases.library import Library
-from autos.usecases.namesakes import Namesakes
-from autos.usecases.review import Review
-from autos.usecases.shelf import Shelf
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.history import LookBack
+from autos.usecases.library.library import Library
+from autos.usecases.library.namesakes import Namesakes
+from autos.usecases.library.review import Review
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 

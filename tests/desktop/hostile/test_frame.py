@@ -8,16 +8,16 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.frame import open_place
-from autos.desktop.layouts import column
-from autos.desktop.search.recents import Recents
-from autos.desktop.theme import Theme
-from autos.desktop.widgets.banner import Banner
-from autos.desktop.widgets.empty import Empty, could_not_ask
-from autos.desktop.widgets.notices import Notices
-from autos.desktop.widgets.row_words import plain_line
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.search.recents import Recents
+from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.empty import Empty, could_not_ask
+from autos.desktop.widgets.notices.notices import Notices
 from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
-from autos.domain.ledger import LedgerState
+from autos.desktop.window.frame import open_place
+from autos.domain.ledger.ledger import LedgerState
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, is_plain, shown_tip
 from tests.desktop.synthetic import entry
 

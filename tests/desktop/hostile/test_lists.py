@@ -12,24 +12,24 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from autos.app.palette_commands import lawsuit_commands, search_commands
 from autos.archive.archive import Archive
-from autos.desktop.library.presenter import LibraryPresenter
-from autos.desktop.library.view import LibraryView
-from autos.desktop.palette.everything import lawsuit_commands, search_commands
-from autos.desktop.palette.lines import Lines
-from autos.desktop.results.presenter import ResultsPresenter
-from autos.desktop.results.view import ResultsView
-from autos.desktop.theme import Theme
-from autos.desktop.widgets.lawsuit_delegate import LawsuitDelegate
-from autos.desktop.widgets.row_model import LawsuitRowModel
-from autos.desktop.widgets.row_words import row_words, spoken
-from autos.domain.ledger import LedgerState
-from autos.domain.row import LawsuitRow
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
+from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
+from autos.desktop.components.lawsuit_list.row_text import row_words, spoken
+from autos.desktop.components.palette.lines import Lines
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.pages.results.view import ResultsView
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.domain.ledger.ledger import LedgerState
 from autos.system.clock import Clock
-from autos.usecases.library import Library
-from autos.usecases.review import Review
+from autos.usecases.library.library import Library
+from autos.usecases.library.review import Review
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
-from tests.desktop.results.conftest import Following
+from tests.desktop.pages.results.conftest import Following
 from tests.desktop.rows import bare, line
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
 

@@ -11,16 +11,16 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.overview.presenter import OverviewPresenter
-from autos.desktop.overview.view import OverviewView
-from autos.desktop.overview.words import Names
-from autos.desktop.theme import Theme
-from autos.domain.ledger import LedgerState
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.overview.view import OverviewView
+from autos.desktop.pages.overview.words import Names
+from autos.domain.ledger.ledger import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
-from autos.domain.overview import GROUPS
-from autos.usecases.ask_once import CHECK, SUMMARY, AskOnce
-from autos.usecases.review import Review
+from autos.domain.summary.bars import GROUPS
+from autos.usecases.library.review import Review
+from autos.usecases.search.ask_once import CHECK, SUMMARY, AskOnce
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, is_plain
 from tests.desktop.synthetic import NOW, entry

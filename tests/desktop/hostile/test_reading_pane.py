@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
-from autos.desktop.lawsuit.people import LawyerLine
-from autos.desktop.lawsuit.presenter import LawsuitPresenter, Page
-from autos.desktop.lawsuit.view import LawsuitView
-from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.pages.lawsuit.people import LawyerLine
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.desktop.widgets.text.elided import ElidedLabel
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 

@@ -11,17 +11,17 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.notes.presenter import NotesPresenter
-from autos.desktop.notes.section import NoteBlock, NotesSection
-from autos.desktop.shelf.naming import NameDialog
-from autos.desktop.shelf.panel import ShelfButton, ShelfPanel
-from autos.desktop.shelf.presenter import ShelfPresenter
-from autos.desktop.theme import Theme
+from autos.desktop.base.name_dialog import NameDialog
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.annotations.panel import ShelfButton, ShelfPanel
+from autos.desktop.components.annotations.presenter import ShelfPresenter
+from autos.desktop.components.notes.presenter import NotesPresenter
+from autos.desktop.components.notes.section import NoteBlock, NotesSection
+from autos.domain.lawsuit.annotations import MOST_NAME, MOST_NOTE
 from autos.domain.query.grammar import parse
-from autos.domain.shelf import MOST_NAME, MOST_NOTE
 from autos.system.clock import Clock
-from autos.usecases.review import Review
-from autos.usecases.shelf import Shelf
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.review import Review
 from tests.desktop.hostile.foreign import FORTY_LINES, HOSTILE, MARKUP, is_plain, shown_tip
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.lawsuit.attachments import NAME, AttachmentModel
-from autos.desktop.theme import Theme
-from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.lawsuit.attachments import NAME, AttachmentModel
 from autos.desktop.widgets.sidebar import NavButton, Place
-from autos.desktop.widgets.tip import plain_tip
-from autos.domain.lawsuit import Attachment
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.domain.lawsuit.lawsuit import Attachment
 from tests.desktop.hostile.foreign import HOSTILE, MARKS, shown_tip
 
 TEXTS = (

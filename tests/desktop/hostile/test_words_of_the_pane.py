@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from autos.archive.archive import Archive
-from autos.desktop.lawsuit.presenter import LawsuitPresenter, Page
-from autos.desktop.lawsuit.view import LawsuitView
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.view import LawsuitView
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 MIDNIGHT = "2023-03-14T00:00:00.000Z"

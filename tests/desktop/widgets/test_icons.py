@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.filters.chip import Chip
-from autos.desktop.theme import Theme
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.chip import Chip
 
 
 def test_icons_grow_with_the_text(qtbot: QtBot, theme: Theme) -> None:

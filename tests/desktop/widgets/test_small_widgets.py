@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.theme import Theme
-from autos.desktop.widgets.banner import Banner
-from autos.desktop.widgets.elided import ElidedLabel
-from autos.desktop.widgets.empty import Empty, could_not_ask, no_answers_yet, nothing_found
-from autos.desktop.widgets.skeleton import Skeleton
-from autos.desktop.widgets.ticks import Tick, Ticks
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.skeleton import Skeleton
+from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.empty import Empty, could_not_ask, no_answers_yet, nothing_found
+from autos.desktop.widgets.notices.progress_ticks import Tick, Ticks
+from autos.desktop.widgets.text.elided import ElidedLabel
 
 
 def test_each_tick_has_its_own_look_and_the_row_has_words(qtbot: QtBot, theme: Theme) -> None:

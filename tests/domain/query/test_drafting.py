@@ -7,11 +7,11 @@ from decimal import Decimal
 
 import pytest
 
-from autos.domain.filter_draft import NO_FILTER, AmountRange, Codes, FilterDraft, Listed, Period
 from autos.domain.query.drafting import PARTS, drafted, with_draft
 from autos.domain.query.grammar import parse
 from autos.domain.query.tree import All
 from autos.domain.query.writing import write
+from autos.domain.search.filter_draft import NO_FILTER, AmountRange, Codes, FilterDraft, Listed, Period
 
 WHOLE = FilterDraft(
     side="Passive",

@@ -16,12 +16,12 @@ import apsw
 import zstandard
 from pyroaring import BitMap
 
-from autos.archive.bodies import Bodies
-from autos.archive.copying import Source, Tell, tell_nobody
-from autos.archive.finding import found_by
+from autos.archive.index.case_terms import found_by
 from autos.archive.index.sets import CHUNK_BITS, LOW, read_pending, unpack
 from autos.archive.index.slices import expand
 from autos.archive.index.terms import FACET, NUMBER, beginnings, facet_term
+from autos.archive.records.bodies import Bodies
+from autos.archive.storage.page_copy import Source, Tell, tell_nobody
 from autos.domain.errors import ContractBroken, NotArchived
 
 TOLD_EVERY = 500

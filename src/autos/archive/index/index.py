@@ -10,7 +10,6 @@ from contextlib import contextmanager
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.generations import Generations
 from autos.archive.index import slices
 from autos.archive.index.memory import Memory
 from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
@@ -24,11 +23,12 @@ from autos.archive.index.terms import (
     facet_term,
     instant_code,
 )
-from autos.archive.words import Phrase, bare, words_of
+from autos.archive.records.words import Phrase, bare, words_of
+from autos.archive.storage.generations import Generations
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
-from autos.domain.facet import FacetValue
-from autos.domain.shelf import ShelfPart
+from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.summary.facet import FacetValue
 
 INSTANTS = frozenset({"step", "distribution", "received", "crawled"})
 FACETS = (

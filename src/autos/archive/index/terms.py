@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from autos.archive.index.slices import LARGEST, Codes
-from autos.archive.instants import to_micros
-from autos.archive.people import Appearance
-from autos.archive.projection import Indexed
-from autos.archive.words import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
+from autos.archive.records.people import Appearance
+from autos.archive.records.projection import Indexed
+from autos.archive.records.words import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
+from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
 from autos.domain.documents.oab import SECTIONS
 from autos.domain.query.choices import band_of

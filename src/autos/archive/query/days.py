@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
-from autos.archive.instants import to_micros
+from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_time, start_of_day
 from autos.domain.query.fields import Relation
 from autos.domain.query.values import Age, Calendar, RelativeDay, Span

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from autos.desktop.layouts import STRETCH, column, row
-from autos.desktop.theme import Theme
-from autos.desktop.widgets.tip import plain_tip
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.text.tooltip import plain_tip
 
 WIDE = 232
 WIDEST = 340

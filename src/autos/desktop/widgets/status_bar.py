@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QLabel
 
-from autos.desktop.layouts import STRETCH, row
-from autos.desktop.theme import Theme
-from autos.desktop.widgets.elided import ElidedLabel
+from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.text.elided import ElidedLabel
 
 SAID_MS = 6_000
 """How long something that was done stands there."""
@@ -51,7 +51,7 @@ class StatusBar(QFrame):
         self.said.say(words)
         if words:
             self._timer.start()
-            from autos.desktop.widgets.announcer import announce  # noqa: PLC0415 -- nothing is said before the first paint
+            from autos.desktop.widgets.text.announcer import announce  # noqa: PLC0415 -- nothing is said before the first paint
 
             announce(self, words)
 

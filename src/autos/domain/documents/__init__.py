@@ -4,7 +4,7 @@ from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
+from autos.domain.documents.recognised import Recognition
 from autos.domain.documents.recognition import read_as, recognise
-from autos.domain.recognition import Recognition
 
 __all__ = ["CnjNumber", "Cnpj", "Cpf", "Oab", "Recognition", "read_as", "recognise"]

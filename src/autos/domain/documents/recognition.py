@@ -10,9 +10,9 @@ from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj, with_check_digits
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import SECTIONS, Oab
+from autos.domain.documents.recognised import Recognition
 from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
-from autos.domain.recognition import Recognition
 
 FEWEST_LETTERS = 2
 Document = Cpf | Cnpj | Oab | CnjNumber

@@ -10,14 +10,14 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from autos.domain.filter_draft import NO_FILTER, AmountRange, FilterDraft, Listed, Part, Period
-from autos.domain.lawsuit import Side
+from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.query.chips import Chip, chips_of, tree_of
 from autos.domain.query.choices import court
 from autos.domain.query.fields import Relation
 from autos.domain.query.spelling import said
 from autos.domain.query.tree import Condition, Or, Tree, disjunction
 from autos.domain.query.values import QUOTES, Amount, Calendar, Choice, Code, Name, Span, Text, Value, Whole
+from autos.domain.search.filter_draft import NO_FILTER, AmountRange, FilterDraft, Listed, Part, Period
 
 PARTS = (
     Part.SIDE,

@@ -8,7 +8,7 @@ from autos.domain.errors import Problem
 
 
 class Fault(StrEnum):
-    """What is wrong; each is worded in desktop/wording.py."""
+    """What is wrong; each is worded in text/problems.py."""
 
     UNKNOWN_FIELD = "unknown_field"
     BAD_VALUE = "bad_value"

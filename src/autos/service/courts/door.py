@@ -10,7 +10,7 @@ from array import array
 
 from autos.domain.documents import Cpf, Oab
 from autos.domain.errors import BadDocument
-from autos.service.courts.source import Access, SignIn, System
+from autos.service.search.sources import Access, SignIn, System
 from autos.service.world.cast import PARTS
 from autos.service.world.plan import Filing
 from autos.service.world.systems import asks_second_factor, system_of

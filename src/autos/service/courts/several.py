@@ -8,8 +8,8 @@ from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
-from autos.service.courts.source import Access, CourtSource, Holding, Seen, SignIn, System, Tally
-from autos.service.questions import Question
+from autos.service.search.questions import Question
+from autos.service.search.sources import Access, CourtSource, Holding, Seen, SignIn, System, Tally
 
 SHARE_BITS = 40
 """A source's own numbers stay below this; above it stands which source they are of, 0 for the first."""

@@ -10,10 +10,10 @@ from decimal import Decimal
 from typing import Any
 
 from autos.service.courts.door import Door, document_of
-from autos.service.courts.source import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.courts.tally import Counted, tally_of
-from autos.service.filters import Facts, court_is_wanted, is_empty, matches, plain_court
-from autos.service.questions import Question
+from autos.service.search.filters import Facts, court_is_wanted, is_empty, matches, plain_court
+from autos.service.search.questions import Question
+from autos.service.search.sources import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.world.cast import LAWYER_OFFSET, PARTS
 from autos.service.world.details import subjects_of
 from autos.service.world.numbers import to_moment, to_ms

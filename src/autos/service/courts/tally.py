@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Self
 
 from autos.service.court_time import court_day
-from autos.service.courts.source import Tally
+from autos.service.search.sources import Tally
 from autos.service.world.cast import ACTIVE, LAWYER_OFFSET, PARTS, PASSIVE
 from autos.service.world.numbers import to_ms
 from autos.service.world.parties import OTHERS, SIDES

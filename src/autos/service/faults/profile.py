@@ -16,7 +16,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from autos.service.bodies import WHOLE, Whole
+from autos.service.endpoints.request_models import WHOLE, Whole
 
 LONGEST_DELAY_S = 600.0
 MOST_RULES = 100

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from autos.service.documented import answers
+from autos.service.endpoints.documentation import answers
+from autos.service.endpoints.pages import answer
 from autos.service.faults.faults import Faults
 from autos.service.faults.profile import Profile
-from autos.service.pages import answer
 
 NOT_OURS = "Not part of the contract: how this service misbehaves."
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from autos.domain.lawsuit import Lawsuit
+from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.service.courts.door import document_of
-from autos.service.courts.source import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.courts.tally import LAWYER
-from autos.service.database import ms_of
-from autos.service.filters import Facts, court_is_wanted, is_empty, matches, plain_court
 from autos.service.imports.standing import Standing, standing_in
 from autos.service.imports.store import Imported, ImportStore
-from autos.service.questions import Question
+from autos.service.search.filters import Facts, court_is_wanted, is_empty, matches, plain_court
+from autos.service.search.questions import Question
+from autos.service.search.sources import Access, Holding, Seen, SignIn, System, Tally
+from autos.service.store.database import ms_of
 from autos.service.world.people import name_words
 from autos.service.world.systems import system_of
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from autos.domain.documents import CnjNumber
 from autos.domain.errors import BadDocument
-from autos.domain.lawsuit import Lawsuit
+from autos.domain.lawsuit.lawsuit import Lawsuit
 
 LONGEST_LINE = 32 << 20
 """Bytes; a lawsuit with 5,000 parties takes about 5 MiB."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from autos.domain.documents import Cnpj, Cpf, Oab
 from autos.domain.errors import BadDocument
-from autos.domain.lawsuit import Document, Lawsuit
+from autos.domain.lawsuit.lawsuit import Document, Lawsuit
 from autos.service.world.people import name_words
 
 MASK = "*"

@@ -19,9 +19,9 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
 
-from autos.domain.lawsuit import Lawsuit
-from autos.service.database import ms_of, whole_transaction
+from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.service.imports.standing import standing_in
+from autos.service.store.database import ms_of, whole_transaction
 from autos.service.world.people import name_words
 
 FILE_NAME = "imported.sqlite"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from autos.domain.lawsuit import Phase
+from autos.domain.lawsuit.lawsuit import Phase
 
 DEMO_CPF = "11122233396"
 DEMO_PERSON = "Helena Duarte Vasconcelos"

@@ -7,7 +7,7 @@ from datetime import datetime
 from random import Random
 from uuid import UUID
 
-from autos.domain.lawsuit import LawsuitStatus, Phase
+from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.world.numbers import to_moment
 from autos.service.world.plan import PHASES, Filing
 from autos.service.world.reference import Coded, Court, Reference, Template

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from autos.domain.lawsuit import Phase
+from autos.domain.lawsuit.lawsuit import Phase
 from autos.service.world.numbers import DAY_MS, Weighted, day_ms, likely
 from autos.service.world.reference import Court, Template
 from autos.service.world.systems import court_lag_days

@@ -6,7 +6,7 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from autos.domain.lawsuit import Phase
+from autos.domain.lawsuit.lawsuit import Phase
 from autos.domain.record import wire_timestamp
 from autos.service.world.details import Details, crawl_id
 from autos.service.world.numbers import likely

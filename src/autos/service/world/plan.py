@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from random import Random
 from typing import NamedTuple
 
-from autos.domain.lawsuit import Phase
+from autos.domain.lawsuit.lawsuit import Phase
 from autos.service.world import demo
 from autos.service.world.cast import ACTIVE, PASSIVE, Casting, Fixed, reversed_sides
 from autos.service.world.drawing import Day, Drawing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from autos.service.courts.source import System
+from autos.service.search.sources import System
 from autos.service.world.reference import Court, Reference
 
 SAJ = frozenset({"TJSP", "TJMS", "TJAL", "TJAC", "TJAM", "TJCE"})

@@ -10,7 +10,7 @@ from typing import Any
 
 from autos.domain.record import wire_timestamp
 from autos.service.court_time import court_day
-from autos.service.courts.source import Seen
+from autos.service.search.sources import Seen
 from autos.service.world.details import Details, crawl_id, details_of
 from autos.service.world.numbers import day_ms, likely
 from autos.service.world.parties import Manner, caption, tell_parties

@@ -1,0 +1,180 @@
+"""What the person makes of the archive, put together: the window only gives it room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.annotations.chosen import Cases, ChosenPresenter
+from autos.desktop.components.annotations.chosen_deeds import ChosenDeeds
+from autos.desktop.components.annotations.gathered_beside import GatheredBeside
+from autos.desktop.components.annotations.gathering import GatheringPresenter
+from autos.desktop.components.annotations.panel import ShelfPanel, folder_query
+from autos.desktop.components.annotations.presenter import ShelfPresenter
+from autos.desktop.components.annotations.row_menu import RowDeeds
+from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
+from autos.desktop.components.annotations.words import label_name
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.components.palette.command import Command
+from autos.desktop.components.undoing.presenter import UndoPresenter
+from autos.desktop.components.undoing.toast import UndoToast
+from autos.desktop.components.undoing.words import question_sentence
+from autos.desktop.pages.library.facet_panel import FacetPanel
+from autos.desktop.pages.library.facet_presenter import FacetsPresenter
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.window.start import Opened
+from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.selection import Places
+from autos.text.problems import translate
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.bulk_edit import ListPart
+from autos.usecases.library.library import Library
+
+LIBRARY = "library"
+
+if TYPE_CHECKING:
+    from autos.desktop.pages.results.view import ResultsView
+
+
+class Shelving:
+    """Made once the archive is open; gone with it."""
+
+    def __init__(self, shelf: Shelf, library: Library, listing: LibraryPresenter, opened: Opened) -> None:
+        self._use_case = shelf
+        self._library = library
+        self._listing = listing
+        self._opened = opened
+        self._window = opened.window
+        self._scopes: list[TaskScope] = []
+        self.shelf = ShelfPresenter(shelf)
+        self.undo = UndoPresenter(shelf)
+        self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
+        self.shelf.acted.connect(self._offer)
+        self.shelf.refused.connect(self.undo.tell)
+        self._panel: ShelfPanel | None = None
+        self._deeds: list[RowDeeds] = []
+        self._has_left = False
+        self.shelf.refresh()
+
+    def furnish_list(
+        self, lawsuits: LawsuitList, put_under: Callable[[QWidget], None], cases_at: Callable[[Places], Cases]
+    ) -> ChosenDeeds:
+        """Digits, Del and a menu on a list of lawsuits, and a bar under it where several are chosen."""
+        presenter = ChosenPresenter(self._use_case.many, cases_at)
+        chosen = ChosenDeeds(lawsuits, presenter, self.shelf, undo=self.undo, theme=self._opened.theme)
+        self._scopes.append(presenter.tasks)
+        put_under(chosen.bar)
+        self._deeds.append(RowDeeds(lawsuits, self.shelf, chosen, self._name_folder))
+        return chosen
+
+    def _gather(
+        self,
+        view: ResultsView | LibraryView,
+        chosen: ChosenDeeds,
+        cases_at: Callable[[Places], Cases],
+        question: Callable[[], QWidget] | None = None,
+    ) -> None:
+        """What several of its lines are together, in the place of what is read."""
+        presenter = GatheringPresenter(self._use_case.many, cases_at)
+        self._scopes.append(presenter.tasks)
+        shelf, theme, read = self.shelf, self._opened.theme, view.lawsuit_chosen.emit
+        GatheredBeside(view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read, question=question)
+
+    def _name_folder(self, case_id: int) -> None:
+        self.panel.name_folder(case_id=case_id)
+
+    def furnish_results(self, view: ResultsView, question: Callable[[], QWidget]) -> None:
+        """A search's list is here, every id of it; `question` is asked of several that are chosen."""
+        many, rows = self._use_case.many, view.list.rows
+
+        def cases_at(places: Places) -> Cases:
+            return many.of_rows([rows.ids[place] for place in places])
+
+        self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at, question)
+
+    def furnish_library(self, view: LibraryView) -> None:
+        """The strip over its list, and the sidebar beside it."""
+        preferences = self._opened.preferences
+        facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
+        self._scopes.append(facets.tasks)
+        self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
+        cases_at = partial(self._listed_at, view)
+        chosen = self.furnish_list(view.list, view.add_under_list, cases_at)
+        self._gather(view, chosen, cases_at)
+        chosen.presenter.outdated.connect(self._listing.refresh)
+        self._window.sidebar.set_context(LIBRARY, self.panel)
+        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), view)
+        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        save.activated.connect(self.save_query)
+
+    def _listed_at(self, view: LibraryView, places: Places) -> Cases:
+        listed = self._listing.state.listed
+        asked, known = listed.asked, view.rows.seen(places)
+        part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
+        return self._use_case.many.of_list(part)
+
+    @property
+    def panel(self) -> ShelfPanel:
+        """What stands in the sidebar; built when it is first wanted."""
+        if self._panel is None:
+            self._panel = ShelfPanel(self.shelf, self._opened.theme)
+            self._panel.query_wanted.connect(self._listing.filter)
+            self._panel.trash_wanted.connect(self.open_trash)
+        return self._panel
+
+    def commands(self) -> Iterator[Command]:
+        """What can be gone to by the palette: the sidebar is not always there."""
+        state = self.shelf.state
+        place = translate("shelf", "Acervo")
+        for one in state.saved:
+            if one.is_question:
+                continue
+            yield Command(one.name, partial(self._narrow, one.query), "search", detail=place)
+        for folder, _ in state.folders:
+            yield Command(folder.name, partial(self._narrow, folder_query(folder.name)), "folder", detail=place)
+        for line in state.labels:
+            if line.cases:
+                name = label_name(line.label, line.name)
+                yield Command(name, partial(self._narrow, f"etiqueta:{line.label}"), "tag", detail=place)
+        yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place)
+
+    def _narrow(self, query: str) -> None:
+        self._listing.filter(query)
+        self._window.show_screen(LIBRARY)
+
+    def _offer(self, act: Act | None, is_question: bool) -> None:
+        self.undo.offer(act, question_sentence(act) if act is not None and is_question else "")
+
+    def save_query(self) -> None:
+        """Ctrl+S: the query as it stands gets a name, if it can be understood."""
+        state = self._listing.state
+        if state.is_filtered and state.misread is None and not self.shelf.state.is_read_only:
+            self.panel.name_query(state.text.strip())
+
+    def open_trash(self) -> None:
+        presenter = TrashPresenter(self._use_case, self._library)
+        presenter.refused.connect(self.undo.tell)
+        self._scopes.append(presenter.tasks)
+        dialog = TrashDialog(self._window, self._opened.theme, presenter, self.shelf)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window."""
+        if self._has_left:
+            return
+        self._has_left = True
+        self.shelf.leave()
+        self._window.sidebar.set_context(LIBRARY, None)
+        self.toast.leave()
+
+    async def aclose(self) -> None:
+        for scope in (self.shelf.tasks, self.undo.tasks, *self._scopes):
+            await scope.aclose()

@@ -1,0 +1,43 @@
+"""From an answer that was opened from a batch back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from autos.desktop.components.lawsuit_list.list_and_reading import is_written
+from autos.domain.ledger.ledger import LedgerEntry
+
+
+class WayBack(QObject):
+    """Esc, where nothing on the page has a meaning of its own for it."""
+
+    def __init__(self, go: Callable[[], None]) -> None:
+        """`go` brings the batch to the front, with the keyboard."""
+        super().__init__()
+        self._go = go
+        self._shown: dict[QObject, Callable[[], LedgerEntry | None]] = {}
+        self._entry_id: UUID | None = None
+
+    def watch(self, page: QWidget, shown: Callable[[], LedgerEntry | None]) -> None:
+        """`shown` tells the search that the page shows."""
+        self._shown[page] = shown
+        page.installEventFilter(self)
+
+    def came_from_batch(self, entry_id: UUID | None) -> None:
+        """This answer was opened from the batch; none, where another was opened from elsewhere."""
+        self._entry_id = entry_id
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(watched, QWidget):
+            entry = self._shown[watched]()
+            is_plain = event.key() == Qt.Key.Key_Escape and event.modifiers() == Qt.KeyboardModifier.NoModifier
+            is_own = is_plain and entry is not None and entry.entry_id == self._entry_id
+            if is_own and not is_written(watched.window().focusWidget()):  # no text is left half written
+                self._go()
+                return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,89 @@
+"""The overviews of the archive's list and of a search's, put into their views; the window only gives them room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from autos.desktop.components.palette.command import Command
+from autos.desktop.pages.overview.lists.lists import LibraryList, ResultsList
+from autos.desktop.pages.overview.lists.panel import KEY, ListOverviewPanel
+from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter
+from autos.text.problems import translate
+
+if TYPE_CHECKING:
+    from autos.desktop.base.theme import Theme
+    from autos.desktop.components.narrowing.presenter import NarrowPresenter
+    from autos.desktop.pages.library.presenter import LibraryPresenter
+    from autos.desktop.pages.library.view import LibraryView
+    from autos.desktop.pages.results.view import ResultsView
+    from autos.desktop.window.main_window import MainWindow
+    from autos.usecases.library.list_overview import ListOverview
+
+
+class ListOverviews:
+    """Made once the archive is open; gone with it."""
+
+    def __init__(
+        self,
+        overview: ListOverview,
+        listing: LibraryPresenter,
+        narrowing: NarrowPresenter,
+        window: MainWindow,
+        theme: Theme,
+    ) -> None:
+        self._window = window
+        self._theme = theme
+        self._narrowing = narrowing
+        self.library = ListOverviewPresenter(overview, LibraryList(listing))
+        self.results = ListOverviewPresenter(overview, ResultsList(narrowing))
+        self.panels: dict[str, ListOverviewPanel] = {}
+
+    def furnish_library(self, view: LibraryView) -> None:
+        panel = self._panel("library", self.library, view, is_archive=True)
+        view.add_tool(panel.button)
+
+    def furnish_results(self, view: ResultsView) -> None:
+        panel = self._panel("results", self.results, view, is_archive=False)
+        view.header.add_tool(panel.button)
+
+    def commands(self) -> Iterator[Command]:
+        """For the palette: from anywhere to the archive's, and to that of the search that is shown."""
+        if self._window.current_screen == "results" and self._narrowing.state.of:
+            words = translate("list_overview", "Panorama da lista")
+            yield Command(words, lambda: self._go("results"), "chart-column-big", KEY)
+        words, place = translate("list_overview", "Panorama do acervo"), translate("list_overview", "Acervo")
+        yield Command(words, lambda: self._go("library"), "chart-column-big", KEY, place)
+
+    def close(self) -> bool:
+        """Back from the overview that is shown to its list; whether one was shown."""
+        panel = self.panels.get(self._window.current_screen)
+        return panel is not None and panel.close()
+
+    async def aclose(self) -> None:
+        for presenter in (self.library, self.results):
+            await presenter.tasks.aclose()
+
+    def _go(self, screen: str) -> None:
+        if self._window.current_screen != screen:
+            self._window.show_screen(screen)
+        if screen in self.panels:
+            self.panels[screen].open()
+
+    def _panel(
+        self, screen: str, presenter: ListOverviewPresenter, view: LibraryView | ResultsView, *, is_archive: bool
+    ) -> ListOverviewPanel:
+        def build() -> QWidget:
+            from autos.desktop.pages.overview.lists.view import ListOverviewView  # noqa: PLC0415 -- when it is wanted
+            from autos.desktop.pages.overview.words import Names  # noqa: PLC0415 -- as above
+
+            names = Names(self._theme.resources / "reference")
+            page = ListOverviewView(presenter, self._theme, names, is_archive=is_archive)
+            page.back_wanted.connect(panel.close)
+            return page
+
+        panel = ListOverviewPanel(presenter, view, view.pages, self._theme, build)
+        self.panels[screen] = panel
+        return panel

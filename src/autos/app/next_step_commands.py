@@ -1,0 +1,50 @@
+"""The steps of the answer that is shown, for the palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from autos.desktop.components.ladder.words import STEP_ICONS, cost_note, step_words
+from autos.desktop.components.palette.command import Command
+from autos.domain.summary.bars import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from autos.desktop.pages.overview.presenter import OverviewPresenter, OverviewState
+    from autos.desktop.pages.results.presenter import ResultsPresenter
+    from autos.desktop.pages.results.state import ResultsState
+    from autos.desktop.window.main_window import MainWindow
+    from autos.domain.ledger.ledger import LedgerEntry
+    from autos.domain.search.next_step import Step
+    from autos.domain.summary.bars import Chosen
+
+
+class LadderCommands:
+    """Of the page that is in front; `take` asks."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        results: ResultsPresenter,
+        overview: OverviewPresenter,
+        take: Callable[[LedgerEntry, Step, Chosen], None],
+    ) -> None:
+        self._window = window
+        self._results = results
+        self._overview = overview
+        self._take = take
+
+    def commands(self) -> Iterator[Command]:
+        screen, chosen = self._window.current_screen, NOTHING
+        state: ResultsState | OverviewState = self._results.state
+        if screen == "overview":
+            state = self._overview.state
+            chosen = state.chosen
+        if state.entry is None or screen not in {"results", "overview"}:
+            return
+        for step in state.steps:
+            take = partial(self._take, state.entry, step, chosen)
+            yield Command(step_words(step), take, STEP_ICONS[step.mode], detail=cost_note(step.mode))

@@ -1,0 +1,36 @@
+"""The open searches as lines of the sidebar, each told from others of the same person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.filters.words import in_short
+from autos.desktop.widgets.sidebar import Place
+from autos.desktop.window.frame import open_place
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
+from autos.domain.search.filter_wire import draft_of_search
+
+if TYPE_CHECKING:
+    from autos.usecases.library.review import Review
+
+
+class OpenSearches:
+    """Reads the filter of each once: what was asked does not change."""
+
+    def __init__(self, review: Review, theme: Theme) -> None:
+        self._review = review
+        self._names = CodeNames(theme.resources / "reference")
+        self._drafts: dict[UUID, FilterDraft] = {}
+
+    async def places(self, entries: Sequence[LedgerEntry]) -> list[Place]:
+        """One line for each, in their order."""
+        for entry in entries:
+            if entry.entry_id not in self._drafts:
+                asked = await self._review.asked(entry.entry_id)
+                self._drafts[entry.entry_id] = NO_FILTER if asked is None else draft_of_search(asked)
+        return [open_place(entry, in_short(self._drafts[entry.entry_id], self._names)) for entry in entries]

@@ -1,0 +1,336 @@
+"""The pages of the desk: each is built when it is first shown, and what is asked for in it goes where it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.app.annotations import Shelving
+from autos.app.back_to_batch import WayBack
+from autos.app.background import Watchpost
+from autos.app.list_overviews import ListOverviews
+from autos.app.monitoring_page import Monitorings
+from autos.app.next_step_commands import LadderCommands
+from autos.app.saved_questions import Saving
+from autos.app.search_flow import Asking
+from autos.app.services import Composed
+from autos.app.vault_page import Vaulting
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.columns.switch import ColumnsSwitch
+from autos.desktop.components.namesakes.presenter import NamesakePresenter
+from autos.desktop.components.narrowing.presenter import NarrowPresenter
+from autos.desktop.components.notes.drafts import Drafts
+from autos.desktop.components.notes.presenter import NotesPresenter
+from autos.desktop.components.notes.section import NotesSection
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.query_chips import QueryChips
+from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.results.grouping import GroupPresenter
+from autos.desktop.pages.results.next_step_line import NextLine
+from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.window.locking.archive_section import ArchiveSection
+from autos.desktop.window.start import Opened
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.mode import SearchType
+from autos.domain.monitoring.watch import watch_of
+from autos.domain.search.filter_draft import NO_FILTER
+from autos.domain.search.filter_wire import draft_of, draft_of_search
+from autos.domain.search.intent import Intent
+from autos.usecases.library.namesakes import Namesakes
+from autos.usecases.search.saved_questions import SavedQuestions
+
+if TYPE_CHECKING:
+    from autos.app.settings_sections import Keeping
+    from autos.desktop.pages.activity.presenter import ActivityPresenter
+    from autos.desktop.pages.activity.view import ActivityView
+    from autos.desktop.pages.lawsuit.readings_page import ReadingsPage
+    from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter
+    from autos.desktop.pages.overview.view import OverviewView
+    from autos.desktop.pages.results.view import ResultsView
+    from autos.desktop.pages.settings.view import SettingsView
+
+
+class Screens:
+    """What each page knows and does from the start; its widgets only once somebody looks."""
+
+    def __init__(
+        self,
+        opened: Opened,
+        parts: Composed,
+        asking: Asking,
+        tasks: TaskScope,
+        post: Watchpost,
+        *,
+        locks: ArchiveSection | None,
+        show: Callable[[UUID], None],
+    ) -> None:
+        """`show` brings the page of a search to the front; `locks` is what the settings say of the archive's lock."""
+        self._opened = opened
+        self._window = opened.window
+        self._theme = opened.theme
+        self._parts = parts
+        self._asking = asking
+        self._tasks = tasks
+        self._locks = locks
+        self._show = show
+        self._notes: list[NotesPresenter] = []
+        self._readings: list[ReadingsPresenter] = []
+        self.drafts = Drafts()
+        review, run_search = parts.review, parts.run_search
+        reference = self._theme.resources / "reference"
+        self.reading = LawsuitPresenter(review, reference)
+        self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
+        self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
+        self.narrowing = NarrowPresenter(parts.library)
+        self.results.changed.connect(self.narrowing.show)  # before the view is: it shows what this leaves
+        self.namesakes.judged.connect(self.narrowing.judge)
+        self.grouping = GroupPresenter(review)
+        self.namesakes.judged.connect(self.grouping.judge)
+        self.results.rows_outdated.connect(self.grouping.renew)
+        self.shelf_reading = LawsuitPresenter(review, reference)
+        self.library = LibraryPresenter(parts.library)
+        self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
+        self.overview = OverviewPresenter(review, parts.ask_once)
+        self.way_back = WayBack(self._show_batch)
+        self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
+        self.activity: ActivityPresenter | None = None
+        self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
+        self.monitorings = Monitorings(
+            opened, parts, post, tasks, self.shelving.undo, show=self._show_find, read_now=self.read_now
+        )
+        self.vaulting = Vaulting(opened, parts)
+        questions = SavedQuestions(parts.opened.archive, parts.service)
+        self.saving = Saving(opened, self.shelving.shelf, questions)
+        self.keeping: Keeping | None = None
+        self._promise()
+
+    def leave(self) -> None:
+        """Nothing of the archive stays in the window."""
+        if self.keeping is not None:
+            self.keeping.leave()
+        self.saving.leave()
+        self.monitorings.leave()
+        self.vaulting.leave()
+        self.shelving.leave()
+        self._window.remove_screens()
+
+    async def aclose(self) -> None:
+        presenters = (
+            self.narrowing,
+            self.grouping,
+            self.results,
+            self.namesakes,
+            self.reading,
+            self.library,
+            self.shelf_reading,
+        )
+        for presenter in (*presenters, self.overview):
+            await presenter.tasks.aclose()
+        if self.activity is not None:
+            await self.activity.tasks.aclose()
+        for readings in self._readings:
+            await readings.tasks.aclose()
+        for notes in self._notes:
+            await notes.aclose()
+        await self.monitorings.aclose()
+        await self.vaulting.aclose()
+        await self.overviews.aclose()
+        await self.saving.tasks.aclose()
+        await self.shelving.aclose()
+        if self.keeping is not None:
+            await self.keeping.aclose()
+
+    def _promise(self) -> None:
+        window = self._window
+        window.promise_screen("results", lambda: self.results_view)
+        window.promise_screen("overview", lambda: self.overview_view)
+        window.promise_screen("library", lambda: self.library_view)
+        window.promise_screen("monitoring", lambda: self.monitorings.view)
+        window.promise_screen("vault", lambda: self.vaulting.view)
+        window.promise_screen("activity", lambda: self.activity_view)
+        window.promise_screen("settings", lambda: self.settings_view)
+
+    @cached_property
+    def results_view(self) -> ResultsView:
+        from autos.desktop.components.namesakes.triage import ListTriage  # noqa: PLC0415 -- with the screen
+        from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip  # noqa: PLC0415 -- as above
+        from autos.desktop.components.narrowing.line import SortedButton  # noqa: PLC0415 -- as above
+        from autos.desktop.pages.results.view import ResultsView  # noqa: PLC0415 -- as above
+
+        pane, namesakes = self._reading_pane(self.reading), self.namesakes
+        view = ResultsView(self.results, self._theme, pane)
+        view.panes.keep_in(self._opened.preferences, "results")
+        view.lawsuit_chosen.connect(self.reading.open)
+        strip = NamesakeStrip(namesakes, self._theme)
+        view.add_over_list(strip)
+        view.add_narrowing(self.narrowing)
+        view.add_grouping(self.grouping)
+        view.add_columns(ColumnsSwitch("results", view.panes, view.list, self._opened.preferences, self._theme))
+        strip.add(SortedButton(self.narrowing, self._theme))
+        pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
+        self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
+        self.results.changed.connect(namesakes.show)
+        namesakes.rows_outdated.connect(view.list.rows.invalidate)
+        ListTriage(namesakes, view.list, strip, self.shelving.undo)
+        namesakes.show(self.results.state)
+        self.way_back.watch(view, lambda: self.results.state.entry)
+        further = NextLine(self.results, self._theme)
+        further.wanted.connect(self._asking.take_step)
+        view.add_under_list(further)
+        choosing = view.list.choosing
+        choosing.changed.connect(lambda: further.give_way(gives_way=bool(choosing.places)))
+        self.shelving.furnish_results(view, lambda: NamesakeQuestion(namesakes, self._theme))
+        self.overviews.furnish_results(view)
+        view.list.secret_copy_wanted.connect(pane.copy_number)
+        view.again.connect(self._asking.ask_again)
+        view.edit_wanted.connect(self._edit)
+        view.save_wanted.connect(self._save_question)
+        return view
+
+    def _show_batch(self) -> None:
+        self._opened.search.batch.open()
+        self._window.show_screen("search")
+
+    def _show_find(self, entry_id: UUID | None, row_id: int) -> None:
+        """Among the finds of its monitoring; where they are those of all together, in the archive."""
+        if entry_id is not None:
+            self.results_view.choose(entry_id, row_id)
+            self._show(entry_id)
+        else:
+            self._tasks.start("find", self._show_kept(row_id))
+
+    async def _show_kept(self, row_id: int) -> None:
+        (row,) = await self._parts.review.rows([row_id])
+        self.library.filter(row.code)
+        self.library_view.open_first()
+        self._window.show_screen("library")
+        self.shelf_reading.open(row_id)
+
+    def watch(self) -> None:
+        """A monitoring of what the answer in front was asked about, else of what the form would ask."""
+        entry = {"results": self.results.state.entry, "overview": self.overview.state.entry}.get(
+            self._window.current_screen
+        )
+        wish = self._opened.search.wish() if self._window.current_screen == "search" else None
+        if entry is not None:
+            self._tasks.start("watch question", self._watch_entry(entry))
+        elif wish is not None:
+            self.monitorings.create(watch_of(wish, draft_of(wish.params, wish.cache_days)))
+        else:
+            self.monitorings.create()
+
+    async def _watch_entry(self, entry: LedgerEntry) -> None:
+        asked = await self._parts.review.asked(entry.entry_id)
+        intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label, entry.matter)
+        self.monitorings.create(watch_of(intent, draft_of_search(asked) if asked is not None else NO_FILTER))
+
+    def read_now(self) -> Lawsuit | None:
+        """The lawsuit that is read on the page in front."""
+        reading = {"results": self.reading, "library": self.shelf_reading}.get(self._window.current_screen)
+        return None if reading is None or reading.state.is_loading else reading.state.lawsuit
+
+    def _save_question(self, entry: LedgerEntry) -> None:
+        self._tasks.start("save", self._save(entry))
+
+    async def _save(self, entry: LedgerEntry) -> None:
+        self.saving.save(await self._parts.run_search.again(entry))
+
+    def _edit(self, entry: LedgerEntry) -> None:
+        self._tasks.start("edit", self._bring_question(entry))
+
+    async def _bring_question(self, entry: LedgerEntry) -> None:
+        """The form as it was when this was asked; nothing leaves before the person says so."""
+        asked = await self._parts.review.asked(entry.entry_id)
+        draft = draft_of_search(asked) if asked is not None else NO_FILTER
+        intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label)
+        self._window.search.bring(intent, draft)
+        self._window.show_screen("search")
+
+    def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
+        """With the person's notes about what is read, and what it said before."""
+        pane, notes = (
+            LawsuitView(reading, self._theme),
+            NotesPresenter(self._parts.shelf, self._parts.review, self.drafts),
+        )
+        pane.add_notes(NotesSection(notes, self._theme))
+        pane.add_readings(lambda: self._readings_page(reading))
+        reading.changed.connect(lambda state: notes.open(state.row_id))
+        notes.acted.connect(self.shelving.undo.offer)
+        self._notes.append(notes)
+        return pane
+
+    def _readings_page(self, reading: LawsuitPresenter) -> ReadingsPage:
+        from autos.desktop.pages.lawsuit.readings_page import ReadingsPage  # noqa: PLC0415 -- with the page
+        from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter  # noqa: PLC0415 -- as above
+        from autos.usecases.library.history import LookBack  # noqa: PLC0415 -- as above
+
+        readings = ReadingsPresenter(LookBack(self._parts.opened.archive))
+        self._readings.append(readings)
+        return ReadingsPage(readings, reading, self._theme)
+
+    @cached_property
+    def library_view(self) -> LibraryView:
+        pane = self._reading_pane(self.shelf_reading)
+        view = LibraryView(self.library, self._theme, pane)
+        view.panes.keep_in(self._opened.preferences, "library")
+        view.list.secret_copy_wanted.connect(pane.copy_number)
+        view.lawsuit_chosen.connect(self.shelf_reading.open)
+        view.search_wanted.connect(lambda: self._window.show_screen("search"))
+        view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
+        chips = QueryChips(self.library, view, self._theme)
+        chips.builder.wanted.connect(self._window.search.filters.wanted)  # the same tables are read ahead for both
+        self.overviews.furnish_library(view)
+        self.shelving.furnish_library(view)
+        return view
+
+    @cached_property
+    def overview_view(self) -> OverviewView:
+        from autos.desktop.pages.overview.view import OverviewView  # noqa: PLC0415 -- with the screen, when it is wanted
+        from autos.desktop.pages.overview.words import Names  # noqa: PLC0415 -- as above
+
+        view = OverviewView(self.overview, self._theme, Names(self._theme.resources / "reference"))
+        view.again.connect(self._asking.ask_again)
+        view.edit_wanted.connect(self._edit)
+        view.save_wanted.connect(self._save_question)
+        view.step_wanted.connect(self._asking.take_step)
+        self.way_back.watch(view, lambda: self.overview.state.entry)
+        return view
+
+    @cached_property
+    def activity_view(self) -> ActivityView:
+        from autos.desktop.pages.activity.presenter import ActivityPresenter  # noqa: PLC0415 -- as above
+        from autos.desktop.pages.activity.view import ActivityView  # noqa: PLC0415 -- as above
+
+        # It reads the searches of a month, thousands of them, and again when one of them goes on.
+        self.activity = ActivityPresenter(self._parts.review, self._parts.run_search)
+        view = ActivityView(self.activity, self._theme)
+        view.panes.keep_in(self._opened.preferences, "activity")
+        view.again.connect(self._asking.ask_again)
+        view.opened.connect(self._show)
+        view.curl.connect(lambda entry: self._tasks.start("curl", self._copy_curl(entry)))
+        return view
+
+    @cached_property
+    def settings_view(self) -> SettingsView:
+        from autos.app.settings_sections import Keeping  # noqa: PLC0415 -- as above
+        from autos.desktop.pages.monitoring.tray import Tray  # noqa: PLC0415 -- as above
+        from autos.desktop.pages.settings.monitoring import MonitoringSection  # noqa: PLC0415 -- as above
+        from autos.desktop.pages.settings.view import SettingsView  # noqa: PLC0415 -- as above
+
+        archive, kept = self._parts.opened, self._parts.housekeeping
+        self.keeping = Keeping(self._opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only)
+        watching = MonitoringSection(self._opened.preferences, self._theme, has_tray=Tray.is_available())
+        view = SettingsView(
+            self._opened.preferences, self._theme, str(archive.file), self._locks, self.keeping, watching
+        )
+        view.redress_wanted.connect(self._window.redress_wanted)
+        return view
+
+    async def _copy_curl(self, entry: LedgerEntry) -> None:
+        self.activity_view.copy(await self._parts.run_search.as_curl(entry))

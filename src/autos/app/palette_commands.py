@@ -1,0 +1,96 @@
+"""What the palette offers: places, what can be done with the window, the searches that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from uuid import UUID
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Contrast, Scheme, Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line, row_words
+from autos.desktop.components.palette.command import Command
+from autos.desktop.window.main_window import MainWindow
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.problems import mode_name
+
+translate = QCoreApplication.translate
+
+
+def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) -> Iterator[Command]:
+    """Places that can be reached now, and what can be done with the window."""
+    for key, button in window.sidebar.places.items():
+        if button.isEnabled():
+            place = button.place
+            go = _showing(window, key)
+            yield Command(place.name, go, place.icon, place.shortcut, translate("palette", "Ir para"))
+    yield Command(translate("palette", "Nova busca"), window.begin_search, "plus", "Ctrl+N")
+    many = translate("palette", "Colar vários documentos")
+    yield Command(many, _pasting(window), "rows-3", "Ctrl+Shift+V")
+    for scheme, words in (
+        (Scheme.LIGHT, translate("palette", "Cores claras")),
+        (Scheme.DARK, translate("palette", "Cores escuras")),
+        (Scheme.SYSTEM, translate("palette", "Cores como as do sistema")),
+    ):
+        if scheme is not theme.scheme:
+            yield Command(words, _dressing(theme, preferences, scheme), "sun")
+    if theme.has_high_contrast:
+        words, contrast = translate("palette", "Contraste comum"), Contrast.COMMON
+    else:
+        words, contrast = translate("palette", "Contraste alto"), Contrast.HIGH
+    yield Command(words, _contrasting(theme, preferences, contrast), "eye")
+    sidebar = translate("palette", "Recolher ou abrir a barra lateral")
+    yield Command(sidebar, window.toggle_rail, "panel-right", "Ctrl+B")
+    yield Command(translate("palette", "Trancar o acervo"), window.lock_wanted.emit, "lock", "Ctrl+L")
+    yield Command(translate("palette", "Atalhos do teclado"), window.show_keys, "command", "F1")
+    yield Command(translate("palette", "Fechar o Autos"), window.close, "x", "Ctrl+Q")
+
+
+def search_commands(entries: Iterable[LedgerEntry], show: Callable[[UUID], object]) -> Iterator[Command]:
+    """Searches of the activity, to be opened again: nothing is asked anew."""
+    for entry in entries:
+        yield Command(plain_line(entry.label), _opening(show, entry), "clock", detail=mode_name(entry.mode))
+
+
+def lawsuit_commands(rows: Iterable[LawsuitRow], show: Callable[[str], object]) -> list[Command]:
+    """Lawsuits of the archive, to be read; the number tells them apart."""
+    said = [(row_words(row), row.code) for row in rows]
+    return [Command(words.caption, _reading(show, code), "briefcase", detail=words.number) for words, code in said]
+
+
+def _showing(window: MainWindow, key: str) -> Callable[[], object]:
+    return lambda: window.show_screen(key)
+
+
+def _pasting(window: MainWindow) -> Callable[[], object]:
+    def paste() -> None:
+        window.show_screen("search")
+        window.search.paste_many()
+
+    return paste
+
+
+def _dressing(theme: Theme, preferences: Preferences, scheme: Scheme) -> Callable[[], object]:
+    def dress() -> None:
+        preferences.scheme = scheme
+        theme.set_scheme(scheme)
+
+    return dress
+
+
+def _contrasting(theme: Theme, preferences: Preferences, contrast: Contrast) -> Callable[[], object]:
+    def dress() -> None:
+        preferences.contrast = contrast
+        theme.set_contrast(contrast)
+
+    return dress
+
+
+def _opening(show: Callable[[UUID], object], entry: LedgerEntry) -> Callable[[], object]:
+    return lambda: show(entry.entry_id)
+
+
+def _reading(show: Callable[[str], object], code: str) -> Callable[[], object]:
+    return lambda: show(code)

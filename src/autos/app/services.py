@@ -1,0 +1,110 @@
+"""What the desk and the headless commands share: archive, service, client, use cases; closed in reverse."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from autos.client.client import Autos
+from autos.domain.connection.connection import PRACTICE, Connection, read_connection_file
+from autos.domain.errors import Problem
+from autos.system.clock import Clock
+from autos.system.embedded import EmbeddedService
+from autos.usecases.archive.housekeeping import Housekeeping
+from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.library import Library
+from autos.usecases.library.list_overview import ListOverview
+from autos.usecases.library.review import Review
+from autos.usecases.search.ask_once import AskOnce
+from autos.usecases.search.connections import Connections
+from autos.usecases.search.run_search import RunSearch
+from autos.usecases.search.spend import Spend
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """The long-lived objects below the window."""
+
+    opened: OpenedArchive
+    connection: Connection
+    review: Review
+    library: Library
+    list_overview: ListOverview
+    shelf: Shelf
+    housekeeping: Housekeeping
+    run_search: RunSearch
+    ask_once: AskOnce
+    spend: Spend
+    client: Autos
+    clock: Clock
+    service: str
+    """Its name in the ledger."""
+    is_practice: bool
+    """Whether the service is the embedded one."""
+    service_problem: str
+    """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
+
+
+NOWHERE = "http://127.0.0.1:9"
+"""Port 9 discards: a service that did not start is one that cannot be reached."""
+
+
+@asynccontextmanager
+async def composed(
+    opened: OpenedArchive,
+    practice_folder: Path,
+    connection_file: Path | None,
+    connections: Connections | None = None,
+) -> AsyncIterator[Composed]:
+    """Everything below the window, on an archive that is open already.
+
+    The service is the one that a connection file names, else the one of `connections` that is in use, else the
+    embedded one.
+    """
+    problem = ""
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(opened.archive.aclose)
+        try:
+            profile = None if connections is None or connection_file is not None else connections.profiles.current()
+            if connections is not None and profile is not None:
+                connection, name = await connections.connection(profile), profile.requests_url
+            elif connection_file is None:
+                service = await EmbeddedService.start(practice_folder)
+                stack.push_async_callback(service.stop)
+                connection, name = service.connection, PRACTICE
+            else:
+                connection = read_connection_file(connection_file)
+                name = connection.requests_url
+        except Problem as failure:
+            connection, name = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr("nobody")), NOWHERE
+            problem = failure.name
+        client = Autos(connection)
+        stack.push_async_callback(client.aclose)
+        clock = Clock()
+        shelf = Shelf(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
+        run_search = RunSearch(opened.archive, client, clock, name)
+        stack.push_async_callback(run_search.aclose)
+        ask_once = AskOnce(opened.archive, client, clock, name)
+        stack.push_async_callback(ask_once.aclose)
+        yield Composed(
+            opened,
+            connection,
+            Review(opened.archive),
+            Library(opened.archive, clock),
+            ListOverview(opened.archive, clock),
+            shelf,
+            Housekeeping(opened.archive, opened.file, clock, shelf),
+            run_search,
+            ask_once,
+            Spend(opened.archive, clock, is_free=name == PRACTICE),
+            client,
+            clock,
+            name,
+            name == PRACTICE,
+            problem,
+        )

@@ -1,0 +1,107 @@
+"""What the settings offer beside the locks: copies of the archive, and forgetting a person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import SecretStr
+from PySide6.QtCore import QDate, QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+
+from autos.desktop.base.dialogs import answer
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.passphrase_dialog import PassphraseChange, Wording
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.copies.plan_dialog import CopyPlanDialog
+from autos.desktop.components.copies.presenter import CopiesPresenter
+from autos.desktop.components.copies.section import CopiesSection
+from autos.desktop.components.forgetting.dialog import ForgettingDialog
+from autos.desktop.components.forgetting.presenter import ForgettingPresenter, ForgettingState, Stage
+from autos.desktop.window.start import Opened
+from autos.domain.errors import Problem
+from autos.text.problems import problem_text
+from autos.usecases.archive.backups import Backups
+from autos.usecases.archive.forgetting import ForgetPerson
+
+TRANSPORT_SUFFIX = "autos-transporte"
+
+
+class Keeping(QWidget):
+    """One for each time the archive is opened; `leave` before it is closed, then `aclose`."""
+
+    def __init__(self, desk: Opened, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False) -> None:
+        super().__init__()
+        self._desk = desk
+        self.tasks = TaskScope(on_problem=self._tell)
+        self.copies = CopiesPresenter(backups)
+        self.forgetting = ForgettingPresenter(forget)
+        self.section = CopiesSection(self.copies, desk.theme)
+        self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
+        self.forget.setEnabled(not is_read_only)
+        self.dialog: ForgettingDialog | None = None
+        self.setLayout(column(self.section, 14, row(self.forget, STRETCH), margins=(0, 18, 0, 0)))
+        self.section.change_wanted.connect(lambda: self.tasks.start("plan", self._change()))
+        self.section.transport_wanted.connect(lambda: self.tasks.start("transport", self._take_away()))
+        self.forget.clicked.connect(self._open_forgetting)
+        self.forgetting.changed.connect(self._show_outcome)
+
+    def leave(self) -> None:
+        """No dialog of it stays or comes back."""
+        self.forgetting.changed.disconnect(self._show_outcome)
+        if self.dialog is not None:
+            self.dialog.reject()
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    async def aclose(self) -> None:
+        for tasks in (self.tasks, self.copies.tasks, self.forgetting.tasks):
+            await tasks.aclose()
+
+    def _open_forgetting(self) -> None:
+        if self.dialog is None:
+            self.dialog = ForgettingDialog(self._desk.window, self._desk.theme, self.forgetting)
+        self.dialog.open()
+
+    def _show_outcome(self, state: ForgettingState) -> None:
+        """It was put away while it went on."""
+        has_ended = state.stage is Stage.DONE or (state.stage is Stage.SHOWN and state.problem)
+        if has_ended and self.dialog is not None and not self.dialog.isVisible() and not self._desk.window.is_covered:
+            self.dialog.open()
+
+    async def _change(self) -> None:
+        state = self.copies.state
+        if state.folder is None:
+            return
+        dialog = CopyPlanDialog(self._desk.window, self._desk.theme, state.folder, state.every_hours)
+        if await answer(dialog):
+            self.copies.change(*dialog.chosen)
+
+    async def _take_away(self) -> None:
+        words = Wording(
+            self.tr("Levar para outro computador"),
+            self.tr(
+                "O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, "
+                "autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre."
+            ),
+            self.tr("Escolher onde…"),
+        )
+        dialog = PassphraseChange(self._desk.window, self._desk.theme, words, asks_present=False, asks_new=True)
+        is_given = await answer(dialog)
+        passphrase = SecretStr(dialog.take()[1])
+        if not is_given:
+            return
+        chooser = self._chooser()
+        if await answer(chooser):
+            self.copies.take_away(Path(chooser.selectedFiles()[0]), passphrase)
+
+    def _chooser(self) -> QFileDialog:
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        chooser = QFileDialog(self._desk.window, self.tr("Levar para outro computador"), documents)
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
+        chooser.setDefaultSuffix(TRANSPORT_SUFFIX)
+        chooser.selectFile(f"acervo-{QDate.currentDate().toString('yyyy-MM-dd')}.{TRANSPORT_SUFFIX}")
+        return chooser
+
+    def _tell(self, problem: Problem) -> None:
+        self._desk.window.notices.tell("red", problem_text(problem.name))

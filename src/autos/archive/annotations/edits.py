@@ -1,0 +1,138 @@
+"""What an act did to the rows of a table: as much as takes it back, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from autos.domain.lawsuit.annotations import ShelfPart
+
+CASE = "case_id"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is known of a table whose rows acts change."""
+
+    part: ShelfPart
+    columns: frozenset[str]
+    item: str = ""
+    """The column that tells one set of cases from another: each has a generation of its own."""
+    inside: tuple[str, str] = ("", "")
+    """A table that loses its rows with one of these, and their common column."""
+
+
+def _table(part: ShelfPart, columns: str, item: str = "", inside: tuple[str, str] = ("", "")) -> Table:
+    return Table(part, frozenset(columns.split()), item, inside)
+
+
+TABLES = {
+    "folders": _table(
+        ShelfPart.FOLDERS,
+        "folder_id name folded purpose retention_days created_at",
+        inside=("folder_cases", "folder_id"),
+    ),
+    "folder_cases": _table(ShelfPart.FOLDERS, "folder_id case_id added_at", "folder_id"),
+    "labels": _table(ShelfPart.LABELS, "label name"),
+    "case_labels": _table(ShelfPart.LABELS, "label case_id added_at", "label"),
+    "notes": _table(ShelfPart.NOTES, "note_id case_id text created_at updated_at"),
+    "verdicts": _table(ShelfPart.VERDICTS, "subject_type subject_key case_id is_same evidence decided_at"),
+    "trash": _table(ShelfPart.TRASH, "case_id trashed_at reason"),
+    "saved_searches": _table(ShelfPart.SEARCHES, "saved_id name query position created_at"),
+    "trackings": _table(
+        ShelfPart.TRACKINGS,
+        "tracking_id entry_id service state body name reason matter created_at verified_at",
+        inside=("finds", "tracking_id"),
+    ),
+    "finds": _table(ShelfPart.TRACKINGS, "tracking_id case_id response_id found_at state snoozed_until"),
+}
+"""No other name than these reaches the engine, whatever an inverse says."""
+
+
+class Rows(msgspec.Struct, frozen=True):
+    """Rows of a table, column by column: a list of values, or one value that all rows have."""
+
+    count: int
+    columns: dict[str, Any]
+
+    def every(self) -> Iterable[tuple[Any, ...]]:
+        """The rows, values in the order of `columns`."""
+        return zip(*map(self.values, self.columns), strict=True)
+
+    def values(self, column: str) -> list[Any]:
+        """One value for each row; empty where the rows are told without this column."""
+        kept = self.columns.get(column, [])
+        return kept if isinstance(kept, list) else [kept] * self.count
+
+    def only(self, places: Sequence[int]) -> Rows:
+        """The rows at these places."""
+        columns = {
+            name: [value[place] for place in places] if isinstance(value, list) else value
+            for name, value in self.columns.items()
+        }
+        return Rows(len(places), columns)
+
+
+def rows(count: int, **columns: Any) -> Rows:
+    """Rows from columns: each a sequence of `count` values, or one value for all rows."""
+    return Rows(
+        count,
+        {
+            name: value if value is None or isinstance(value, str | int) else list(value)
+            for name, value in columns.items()
+        },
+    )
+
+
+def rows_of(columns: str, found: Sequence[tuple[Any, ...]]) -> Rows:
+    """Rows as a query gave them; `columns` names them in order. What all have in common is kept once."""
+    apart = {name: [row[place] for row in found] for place, name in enumerate(columns.split())}
+    same = {name: values[0] for name, values in apart.items() if found and values.count(values[0]) == len(values)}
+    return Rows(len(found), apart | same)
+
+
+class Edit(msgspec.Struct, frozen=True):
+    """Rows of one table before and after an act."""
+
+    table: str
+    now: Rows | None = None
+    """How the act left them, as much as tells them; none where it took them away."""
+    was: Rows | None = None
+    """What they were, as far as it differs; none where the act made them."""
+
+    @property
+    def told(self) -> Rows:
+        """The rows by whatever tells them."""
+        rows = self.now or self.was
+        if rows is None:
+            raise ValueError(self.table)
+        return rows
+
+    def without(self, case_ids: set[int]) -> Edit:
+        """The edit of the other cases only."""
+        of_rows = self.told.values(CASE)
+        if case_ids.isdisjoint(of_rows):
+            return self
+        places = [place for place, case_id in enumerate(of_rows) if case_id not in case_ids]
+        return Edit(self.table, self.now and self.now.only(places), self.was and self.was.only(places))
+
+
+_DECODER = msgspec.json.Decoder(list[Edit])
+
+
+def written(edits: Sequence[Edit]) -> str:
+    """Edits as JSON."""
+    return msgspec.json.encode(edits).decode()
+
+
+def read(text: str) -> list[Edit]:
+    """Edits from their JSON, naming tables and columns of `TABLES` only. Raises: ValueError."""
+    edits = _DECODER.decode(text)
+    for edit in edits:
+        names = {name for rows in (edit.now, edit.was) if rows for name in rows.columns}
+        if edit.table not in TABLES or not names <= TABLES[edit.table].columns:
+            raise ValueError(edit.table)
+    return edits

@@ -1,0 +1,175 @@
+"""Folders: views of cases. A case lies in many, and in none of them for good."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+import apsw
+
+from autos.archive.annotations.edits import Edit, rows, rows_of
+from autos.archive.annotations.undo import Undoing
+from autos.archive.records.words import folded
+from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.errors import NameTaken, NotArchived
+from autos.domain.lawsuit.annotations import Act, ActKind, Folder, optional_line, plain_line
+
+SELECT = "SELECT folder_id, name, purpose, retention_days, created_at FROM folders"
+COLUMNS = "folder_id name folded purpose retention_days created_at"
+LONGEST_RETENTION = 36_500
+
+
+class Folders:
+    """By name; every change is an act that can be taken back."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+        self._connection = connection
+        self._undoing = undoing
+
+    def all(self) -> list[Folder]:
+        """From A, whatever accents and case."""
+        return [_folder(row) for row in self._connection.execute(f"{SELECT} ORDER BY folded")]
+
+    def get(self, folder_id: int) -> Folder:
+        """Raises: NotArchived."""
+        found: Any = self._connection.execute(f"{SELECT} WHERE folder_id = ?", (folder_id,)).fetchone()
+        if found is None:
+            raise NotArchived(f"folder {folder_id}")
+        return _folder(found)
+
+    def named(self, name: str) -> Folder | None:
+        """The folder of this name, whatever accents and case: what makes two folders the same in a merge."""
+        found: Any = self._connection.execute(f"{SELECT} WHERE folded = ?", (_key(name),)).fetchone()
+        return None if found is None else _folder(found)
+
+    def of_case(self, case_id: int) -> list[Folder]:
+        """The folders that a case is in, from A."""
+        query = f"{SELECT} JOIN folder_cases USING (folder_id) WHERE case_id = ? ORDER BY folded"
+        return [_folder(row) for row in self._connection.execute(query, (case_id,))]
+
+    def case_ids(self, folder_id: int) -> array[int]:
+        """Ascending, those in the trash too."""
+        return asked(
+            self._connection, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id", (folder_id,)
+        )
+
+    def counts(self) -> dict[int, int]:
+        """Cases of each folder that has any, without those in the trash."""
+        return dict(
+            self._connection.execute(
+                "SELECT folder_id, count(*) FROM folder_cases WHERE case_id NOT IN (SELECT case_id FROM trash)"
+                " GROUP BY folder_id"
+            )
+        )
+
+    def add(
+        self, name: str, at: datetime, *, purpose: str = "", retention_days: int | None = None
+    ) -> tuple[Folder, Act | None]:
+        """A new, empty folder. Raises: NameTaken, TextMissing, TextTooLong."""
+        line, reason = plain_line(name), optional_line(purpose)
+        _check(retention_days)
+        self._refuse_taken(line, None)
+        folder_id = self._connection.execute(
+            "INSERT INTO folders (name, folded, purpose, retention_days, created_at) VALUES (?, ?, ?, ?, ?)"
+            " RETURNING folder_id",
+            (line, _key(line), reason, retention_days, to_micros(at)),
+        ).get
+        made = rows(
+            1,
+            folder_id=folder_id,
+            folded=_key(line),
+            purpose=reason,
+            retention_days=retention_days,
+            created_at=to_micros(at),
+        )
+        return self.get(folder_id), self._undoing.record(ActKind.FOLDER_ADDED, at, [Edit("folders", now=made)])
+
+    def rename(self, folder_id: int, name: str, at: datetime) -> Act | None:
+        """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
+        before, line = self.get(folder_id), plain_line(name)
+        self._refuse_taken(line, folder_id)
+        now = {"name": line, "folded": _key(line)}
+        return self._set(folder_id, ActKind.FOLDER_RENAMED, at, now, {"name": before.name, "folded": _key(before.name)})
+
+    def describe(self, folder_id: int, purpose: str, at: datetime) -> Act | None:
+        """What its cases are kept for; empty for nothing said. Raises: NotArchived, TextTooLong."""
+        before = self.get(folder_id)
+        now = {"purpose": optional_line(purpose)}
+        return self._set(folder_id, ActKind.FOLDER_DESCRIBED, at, now, {"purpose": before.purpose})
+
+    def keep_for(self, folder_id: int, retention_days: int | None, at: datetime) -> Act | None:
+        """How long its cases stay without being touched; none keeps them. Raises: NotArchived."""
+        before = self.get(folder_id)
+        _check(retention_days)
+        was = {"retention_days": before.retention_days}
+        return self._set(folder_id, ActKind.FOLDER_RETENTION, at, {"retention_days": retention_days}, was)
+
+    def delete(self, folder_id: int, at: datetime) -> Act | None:
+        """The view goes; its cases stay in the archive. Raises: NotArchived."""
+        self.get(folder_id)
+        inside = self._connection.execute(
+            "DELETE FROM folder_cases WHERE folder_id = ? RETURNING folder_id, case_id, added_at", (folder_id,)
+        ).fetchall()
+        itself = self._connection.execute(
+            "DELETE FROM folders WHERE folder_id = ?"
+            " RETURNING folder_id, name, folded, purpose, retention_days, created_at",
+            (folder_id,),
+        ).fetchall()
+        edits = [
+            Edit("folder_cases", was=rows_of("folder_id case_id added_at", inside)),
+            Edit("folders", was=rows_of(COLUMNS, itself)),
+        ]
+        return self._undoing.record(ActKind.FOLDER_DELETED, at, edits, count=len(inside))
+
+    def put(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Cases into the folder; those that are in it already stay as they are. Raises: NotArchived."""
+        self.get(folder_id)
+        put = asked(
+            self._connection,
+            "INSERT INTO folder_cases SELECT ?1, value, ?2 FROM json_each(?3) WHERE TRUE"
+            " ON CONFLICT DO NOTHING RETURNING case_id",
+            (folder_id, to_micros(at), listed(known(self._connection, case_ids))),
+        )
+        now = rows(len(put), folder_id=folder_id, case_id=put, added_at=to_micros(at))
+        return self._undoing.record(ActKind.FILED, at, [Edit("folder_cases", now=now)])
+
+    def take_out(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Cases out of the folder, and nowhere else out."""
+        taken = self._connection.execute(
+            "DELETE FROM folder_cases WHERE folder_id = ? AND case_id IN (SELECT value FROM json_each(?))"
+            " RETURNING folder_id, case_id, added_at",
+            (folder_id, listed(case_ids)),
+        ).fetchall()
+        was = rows_of("folder_id case_id added_at", taken)
+        return self._undoing.record(ActKind.UNFILED, at, [Edit("folder_cases", was=was)])
+
+    def _set(self, folder_id: int, kind: ActKind, at: datetime, now: dict[str, Any], was: dict[str, Any]) -> Act | None:
+        if now == was:
+            return None
+        columns = ", ".join(f"{name} = ?" for name in now)
+        self._connection.execute(f"UPDATE folders SET {columns} WHERE folder_id = ?", (*now.values(), folder_id))  # noqa: S608 -- names are ours
+        edit = Edit("folders", now=rows(1, folder_id=folder_id, **now), was=rows(1, **was))
+        return self._undoing.record(kind, at, [edit])
+
+    def _refuse_taken(self, name: str, folder_id: int | None) -> None:
+        other = self.named(name)
+        if other is not None and other.folder_id != folder_id:
+            raise NameTaken(f"folder {other.folder_id}")
+
+
+def _key(name: str) -> str:
+    """What makes two names one: neither accents nor case, nor what joins the parts of a sign."""
+    return folded(name).replace("\u200d", "")
+
+
+def _check(retention_days: int | None) -> None:
+    if retention_days is not None and not 1 <= retention_days <= LONGEST_RETENTION:
+        raise ValueError(f"retention of {retention_days} days")
+
+
+def _folder(row: tuple[Any, ...]) -> Folder:
+    folder_id, name, purpose, retention_days, created_at = row
+    return Folder(folder_id, name, purpose, retention_days, from_micros(created_at))

@@ -1,0 +1,124 @@
+"""Nine labels, each set by its digit."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from datetime import datetime
+
+import apsw
+
+from autos.archive.annotations.edits import Edit, rows, rows_of
+from autos.archive.annotations.undo import Undoing
+from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.storage.instants import to_micros
+from autos.domain.lawsuit.annotations import LABELS, Act, ActKind, optional_line
+
+IS_WANTING = """
+SELECT EXISTS (
+    SELECT 1 FROM json_each(?2) WHERE NOT EXISTS (SELECT 1 FROM case_labels WHERE label = ?1 AND case_id = value))
+"""
+
+
+class Labels:
+    """Labels 1 to 9. A label without a name of the person's own is called by its colour, in the window."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+        self._connection = connection
+        self._undoing = undoing
+
+    def names(self) -> dict[int, str]:
+        """The names that the person gave."""
+        return dict(self._connection.execute("SELECT label, name FROM labels ORDER BY label"))
+
+    def rename(self, label: int, name: str, at: datetime) -> Act | None:
+        """An empty name gives the label its own one back. Raises: TextTooLong."""
+        _check(label)
+        line = optional_line(name)
+        before = self.names().get(label, "")
+        if line == before:
+            return None
+        if line:
+            self._connection.execute(
+                "INSERT INTO labels VALUES (?, ?) ON CONFLICT DO UPDATE SET name = excluded.name", (label, line)
+            )
+        else:
+            self._connection.execute("DELETE FROM labels WHERE label = ?", (label,))
+        now = rows(1, label=label, name=line) if line else None
+        was = rows(1, label=label, name=before) if before else None
+        return self._undoing.record(ActKind.LABEL_RENAMED, at, [Edit("labels", now, was)])
+
+    def of_case(self, case_id: int) -> tuple[int, ...]:
+        """The labels of a case, ascending."""
+        return tuple(
+            asked(self._connection, "SELECT label FROM case_labels WHERE case_id = ? ORDER BY label", (case_id,))
+        )
+
+    def of_cases(self, case_ids: Iterable[int]) -> dict[int, tuple[int, ...]]:
+        """The labels of each case that has any, for a window of rows."""
+        found: dict[int, tuple[int, ...]] = {}
+        query = (
+            "SELECT case_id, label FROM case_labels WHERE case_id IN (SELECT value FROM json_each(?))"
+            " ORDER BY case_id, label"
+        )
+        for case_id, label in self._connection.execute(query, (listed(case_ids),)):
+            found[case_id] = (*found.get(case_id, ()), label)
+        return found
+
+    def case_ids(self, label: int) -> array[int]:
+        """Ascending, those in the trash too."""
+        return asked(self._connection, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id", (label,))
+
+    def counts(self) -> dict[int, int]:
+        """Cases of each label that has any, without those in the trash."""
+        return dict(
+            self._connection.execute(
+                "SELECT label, count(*) FROM case_labels WHERE case_id NOT IN (SELECT case_id FROM trash)"
+                " GROUP BY label"
+            )
+        )
+
+    def toggle(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Off where every case has it; else on for all."""
+        wanted = listed(known(self._connection, case_ids))
+        _check(label)
+        is_wanting = self._connection.execute(IS_WANTING, (label, wanted)).get
+        return self._put(label, wanted, at) if is_wanting else self._take_off(label, wanted, at)
+
+    def is_wanting(self, label: int, case_ids: Iterable[int]) -> bool:
+        """Whether one of them, of those that the archive holds, has not got it."""
+        return bool(self._connection.execute(IS_WANTING, (label, listed(known(self._connection, case_ids)))).get)
+
+    def put(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """On for all of them; a case that has it keeps its date."""
+        _check(label)
+        return self._put(label, listed(known(self._connection, case_ids)), at)
+
+    def take_off(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Off for all of them."""
+        _check(label)
+        return self._take_off(label, listed(case_ids), at)
+
+    def _put(self, label: int, case_ids: str, at: datetime) -> Act | None:
+        put = asked(
+            self._connection,
+            "INSERT INTO case_labels SELECT ?1, value, ?3 FROM json_each(?2) WHERE TRUE"
+            " ON CONFLICT DO NOTHING RETURNING case_id",
+            (label, case_ids, to_micros(at)),
+        )
+        now = rows(len(put), label=label, case_id=put, added_at=to_micros(at))
+        return self._undoing.record(ActKind.LABELLED, at, [Edit("case_labels", now=now)])
+
+    def _take_off(self, label: int, case_ids: str, at: datetime) -> Act | None:
+        taken = self._connection.execute(
+            "DELETE FROM case_labels WHERE label = ? AND case_id IN (SELECT value FROM json_each(?))"
+            " RETURNING label, case_id, added_at",
+            (label, case_ids),
+        ).fetchall()
+        was = rows_of("label case_id added_at", taken)
+        return self._undoing.record(ActKind.UNLABELLED, at, [Edit("case_labels", was=was)])
+
+
+def _check(label: int) -> None:
+    if label not in LABELS:
+        raise ValueError(f"label {label}")

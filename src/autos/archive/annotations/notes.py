@@ -1,0 +1,122 @@
+"""Notes: the person's own words about a case, found by any of them.
+
+Their words are in `notes_words`, which triggers keep in step with the rows, whoever writes them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from datetime import datetime
+from typing import Any
+
+import apsw
+
+from autos.archive.annotations.edits import Edit, rows, rows_of
+from autos.archive.annotations.undo import Undoing
+from autos.archive.records.words import Phrase
+from autos.archive.storage.case_ids import asked, known
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.errors import NotArchived
+from autos.domain.lawsuit.annotations import Act, ActKind, Note, plain_text
+
+SELECT = "SELECT note_id, case_id, text, created_at, updated_at FROM notes"
+MATCHING = """
+SELECT note_id, case_id, notes.text, created_at, updated_at
+FROM notes_words JOIN notes ON note_id = notes_words.rowid
+WHERE notes_words MATCH ? AND case_id NOT IN (SELECT case_id FROM trash)
+ORDER BY notes_words.rank, updated_at DESC LIMIT ?
+"""
+
+
+class Notes:
+    """As many as wanted for each case, each with the date it was written and last changed."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+        self._connection = connection
+        self._undoing = undoing
+        self._question = Phrase(connection)
+
+    def of_case(self, case_id: int) -> list[Note]:
+        """Newest first."""
+        query = f"{SELECT} WHERE case_id = ? ORDER BY created_at DESC, note_id DESC"
+        return [_note(row) for row in self._connection.execute(query, (case_id,))]
+
+    def get(self, note_id: int) -> Note:
+        """Raises: NotArchived."""
+        found: Any = self._connection.execute(f"{SELECT} WHERE note_id = ?", (note_id,)).fetchone()
+        if found is None:
+            raise NotArchived(f"note {note_id}")
+        return _note(found)
+
+    def case_ids(self) -> array[int]:
+        """Cases with a note, ascending, those in the trash too."""
+        return asked(self._connection, "SELECT DISTINCT case_id FROM notes ORDER BY case_id")
+
+    def matching(self, text: str, limit: int = 200) -> list[Note]:
+        """Notes with every typed word, the last one as a beginning, best first; accents and case are ignored.
+
+        Notes of cases in the trash are not among them.
+        """
+        question = self._question.of(text.split(), prefix=True)
+        if question is None:
+            return []
+        return [_note(row) for row in self._connection.execute(MATCHING, (question, limit))]
+
+    def case_ids_matching(self, text: str) -> array[int]:
+        """Cases with such a note, ascending, those in the trash too; for a query that asks more than this."""
+        question = self._question.of(text.split(), prefix=True)
+        if question is None:
+            return array("I")
+        return asked(
+            self._connection,
+            "SELECT DISTINCT case_id FROM notes"
+            " WHERE note_id IN (SELECT rowid FROM notes_words WHERE notes_words MATCH ?) ORDER BY case_id",
+            (question,),
+        )
+
+    def same_as(self, case_id: int, created_at: datetime, text: str) -> int | None:
+        """The note that is this one in a merge: same case, same time, same words."""
+        found = self._connection.execute(
+            "SELECT note_id FROM notes WHERE case_id = ? AND created_at = ? AND text = ?",
+            (case_id, to_micros(created_at), text),
+        ).get
+        return None if found is None else int(found)
+
+    def write(self, case_id: int, text: str, at: datetime) -> tuple[Note, Act | None]:
+        """A new note. Raises: NotArchived, TextMissing, TextTooLong."""
+        kept = plain_text(text)
+        if not known(self._connection, [case_id]):
+            raise NotArchived(f"case {case_id}")
+        note_id = self._connection.execute(
+            "INSERT INTO notes (case_id, text, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING note_id",
+            (case_id, kept, to_micros(at), to_micros(at)),
+        ).get
+        now = rows(1, note_id=note_id, case_id=case_id, updated_at=to_micros(at))
+        return self.get(note_id), self._undoing.record(ActKind.NOTE_WRITTEN, at, [Edit("notes", now=now)])
+
+    def edit(self, note_id: int, text: str, at: datetime) -> Act | None:
+        """Other words in the same note. Raises: NotArchived, TextMissing, TextTooLong."""
+        before, kept = self.get(note_id), plain_text(text)
+        if kept == before.text:
+            return None
+        updated = max(to_micros(at), to_micros(before.updated_at) + 1)  # so that each state of a note has its own time
+        self._connection.execute(
+            "UPDATE notes SET text = ?, updated_at = ? WHERE note_id = ?", (kept, updated, note_id)
+        )
+        now = rows(1, note_id=note_id, case_id=before.case_id, updated_at=updated)
+        was = rows(1, text=before.text, updated_at=to_micros(before.updated_at))
+        return self._undoing.record(ActKind.NOTE_EDITED, at, [Edit("notes", now, was)])
+
+    def delete(self, note_id: int, at: datetime) -> Act | None:
+        """Raises: NotArchived."""
+        self.get(note_id)
+        deleted = self._connection.execute(
+            "DELETE FROM notes WHERE note_id = ? RETURNING note_id, case_id, text, created_at, updated_at", (note_id,)
+        ).fetchall()
+        was = rows_of("note_id case_id text created_at updated_at", deleted)
+        return self._undoing.record(ActKind.NOTE_DELETED, at, [Edit("notes", was=was)])
+
+
+def _note(row: tuple[Any, ...]) -> Note:
+    note_id, case_id, text, created_at, updated_at = row
+    return Note(note_id, case_id, text, from_micros(created_at), from_micros(updated_at))

@@ -1,0 +1,100 @@
+"""The trash: where a case is in no list, until it is taken back or deleted for good."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+import apsw
+
+from autos.archive.annotations.edits import Edit, rows, rows_of
+from autos.archive.annotations.undo import Undoing
+from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, Trashed
+
+KEPT_DAYS = "trash_days"
+"""Name of the setting."""
+LONGEST = 3_650
+BY_RETENTION = "retention"
+"""Why a case is there that the person did not put there."""
+
+
+class Trash:
+    """Cases out of the way. They keep their folders, labels and notes meanwhile."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+        self._connection = connection
+        self._undoing = undoing
+
+    def all(self, limit: int = 200, after: Trashed | None = None) -> list[Trashed]:
+        """The last put first, going on after one that was told."""
+        beyond = "WHERE (trashed_at, case_id) < (?2, ?3)" if after else ""
+        place = (to_micros(after.trashed_at), after.case_id) if after else ()
+        query = (
+            f"SELECT case_id, trashed_at, reason FROM trash {beyond} ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"  # noqa: S608
+        )
+        found = self._connection.execute(query, (limit, *place))
+        return [Trashed(case_id, from_micros(at), reason) for case_id, at, reason in found]
+
+    def count(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM trash").get)
+
+    def case_ids(self) -> array[int]:
+        """Ascending."""
+        return asked(self._connection, "SELECT case_id FROM trash ORDER BY case_id")
+
+    def among(self, case_ids: Iterable[int]) -> array[int]:
+        """Those of the cases that are in the trash, ascending: "… and 3 in the trash"."""
+        return asked(
+            self._connection,
+            "SELECT case_id FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id",
+            (listed(case_ids),),
+        )
+
+    def due(self, now: datetime) -> array[int]:
+        """Cases that were there for as long as the trash keeps them, ascending."""
+        last = to_micros(now - timedelta(days=self.kept_days()))
+        return asked(self._connection, "SELECT case_id FROM trash WHERE trashed_at <= ? ORDER BY case_id", (last,))
+
+    def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Out of every list; a case that is there already keeps its date."""
+        return self._put(case_ids, at, ActKind.TRASHED, "")
+
+    def put_by_retention(self, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """The same, for a reason of the archive's own."""
+        return self._put(case_ids, at, ActKind.RETENTION, BY_RETENTION)
+
+    def restore(self, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Back into the lists."""
+        taken = self._connection.execute(
+            "DELETE FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) RETURNING case_id, trashed_at, reason",
+            (listed(case_ids),),
+        ).fetchall()
+        was = rows_of("case_id trashed_at reason", taken)
+        return self._undoing.record(ActKind.RESTORED, at, [Edit("trash", was=was)])
+
+    def kept_days(self) -> int:
+        """How long a case stays there; 30 days unless the person chose otherwise."""
+        stored = self._connection.execute("SELECT value FROM settings WHERE name = ?", (KEPT_DAYS,)).get
+        return TRASH_DAYS if stored is None or not str(stored).isdecimal() else min(int(stored), LONGEST)
+
+    def keep_for(self, days: int) -> None:
+        """At least a day, so that nothing goes at once."""
+        if not 1 <= days <= LONGEST:
+            raise ValueError(f"{days} days")
+        self._connection.execute(
+            "INSERT INTO settings VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+            (KEPT_DAYS, str(days)),
+        )
+
+    def _put(self, case_ids: Iterable[int], at: datetime, kind: ActKind, reason: str) -> Act | None:
+        put = asked(
+            self._connection,
+            "INSERT INTO trash SELECT value, ?2, ?3 FROM json_each(?1) WHERE TRUE"
+            " ON CONFLICT DO NOTHING RETURNING case_id",
+            (listed(known(self._connection, case_ids)), to_micros(at), reason),
+        )
+        now = rows(len(put), case_id=put, trashed_at=to_micros(at), reason=reason)
+        return self._undoing.record(kind, at, [Edit("trash", now=now)])

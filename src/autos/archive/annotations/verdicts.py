@@ -1,0 +1,121 @@
+"""Namesakes: whether a case is of the person who was searched for, remembered for the next search."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterable
+from datetime import datetime
+from typing import NamedTuple
+
+import apsw
+
+from autos.archive.annotations.edits import Edit, rows, rows_of
+from autos.archive.annotations.undo import Undoing
+from autos.archive.records.words import folded
+from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.lawsuit.annotations import Act, ActKind, Verdict, optional_line
+from autos.domain.mode import SearchType
+
+COLUMNS = "subject_type subject_key case_id is_same evidence decided_at"
+
+
+class Subject(NamedTuple):
+    """The searched person: a document or a name. Make it with `Subject.of`."""
+
+    subject_type: str
+    subject_key: str
+
+    @classmethod
+    def of(cls, search_type: str, search_key: str) -> Subject:
+        """The same person, however the key was typed: documents without punctuation, names without accents."""
+        if search_type == SearchType.NAME:
+            return cls(str(search_type), " ".join(folded(search_key).split()))
+        return cls(str(search_type), re.sub(r"[\W_]+", "", search_key).upper())
+
+
+class Verdicts:
+    """One verdict for each searched person and case."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+        self._connection = connection
+        self._undoing = undoing
+
+    def of_subject(self, subject: Subject) -> dict[int, Verdict]:
+        """Verdicts of one searched person, by case, ascending."""
+        found = self._connection.execute(
+            "SELECT case_id, is_same, evidence, decided_at FROM verdicts WHERE subject_type = ? AND subject_key = ?"
+            " ORDER BY case_id",
+            subject,
+        )
+        return {
+            case_id: Verdict(case_id, bool(is_same), evidence, from_micros(at))
+            for case_id, is_same, evidence, at in found
+        }
+
+    def of_case(self, case_id: int) -> dict[Subject, Verdict]:
+        """Verdicts about one case, by searched person."""
+        found = self._connection.execute(
+            "SELECT subject_type, subject_key, is_same, evidence, decided_at FROM verdicts WHERE case_id = ?"
+            " ORDER BY decided_at",
+            (case_id,),
+        )
+        return {
+            Subject(kind, key): Verdict(case_id, bool(is_same), evidence, from_micros(at))
+            for kind, key, is_same, evidence, at in found
+        }
+
+    def case_ids(self, subject: Subject, *, is_same: bool) -> array[int]:
+        """Cases that are of this person, or of a namesake; ascending, those in the trash too."""
+        return asked(
+            self._connection,
+            "SELECT case_id FROM verdicts WHERE subject_type = ? AND subject_key = ? AND is_same = ? ORDER BY case_id",
+            (*subject, int(is_same)),
+        )
+
+    def decide(
+        self, subject: Subject, case_ids: Iterable[int], at: datetime, *, is_same: bool, evidence: str = ""
+    ) -> Act | None:
+        """Say of these cases that they are of the person, or of a namesake; an equal verdict keeps its date.
+
+        `evidence` is a word of the archive for what decided it. Raises: TextTooLong.
+        """
+        seen_by, wanted = optional_line(evidence), listed(known(self._connection, case_ids))
+        other = self._connection.execute(
+            "SELECT subject_type, subject_key, case_id, is_same, evidence, decided_at FROM verdicts"
+            " WHERE subject_type = ? AND subject_key = ? AND case_id IN (SELECT value FROM json_each(?))"
+            " AND (is_same <> ? OR evidence <> ?)",
+            (*subject, wanted, int(is_same), seen_by),
+        ).fetchall()
+        decided = asked(
+            self._connection,
+            "INSERT INTO verdicts SELECT ?1, ?2, value, ?4, ?5, ?6 FROM json_each(?3) WHERE TRUE"
+            " ON CONFLICT DO UPDATE SET is_same = excluded.is_same, evidence = excluded.evidence,"
+            " decided_at = excluded.decided_at WHERE is_same <> excluded.is_same OR evidence <> excluded.evidence"
+            " RETURNING case_id",
+            (*subject, wanted, int(is_same), seen_by, to_micros(at)),
+        )
+        before = {row[2] for row in other}
+        key = {"subject_type": subject.subject_type, "subject_key": subject.subject_key}
+        left = {"is_same": int(is_same), "evidence": seen_by, "decided_at": to_micros(at)}
+        new = [case_id for case_id in decided if case_id not in before]
+        edits = [
+            Edit("verdicts", now=rows(len(new), **key, case_id=new, **left)),
+            Edit(
+                "verdicts",
+                now=rows(len(other), **key, case_id=[row[2] for row in other], **left),
+                was=rows_of(COLUMNS, other),
+            ),
+        ]
+        return self._undoing.record(ActKind.DECIDED, at, edits, count=len(decided))
+
+    def withdraw(self, subject: Subject, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Nothing is said of these cases any more."""
+        withdrawn = self._connection.execute(
+            "DELETE FROM verdicts WHERE subject_type = ? AND subject_key = ?"
+            " AND case_id IN (SELECT value FROM json_each(?))"
+            " RETURNING subject_type, subject_key, case_id, is_same, evidence, decided_at",
+            (*subject, listed(case_ids)),
+        ).fetchall()
+        return self._undoing.record(ActKind.UNDECIDED, at, [Edit("verdicts", was=rows_of(COLUMNS, withdrawn))])

@@ -1,0 +1,79 @@
+"""Making the compression's dictionaries anew: they hold raw text of the lawsuits they were made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import apsw
+import zstandard
+
+from autos.archive.index.case_terms import readable
+from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, Bodies
+from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS
+
+BATCH = 500
+
+
+class Dictionaries:
+    """The dictionaries of the bodies."""
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+        self._connection = connection
+        self._bodies = bodies
+
+    def holding(self, fragments: Iterable[bytes]) -> list[int]:
+        """Dictionaries in which any of these texts stands."""
+        wanted = tuple(fragments)
+        stored: list[Any] = self._connection.execute("SELECT dictionary_id, content FROM dictionaries").fetchall()
+        return [number for number, content in stored if any(fragment in content for fragment in wanted)]
+
+    def replace(self, numbers: Iterable[int]) -> int:
+        """Make one dictionary from what is kept now, instead of these; how many bodies were compressed anew.
+
+        Dictionaries get a new number, since other connections remember what the old one stood for.
+        """
+        old = sorted(set(numbers))
+        if not old:
+            return 0
+        content = self._learnt()
+        self._connection.execute("INSERT INTO dictionaries (content) VALUES (?)", (content,))
+        new = self._connection.last_insert_rowid()
+        like = zstandard.ZstdCompressionDict(content) if content else None
+        compress = zstandard.ZstdCompressor(level=LEVEL, dict_data=like).compress
+        count = 0
+        for number in old:
+            while rows := self._some(number):
+                told = {row_id: readable(self._bodies, row_id) for row_id in rows}
+                changed = [(compress(body), row_id) for row_id, body in told.items() if body is not None]
+                self._connection.executemany("UPDATE bodies SET body = ? WHERE row_id = ?", changed)
+                moved = [(new, row_id) for row_id in rows]  # a damaged one is of no use under the old one either
+                self._connection.executemany("UPDATE bodies SET dictionary_id = ? WHERE row_id = ?", moved)
+                count += len(changed)
+            self._drop(number)
+        self._bodies.forget()
+        return count
+
+    def _drop(self, number: int) -> None:
+        """The dictionary and its spare copies."""
+        self._connection.execute("DELETE FROM dictionaries WHERE dictionary_id = ?", (number,))
+        for copy in COPIES:
+            self._connection.execute(f"DELETE FROM {copy} WHERE part_id / {MOST_PARTS} = ?", (number,))  # noqa: S608 -- names are ours
+
+    def _some(self, number: int) -> list[int]:
+        found = self._connection.execute(
+            "SELECT row_id FROM bodies WHERE dictionary_id = ? ORDER BY row_id LIMIT ?", (number, BATCH)
+        )
+        return [row_id for (row_id,) in found]
+
+    def _learnt(self) -> bytes:
+        """From lawsuits of the whole archive; where they are too few to learn from, some of them as they are."""
+        rows: list[int] = [row_id for (row_id,) in self._connection.execute("SELECT row_id FROM bodies")]
+        chosen = rows[:: max(1, len(rows) // SAMPLES)][:SAMPLES]
+        samples: list[Any] = [body for row_id in chosen if (body := readable(self._bodies, row_id)) is not None]
+        if len(samples) >= SAMPLES:
+            try:
+                return zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()
+            except zstandard.ZstdError:
+                pass
+        return b"".join(samples)[-DICTIONARY_SIZE:]

@@ -1,0 +1,138 @@
+"""Where a person is mentioned, in everything the archive keeps."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import apsw
+
+from autos.archive.index.case_terms import UNREADABLE
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.history import told_by
+from autos.archive.records.versions import Versions
+from autos.domain.lawsuit.parties import Standing, people_of
+from autos.domain.lawsuit.person import Person
+
+ENTRY_TEXTS = "entry_row, entry_id, search_type, label, search_key, matter, problem_message, search_body"
+MOST_NAMES = 20
+NOTED = """
+SELECT row_id, name FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?1))
+UNION ALL SELECT row_id, people.name || char(10) || document
+FROM participations JOIN people USING (person_id) WHERE row_id IN (SELECT value FROM json_each(?1))
+UNION ALL SELECT row_id, new_people.name || char(10) || document
+FROM new_people JOIN participations USING (person_id) WHERE row_id IN (SELECT value FROM json_each(?1))
+"""
+"""Of the view `everybody` the engine would make an index of its own, each time."""
+
+
+class Entry(NamedTuple):
+    """A line of the ledger that mentions the person."""
+
+    row: int
+    entry_id: str
+    is_about: bool
+    """Whether the person is whom it searched for."""
+    matter: bool
+    message: bool
+    body: bool
+
+
+class Beside(NamedTuple):
+    """What stands beside the person in the cases found."""
+
+    names: tuple[str, ...]
+    documents: tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """Records that mention the person."""
+
+    rows: list[int]
+    unreadable_count: int
+    """Other records with a reading that is damaged."""
+
+
+class Mentions:
+    """Finds a person by looking at every body: an index knows parties, but not who is named in a step or a piece."""
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._versions = versions
+
+    def named(self, person: Person) -> Named:
+        """Records of which any reading, or any answer kept of it, mentions the person.
+
+        Where a reading is damaged, also what was noted of the record when it came: its title and its people.
+        """
+        unreadable: set[int] = set()
+        found = {row_id for row_id, body in self._every_body(unreadable) if person.is_in(body)}
+        noted = self._ids(NOTED, (json.dumps(sorted(unreadable)),))
+        found |= {row_id for row_id, text in noted if person.is_in(text)}
+        return Named(sorted(found), len(unreadable - found))
+
+    def case_ids(self, rows: list[int]) -> list[int]:
+        """Cases of these records."""
+        asked = (
+            "SELECT DISTINCT case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?)) ORDER BY case_id"
+        )
+        return [case_id for (case_id,) in self._ids(asked, (json.dumps(rows),))]
+
+    def answers(self, person: Person) -> list[tuple[int, str]]:
+        """Answers of no record (unreadable, of another kind, refusals) that mention the person."""
+        stored = self._ids(
+            "SELECT entry_row, response_id, error_message, body FROM answers"
+            " WHERE body IS NOT NULL OR error_message <> ''"
+        )
+        return [(row, name) for row, name, said, body in stored if person.is_in(said) or person.is_in(body or b"")]
+
+    def entries(self, person: Person) -> list[Entry]:
+        """Lines of the ledger."""
+        found = []
+        for row, entry_id, kind, label, key, matter, message, body in self._ids(f"SELECT {ENTRY_TEXTS} FROM ledger"):  # noqa: S608
+            is_about = person.is_in(f"{label}\n{key}") or (kind == "name" and person.may_be_asked_by(key))
+            entry = Entry(row, entry_id, is_about, *map(person.is_in, (matter, message, body)))
+            if any(entry[2:]):
+                found.append(entry)
+        return found
+
+    def beside(self, person: Person, rows: list[int]) -> Beside:
+        """Names that stand with the person's documents, and documents that stand with the names."""
+        names, documents = Counter[str](), Counter[str]()
+        known = set(person.documents)
+        for row_id in rows:
+            for one in self._people(row_id):
+                is_named = bool(one.name) and bool(person.names) and person.is_in(one.name)
+                if known & one.documents and not is_named and one.name:
+                    names[one.name] += 1
+                if is_named:
+                    documents.update(one.documents - known)
+        return Beside(*(tuple(said for said, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
+
+    def _people(self, row_id: int) -> Iterator[Standing]:
+        try:
+            parties, lawyers = people_of(told_by(self._bodies.get(row_id)).lawsuit)
+        except UNREADABLE:
+            return
+        yield from (*parties, *lawyers, *(lawyer for party in parties for lawyer in party.lawyers))
+
+    def _every_body(self, unreadable: set[int]) -> Iterator[tuple[int, bytes]]:
+        """`unreadable` gets the rows with a reading that is damaged."""
+        for (row_id,) in self._ids("SELECT row_id FROM bodies"):
+            try:
+                yield row_id, self._bodies.get(row_id)
+            except UNREADABLE:
+                unreadable.add(row_id)
+        for (row_id,) in self._ids("SELECT DISTINCT row_id FROM versions"):
+            try:
+                yield from ((row_id, body) for _, body in self._versions.bodies(row_id))
+            except UNREADABLE:
+                unreadable.add(row_id)
+        kept = "SELECT row_id, body FROM answers WHERE row_id IS NOT NULL AND body IS NOT NULL"
+        yield from self._ids(kept)
+
+    def _ids(self, query: str, values: tuple[Any, ...] = ()) -> Iterator[Any]:
+        return iter(self._connection.execute(query, values))

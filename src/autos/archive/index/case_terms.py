@@ -1,0 +1,68 @@
+"""What the records of a case say that it is found by; nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import apsw
+import zstandard
+
+from autos.archive.index.slices import expand
+from autos.archive.index.terms import Findable, Member, beginnings, findable
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.people import appearances_in
+from autos.archive.records.projection import read_lawsuit
+from autos.domain.errors import ContractBroken, NotArchived
+
+MEMBERS = """
+SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at FROM lawsuits WHERE case_id = ?
+ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0, instance, row_id
+"""
+"""The first one stands for the case."""
+SIDES = "SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?"
+
+UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError, IndexError)
+"""Why it cannot be told what a case is found by; the last one: it has no record."""
+
+NOTHING_KNOWN: Mapping[int, Member] = {}
+
+
+def readable(bodies: Bodies, row_id: int) -> bytes | None:
+    """The body of a record as it stands; none where it cannot be read."""
+    try:
+        return bodies.get(row_id)
+    except UNREADABLE:
+        return None
+
+
+def members_of(
+    connection: apsw.Connection, bodies: Bodies, case_id: int, known: Mapping[int, Member] = NOTHING_KNOWN
+) -> list[Member]:
+    """The records of a case, the one that stands for it first; `known` by row need not be read again.
+
+    Raises: NotArchived, ContractBroken, ZstdError where one cannot be read.
+    """
+    members = []
+    rows: list[Any] = connection.execute(MEMBERS, (case_id,)).fetchall()
+    for row_id, _, _, received_at in rows:
+        sides = connection.execute(SIDES, (row_id,))
+        said = frozenset(side for (told,) in sides for side in told.split("\t") if side)
+        if row_id in known:
+            members.append(known[row_id]._replace(sides=said))
+        else:
+            lawsuit = read_lawsuit(bodies.get(row_id))
+            members.append(Member(lawsuit, received_at, said, appearances_in(lawsuit)))
+    return members
+
+
+def found_by(connection: apsw.Connection, bodies: Bodies, case_id: int) -> frozenset[str]:
+    """Every term of a case that has records, those that others imply, too. Raises: as `members_of`."""
+    return all_terms(findable(members_of(connection, bodies, case_id)))
+
+
+def all_terms(found: Findable) -> frozenset[str]:
+    """Those that are implied, too: what is taken out must be named."""
+    codes = [term for column, code in found.codes.items() for term in expand(column, code)]
+    implied = [start for term in found.terms for start in beginnings(term)]
+    return found.terms.union(codes, implied)

@@ -1,0 +1,1 @@
+"""Answers of the service turned into rows."""

@@ -1,0 +1,307 @@
+"""What the service answered, kept page by page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+from uuid import UUID, uuid5
+
+import apsw
+
+from autos.archive.ingest.ingest import Intake
+from autos.archive.ingest.page_writer import Taken
+from autos.archive.ingest.parsed_record import Broken, Prepared, prepare
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.counting import COUNTED, KNOWN, Counting
+from autos.archive.records.ledger import Ledger
+from autos.archive.records.projection import read_error
+from autos.archive.storage.changes import Touched
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.search.filter_check import misfits_of
+from autos.domain.search.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
+from autos.domain.search.search import ResponseType, Search
+
+NAMELESS = UUID("5b1f6f0e-0a43-5c0e-8d0a-6f6f3a1b7c55")
+"""Namespace of identifiers for lawsuits that came without one, in a lookup."""
+
+
+class CourtError(NamedTuple):
+    """A court that answered something else than lawsuits or "nothing found"."""
+
+    message: str
+    """The service's own sentence: foreign text."""
+    code: int | None
+
+
+class Answers:
+    """Responses of the service. A response is taken in once, however often its page is read."""
+
+    def __init__(
+        self, connection: apsw.Connection, touched: Touched, ledger: Ledger, bodies: Bodies, intake: Intake
+    ) -> None:
+        self._connection = connection
+        self._touched = touched
+        self._ledger = ledger
+        self._bodies = bodies
+        self._intake = intake
+        self._counting = Counting(connection)
+
+    def save_page(
+        self,
+        entry_id: UUID,
+        page: ReceivedPage,
+        received_at: datetime,
+        prepared: Mapping[bytes, Prepared | Broken] = {},
+    ) -> int:
+        """Keep the page's answers; how many records are new to this search.
+
+        One that cannot be read is kept as it came, and counted as such. `prepared` has what was read of the
+        page's lawsuits already. Raises: NotArchived.
+        """
+        place = self._place(entry_id, received_at)
+        news, is_first = self._news(place.entry_row, page.items)
+        added = self._save_items(place, news, prepared)
+        more = added if is_first else None
+        return self._finish(entry_id, place.entry_row, received_at, expected=page.items_count, added=more)
+
+    def save_lookup(self, entry_id: UUID, lookup: ReceivedLookup, received_at: datetime) -> int:
+        """Keep the lawsuits of a database lookup; how many records are new to this search.
+
+        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
+        """
+        place = self._place(entry_id, received_at)
+        kind = str(ResponseType.LAWSUIT)
+        bodies = dict.fromkeys(lookup.bodies)
+        items = [ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body) for body in bodies]
+        self._save_items(place, items, {})
+        promised = max(len(bodies), int(lookup.has_lawsuits))
+        return self._finish(entry_id, place.entry_row, received_at, expected=promised)
+
+    def save_unreadable(self, entry_id: UUID, content: bytes, where: str, received_at: datetime) -> None:
+        """Keep a whole answer that was paid for and could not be read. Raises: NotArchived."""
+        entry_row = self._ledger.row_of(entry_id)
+        item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
+        told = _Told(error_message=where, body=content)
+        self._insert([_answer((entry_row, to_micros(received_at)), item, None, told)])
+        self._finish(entry_id, entry_row, received_at, expected=None)
+
+    def save_whole(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
+        """Keep the one answer of a call that brings one. Raises: NotArchived."""
+        entry_row = self._ledger.row_of(entry_id)
+        item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
+        self._insert([_answer((entry_row, to_micros(received_at)), item, None, _Told(body=body))])
+        self._finish(entry_id, entry_row, received_at, expected=1)
+
+    def whole(self, entry_id: UUID, kind: str) -> bytes | None:
+        """That answer. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT body FROM answers WHERE entry_row = ? AND response_type = ?",
+            (self._ledger.row_of(entry_id), kind),
+        ).fetchone()
+        return None if found is None else bytes(found[0])
+
+    def cases_by(self, entry_id: UUID, response_ids: Sequence[UUID] | None = None) -> list[tuple[int, str, datetime]]:
+        """The cases that these answers told, or all of them; each with its answer and when the service made it.
+
+        Raises: NotArchived.
+        """
+        found = self._connection.execute(
+            "SELECT case_id, response_id, coalesce(answers.created_at, answers.received_at)"
+            " FROM answers JOIN lawsuits USING (row_id)"
+            " WHERE entry_row = ?1 AND (?2 IS NULL OR response_id IN (SELECT value FROM json_each(?2))) ORDER BY 3, 2",
+            (
+                self._ledger.row_of(entry_id),
+                None if response_ids is None else json.dumps([str(response_id) for response_id in response_ids]),
+            ),
+        )
+        return [(case_id, response_id, from_micros(at)) for case_id, response_id, at in found]
+
+    def unreadable(self, entry_id: UUID) -> list[tuple[str, bytes]]:
+        """What could not be read: the member or shape that does not fit, and all of it. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT error_message, body FROM answers WHERE entry_row = ? AND row_id IS NULL"
+            " AND response_type IN (?, ?) ORDER BY received_at, response_id",
+            (self._ledger.row_of(entry_id), UNREADABLE, str(ResponseType.LAWSUIT)),
+        )
+        return [(str(where), bytes(body or b"")) for where, body in found]
+
+    def errors(self, entry_id: UUID) -> list[CourtError]:
+        """What courts refused, oldest first; "nothing found" is an answer and not among them. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT error_message, error_code FROM answers"
+            " WHERE entry_row = ? AND response_type = ? AND error_code IS NOT ?"
+            " ORDER BY received_at, created_at, response_id",
+            (self._ledger.row_of(entry_id), str(ResponseType.APPLICATION_ERROR), LAWSUIT_NOT_FOUND),
+        )
+        return [CourtError(message, code) for message, code in found]
+
+    def _news(self, entry_row: int, items: Sequence[ReceivedItem]) -> tuple[list[ReceivedItem], bool]:
+        """Those not taken yet, and whether none of them replaces another.
+
+        One that came as a kind nobody knows may be told rightly the next time.
+        """
+        ids = [str(item.response_id) for item in items]
+        told: list[Any] = self._connection.execute(
+            "SELECT response_id, response_type FROM answers"
+            " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))",
+            (entry_row, json.dumps(ids)),
+        ).fetchall()
+        known: dict[str, str] = dict(told)
+        news = {
+            place: response_id
+            for place, (response_id, item) in enumerate(zip(ids, items, strict=True))
+            if (kind := known.get(response_id)) is None or (kind not in KNOWN and item.response_type in KNOWN)
+        }
+        ids_seen = set(news.values())
+        return [items[place] for place in news], len(ids_seen) == len(news) and not ids_seen & known.keys()
+
+    def _asked(self, entry_id: UUID) -> Search | None:
+        """The search as it was sent, for what it restricts; none where it restricts nothing."""
+        body = self._ledger.search_body(entry_id)
+        if '"filter"' not in body and '"lawsuit_instance"' not in body:
+            return None
+        return Search.model_validate(json.loads(body)["search"])
+
+    def _place(self, entry_id: UUID, received_at: datetime) -> _Place:
+        entry = self._ledger.get(entry_id)
+        return _Place(
+            self._ledger.row_of(entry_id),
+            self._asked(entry_id),
+            to_micros(received_at),
+            entry.search_type,
+            entry.search_key,
+        )
+
+    def _save_items(
+        self, place: _Place, items: Sequence[ReceivedItem], prepared: Mapping[bytes, Prepared | Broken]
+    ) -> dict[str, int]:
+        """Keep them; what they add to the counts of the search."""
+        read = {
+            item.body: prepared[item.body]
+            if item.body in prepared
+            else prepare(item.body, place.received_at, place.search_type, place.search_key)
+            for item in items
+            if item.response_type == ResponseType.LAWSUIT
+        }
+        lawsuits = [record for record in read.values() if isinstance(record, Prepared)]
+        taken = dict(zip((r.body for r in lawsuits), self._intake.take(lawsuits, place.received_at), strict=True))
+        self._touched.lawsuits |= any(each.has_changed for each in taken.values())
+        added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
+        answers = []
+        for item in items:
+            row_id, told = None, _Told(body=item.body)  # a kind we do not know yet: a later Autos may
+            if item.response_type == ResponseType.LAWSUIT:
+                record = read[item.body]
+                if isinstance(record, Broken):
+                    told = _Told(error_message=record.where, body=item.body)
+                else:
+                    row_id, told = taken[item.body].row_id, _Told()
+            elif item.response_type == ResponseType.APPLICATION_ERROR:
+                told = _Told(*read_error(item.body))
+            answers.append(_answer((place.entry_row, place.received_at), item, row_id, told))
+        self._insert(answers)
+        self._intake.settle()
+        kinds = [(str(item.response_type), answer) for item, answer in zip(items, answers, strict=True)]
+        lawsuit = str(ResponseType.LAWSUIT)
+        return added | {
+            "items_count": len(items),
+            "court_errors": sum(
+                kind == str(ResponseType.APPLICATION_ERROR) and answer[6] != LAWSUIT_NOT_FOUND for kind, answer in kinds
+            ),
+            "unreadable_count": sum(
+                kind == UNREADABLE or (kind == lawsuit and answer[5] is None) for kind, answer in kinds
+            ),
+            "unknown_count": sum(kind not in KNOWN for kind, _ in kinds),
+        }
+
+    def _link(self, place: _Place, records: Sequence[tuple[Prepared, Taken]]) -> dict[str, int]:
+        """Say which search brought the records, where the searched person stands, and what does not fit the question.
+
+        Returns how many records and cases are new to the search, and how many of the new do not fit.
+        """
+        before = self._counting.brought(place.entry_row, {taken.case_id for _, taken in records if not taken.is_new})
+        rows = []
+        for record, taken in records:
+            misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, record.lawsuit))
+            side = "\t".join(sorted(record.sides))
+            if side and not taken.has_changed:
+                self._note_side(taken.row_id, side)
+            rows.append((place.entry_row, taken.row_id, place.received_at, misfits, side))
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)"
+            " VALUES (?, ?, ?, ?, ?)",
+            rows,
+        )
+        cases = {taken.case_id for _, taken in records}
+        news = {row[1]: row[3] for row in rows if row[1] not in before.rows}
+        return {
+            "records_count": len(news),
+            "cases_count": len(cases - before.cases),
+            "unfit_count": sum(bool(misfits) for misfits in news.values()),
+        }
+
+    def _note_side(self, row_id: int, side: str) -> None:
+        """A record that stays as it is may be found by another side from now on."""
+        case_id, known = self._connection.execute(
+            "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
+            " FROM lawsuits WHERE row_id = ?",
+            (side, row_id),
+        ).get
+        if not known:
+            self._intake.touch(case_id)
+
+    def _insert(self, answers: Sequence[tuple[Any, ...]]) -> None:
+        self._connection.executemany(
+            "INSERT OR REPLACE INTO answers (entry_row, response_id, response_type, created_at, received_at, row_id,"
+            " error_code, error_message, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            answers,
+        )
+
+    def _finish(
+        self,
+        entry_id: UUID,
+        entry_row: int,
+        received_at: datetime,
+        *,
+        expected: int | None,
+        added: Mapping[str, int] | None = None,
+    ) -> int:
+        """Bring the ledger's counts up to date: by what was added, or by counting again."""
+        self._bodies.learn()
+        before = self._ledger.get(entry_id)
+        counts = (
+            self._counting.all_of(entry_row)
+            if added is None
+            else {name: getattr(before, name) + added.get(name, 0) for name in COUNTED}
+        )
+        counts["expected_count"] = before.expected_count if expected is None else expected
+        if any(getattr(before, name) != count for name, count in counts.items()):
+            self._ledger.update(entry_id, **counts, updated_at=received_at)
+        return int(counts["records_count"]) - before.records_count
+
+
+class _Told(NamedTuple):
+    """What is kept of an answer besides its lawsuit."""
+
+    error_code: int | None = None
+    error_message: str = ""
+    body: bytes | None = None
+
+
+class _Place(NamedTuple):
+    """Where an answer belongs."""
+
+    entry_row: int
+    asked: Search | None
+    received_at: int
+    search_type: str
+    search_key: str
+
+
+def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, told: _Told) -> tuple[Any, ...]:
+    """A row of `answers`; the place is the search's row and when it was received."""
+    entry_row, received_at = place
+    kind, created_at = str(item.response_type), to_micros(item.created_at)
+    return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *told

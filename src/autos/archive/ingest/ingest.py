@@ -1,0 +1,185 @@
+"""Taking in lawsuit records, a page at once: rows, bodies, people, and what their cases are found by."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import apsw
+
+from autos.archive.index.case_terms import MEMBERS, UNREADABLE, all_terms, members_of, readable
+from autos.archive.index.memory import Change
+from autos.archive.index.sets import TermSets
+from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
+from autos.archive.ingest.page_writer import INSERT_WORDS, NEVER, Page, Taken
+from autos.archive.ingest.parsed_record import NO_INSTANCE, Prepared
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.people import SIDES, People, appearances_in, searched_sides, stands_in
+from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.versions import Versions
+from autos.archive.records.words import AllWords, all_words
+
+MOST_VALUES = 20_000
+"""Values remembered as written down."""
+NOTHING = Findable(frozenset(), {}, ())
+LISTED = Findable(frozenset((EVERY,)), {}, ())
+"""A case with a record that cannot be read is in the list, and no question finds it."""
+
+SILENT_LINKS = """
+SELECT entry_row, search_type, search_key FROM entry_lawsuits JOIN ledger USING (entry_row)
+WHERE row_id = ? AND side = ''
+"""
+LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
+
+
+class Intake:
+    """Stores lawsuit records; of the same record told twice, the newest reading of the court stays."""
+
+    def __init__(
+        self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People, sets: TermSets
+    ) -> None:
+        self._connection = connection
+        self.bodies = bodies
+        self.versions = versions
+        self.people = people
+        self._sets = sets
+        self._values: set[str] = set()
+        self._fresh: dict[int, Member] = {}
+        """Records written since the last `settle`, by row: they need not be read again."""
+        self._before: dict[int, Findable] = {}
+        """What cases of the file were found by before they were touched: those that `settle` looks at again."""
+
+    def forget(self) -> None:
+        """The transaction was undone."""
+        self._values.clear()
+        self._before.clear()
+        self._fresh.clear()
+        self.people.forget()
+
+    def touch(self, case_id: int) -> None:
+        """Something that a case of the file is found by is about to change: to be called before it does."""
+        if case_id not in self._before:
+            self._before[case_id] = self._found_by(case_id)
+
+    def complete(self, case_id: int) -> None:
+        """Add what an earlier version did not write of a case: its people, and where the searched person stands."""
+        rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        for row_id, *_ in rows:
+            links: list[Any] = self._connection.execute(SILENT_LINKS, (row_id,)).fetchall()
+            has_people = self._connection.execute("SELECT 1 FROM participations WHERE row_id = ?", (row_id,)).fetchone()
+            if has_people and not links:
+                continue
+            try:
+                appearances = appearances_in(read_lawsuit(self.bodies.get(row_id)))
+            except UNREADABLE:
+                continue  # it is in the list all the same
+            if not has_people:
+                self.people.keep([(row_id, stands_in(appearances))])
+            sides = [(SIDES.join(sorted(searched_sides(appearances, kind, key))), row) for row, kind, key in links]
+            self._connection.executemany(
+                "UPDATE entry_lawsuits SET side = ? WHERE entry_row = ? AND row_id = ?",
+                [(side, entry_row, row_id) for side, entry_row in sides if side],
+            )
+
+    def remember(self, members: dict[int, Member]) -> None:
+        """Records as they are written now."""
+        self._fresh |= members
+
+    def touch_new(self, case_id: int) -> None:
+        """A case that came in this transaction has to be looked at as a whole."""
+        self._before[case_id] = NOTHING
+
+    def settle(self) -> None:
+        """Find out anew what the touched cases are found by, once all they depend on is written."""
+        before, self._before = self._before, {}
+        changes = []
+        for case_id, was in before.items():
+            self._lead(case_id)
+            now, words = self._case(case_id)
+            changes.append(_difference(case_id, was, now))
+            self.keep_values(now.values)
+            self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
+            self._connection.execute(INSERT_WORDS, (case_id, *words))
+        self._sets.change(changes)
+        self._fresh.clear()
+
+    def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
+        """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
+        return Page(self, self._connection, records, received_at).take() if records else []
+
+    def _found_by(self, case_id: int) -> Findable:
+        """What the sets know of a case; nothing if it has not been indexed."""
+        if self._connection.execute("SELECT 1 FROM unindexed WHERE case_id = ?", (case_id,)).fetchone():
+            self._connection.execute("DELETE FROM unindexed WHERE case_id = ?", (case_id,))
+            return NOTHING
+        try:
+            return findable(members_of(self._connection, self.bodies, case_id, self._fresh))
+        except UNREADABLE:
+            return Findable(self._sets.known(case_id), {}, ())
+
+    def standing(self, row_id: int) -> bytes | None:
+        """The body of a record as it stands, or none where it cannot be read: then any reading is better."""
+        return readable(self.bodies, row_id)
+
+    def forget_cases(self, case_ids: Sequence[int]) -> None:
+        """These cases are about to be deleted: no set and no full text has them any more."""
+        changes = []
+        for case_id in case_ids:
+            found = self._found_by(case_id)
+            changes.append(Change(case_id, frozenset(), all_terms(found)))
+            self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
+        self._sets.change(changes)
+        self.people.forget()  # some of those known to be written are about to go
+        self._values.clear()
+
+    def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
+        """Cases that are new are found by what they say."""
+        for _, found in cases:
+            self.keep_values(found.values)
+        self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
+
+    def _case(self, case_id: int) -> tuple[Findable, AllWords]:
+        try:
+            members = members_of(self._connection, self.bodies, case_id, self._fresh)
+        except UNREADABLE:
+            members = []
+        if not members:
+            return LISTED, all_words(())
+        return findable(members), all_words([member.lawsuit for member in members])
+
+    def _lead(self, case_id: int) -> None:
+        """Choose again the record that stands for the case; a case without any stays as it is."""
+        members: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
+        if not members:
+            return
+        instances = sorted({instance for _, instance, _, _ in members if instance != NO_INSTANCE})
+        newest = max((at for _, _, at, _ in members if at is not None), default=NEVER)
+        self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
+
+    def keep_values(self, groups: Iterable[Values]) -> None:
+        """Write down values that were not met before, with how they read."""
+        known = self._values
+        news = {value for group in groups for value in group.values if _key(value) not in known}
+        if news:
+            rows = [(value.facet, value.value, value.label, "") for value in news]
+            self._connection.executemany(
+                "INSERT INTO facet_values VALUES (?, ?, ?, ?) ON CONFLICT (facet, value) DO UPDATE SET"
+                " label = excluded.label WHERE label = ''",
+                rows,
+            )
+            known.update(map(_key, news))
+            if len(self._values) > MOST_VALUES:
+                self._values.clear()
+
+
+def _key(value: Value) -> str:
+    """A value without a label may get one later."""
+    return value.term if value.label else f"{value.term}\n"
+
+
+def _difference(case_id: int, was: Findable, now: Findable) -> Change:
+    if not was.terms:
+        return Change(case_id, now.terms, codes=now.codes)
+    before, after = all_terms(was), all_terms(now)
+    return Change(case_id, now.terms - was.terms, before - after, now.codes)

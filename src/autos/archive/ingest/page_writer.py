@@ -1,0 +1,195 @@
+"""One page's records written down: a case that all of a page is new is written without a look at the file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import apsw
+
+from autos.archive.index.terms import Findable, findable
+from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, NO_INSTANCE, STEP, Prepared
+from autos.archive.records.words import AllWords, all_words
+
+if TYPE_CHECKING:
+    from autos.archive.ingest.ingest import Intake
+
+NEVER = -(2**62)
+"""Sorts a case without any date after every other."""
+COLUMNS = (
+    "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
+    " last_step_private, phase, status, secrecy_level, class_name, subject_name, source_name, crawled_at"
+)
+UPSERT = f"""
+INSERT INTO lawsuits (row_id, case_id, received_at, {COLUMNS})
+VALUES (?, ?, ?, {", ".join("?" for _ in COLUMNS.split(","))})
+ON CONFLICT (row_id) DO UPDATE SET received_at = excluded.received_at, {
+    ", ".join(f"{name.strip()} = excluded.{name.strip()}" for name in COLUMNS.split(","))
+}
+"""  # noqa: S608 -- names are ours
+KNOWN_CASES = "SELECT number, case_id FROM cases WHERE number IN (SELECT value FROM json_each(?))"
+KNOWN_RECORDS = """
+SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
+WHERE case_id IN (SELECT value FROM json_each(?))
+"""
+INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
+
+
+class Taken(NamedTuple):
+    """What became of a record."""
+
+    row_id: int
+    case_id: int
+    is_new: bool
+    """Whether the case came with this page."""
+    has_changed: bool
+    """Whether the row was written; else it is as it stands, or a newer reading of the court is."""
+
+
+class _Record(NamedTuple):
+    row_id: int
+    received_at: int
+    crawled_at: int | None
+    body: bytes | None
+    """As it stands; none where it has still to be looked up."""
+
+    @property
+    def read_at(self) -> int:
+        """When the court was read, in microseconds."""
+        return self.received_at if self.crawled_at is None else self.crawled_at
+
+
+class Page:
+    """Records that come together."""
+
+    def __init__(
+        self, intake: Intake, connection: apsw.Connection, records: Sequence[Prepared], received_at: int
+    ) -> None:
+        self._intake = intake
+        self._connection = connection
+        self._records = records
+        self._received_at = received_at
+        self._cases: dict[str, int] = {}
+        self._known: dict[tuple[int, str, int], _Record] = {}
+        self._written: dict[int, tuple[int, Prepared]] = {}
+        """By row: its case and what stands there now."""
+        self._members: dict[int, list[int]] = {}
+        """Rows of cases that came with this page."""
+        self._replaced: set[int] = set()
+        """Rows that stood in the file or came earlier with this page."""
+        self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
+        self._late: list[tuple[int, bytes, int, int | None]] = []
+
+    def take(self) -> list[Taken]:
+        self._look_up()
+        taken = [self._take(record) for record in self._records]
+        self._write()
+        return taken
+
+    def _look_up(self) -> None:
+        numbers = json.dumps([record.number for record in self._records])
+        known: list[Any] = self._connection.execute(KNOWN_CASES, (numbers,)).fetchall()
+        self._cases = dict(known)
+        if self._cases:
+            found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
+            for case_id, court, instance, row_id, received_at, crawled_at in found:
+                self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None)
+        self._next_case = self._highest("case_id", "cases") + 1
+        self._next_row = self._highest("row_id", "lawsuits") + 1
+
+    def _highest(self, column: str, table: str) -> int:
+        return int(self._connection.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").get)  # noqa: S608
+
+    def _take(self, record: Prepared) -> Taken:
+        case_id = self._cases.get(record.number)
+        if case_id is None:
+            case_id = self._cases[record.number] = self._next_case
+            self._next_case += 1
+            self._members[case_id] = []
+        is_new = case_id in self._members
+        key = (case_id, *record.key)
+        known = self._known.get(key)
+        crawled_at = record.columns[CRAWLED]
+        read_at = self._received_at if crawled_at is None else crawled_at
+        if known is None:
+            self._touch(case_id)
+            row_id = self._next_row
+            self._next_row += 1
+        else:
+            row_id = known.row_id
+            standing = self._intake.standing(row_id) if known.body is None else known.body
+            if standing is not None and read_at < known.read_at:
+                self._late.append((row_id, record.body, self._received_at, crawled_at))
+                return Taken(row_id, case_id, is_new, has_changed=False)
+            if standing == record.body:
+                return Taken(row_id, case_id, is_new, has_changed=False)
+            self._touch(case_id)
+            if standing is None:
+                self._intake.versions.drop(row_id)
+            else:
+                self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
+            self._replaced.add(row_id)
+        self._known[key] = _Record(row_id, self._received_at, crawled_at, record.body)
+        self._written[row_id] = (case_id, record)
+        if is_new and row_id not in self._members[case_id]:
+            self._members[case_id].append(row_id)
+        return Taken(row_id, case_id, is_new, has_changed=True)
+
+    def _touch(self, case_id: int) -> None:
+        if case_id not in self._members:
+            self._intake.touch(case_id)
+
+    def _write(self) -> None:
+        intake = self._intake
+        led = {case_id: self._leading(case_id) for case_id in self._members}
+        whole = {case_id: records for case_id, records in led.items() if self._is_whole(records)}
+        self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases(led))
+        rows = ((row_id, case_id, self._received_at, *r.columns) for row_id, (case_id, r) in self._written.items())
+        self._connection.executemany(UPSERT, rows)
+        intake.bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
+        for row_id in self._replaced:
+            intake.people.drop(row_id)
+        intake.people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
+        for replaced in self._replacing:
+            intake.versions.keep(*replaced)
+        for late in self._late:
+            intake.versions.keep_late(*late)
+        intake.remember({row_id: record.member for row_id, (_, record) in self._written.items()})
+        for case_id in self._members.keys() - whole.keys():  # a record of it came twice with this page
+            intake.touch_new(case_id)
+        found = {case_id: _of_all([record for _, record in records]) for case_id, records in whole.items()}
+        self._connection.executemany(INSERT_WORDS, ((case_id, *words) for case_id, (_, words) in found.items()))
+        intake.note([(case_id, findable_by) for case_id, (findable_by, _) in found.items()])
+
+    def _is_whole(self, records: Sequence[tuple[int, Prepared]]) -> bool:
+        """Whether nothing more is known of a new case than these records say: what was replaced may tell a side."""
+        return not any(row_id in self._replaced for row_id, _ in records)
+
+    def _leading(self, case_id: int) -> list[tuple[int, Prepared]]:
+        """The records of a case that came with this page by row, the one that stands for it first (as `MEMBERS`)."""
+        records = [(row_id, self._written[row_id][1]) for row_id in self._members[case_id]]
+        return sorted(records, key=_place) if len(records) > 1 else records
+
+    def _new_cases(self, led: Mapping[int, Sequence[tuple[int, Prepared]]]) -> Iterable[tuple[Any, ...]]:
+        by_number = {case_id: number for number, case_id in self._cases.items()}
+        for case_id, records in led.items():
+            told = [record.columns for _, record in records]
+            instances = sorted({columns[INSTANCE] for columns in told} - {NO_INSTANCE})
+            dates = [columns[DISTRIBUTION] if columns[STEP] is None else columns[STEP] for columns in told]
+            newest = max((at for at in dates if at is not None), default=NEVER)
+            yield case_id, by_number[case_id], records[0][0], newest, json.dumps(instances)
+
+
+def _place(member: tuple[int, Prepared]) -> tuple[int, int, bool, int, int]:
+    """Where a record stands among those of its case."""
+    row_id, record = member
+    step, crawled, instance = record.columns[STEP], record.columns[CRAWLED], record.columns[INSTANCE]
+    return -(NEVER if step is None else step), -(NEVER if crawled is None else crawled), instance < 0, instance, row_id
+
+
+def _of_all(records: Sequence[Prepared]) -> tuple[Findable, AllWords]:
+    """What a case with these records is found by."""
+    if len(records) == 1:
+        return records[0].findable, records[0].words
+    return findable([record.member for record in records]), all_words([record.lawsuit for record in records])

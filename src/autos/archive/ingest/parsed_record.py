@@ -1,0 +1,122 @@
+"""All that can be worked out about a record before the archive is written: any thread may do it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from autos.archive.index.terms import Findable, Member, findable
+from autos.archive.records.people import Stand, appearances_in, searched_sides, stands_in
+from autos.archive.records.projection import Indexed, read_lawsuit
+from autos.archive.records.words import AllWords, all_words, case_number, folded
+from autos.archive.storage.instants import to_micros
+from autos.domain.errors import ContractBroken
+from autos.domain.search.response import ReceivedItem
+from autos.domain.search.search import ResponseType
+
+NO_INSTANCE = -1
+"""How a record without an instance is kept, so that two of them are the same record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A record, read."""
+
+    member: Member
+    body: bytes
+    number: str
+    """What makes it the same case as another record."""
+    columns: tuple[Any, ...]
+    """Its row of `lawsuits`, from `code` on, without the times of its coming."""
+    findable: Findable
+    words: AllWords
+    stands: Sequence[Stand]
+
+    @property
+    def lawsuit(self) -> Indexed:
+        """As it was read."""
+        return self.member.lawsuit
+
+    @property
+    def sides(self) -> frozenset[str]:
+        """Where the searched person stands."""
+        return self.member.sides
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Which of the case's records it is: court and instance."""
+        return self.columns[1], self.columns[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A record that could not be read."""
+
+    where: str
+    """The member that does not fit."""
+
+
+def prepare(body: bytes, received_at: int, search_type: str = "", search_key: str = "") -> Prepared | Broken:
+    """Read one record. `received_at` is in microseconds; the key is what the search asked for."""
+    try:
+        lawsuit = read_lawsuit(body)
+    except ContractBroken as broken:
+        return Broken(broken.where)
+    appearances = appearances_in(lawsuit)
+    sides = searched_sides(appearances, search_type, search_key) if search_key else frozenset()
+    member = Member(lawsuit, received_at, sides, appearances)
+    return Prepared(
+        member,
+        body,
+        case_number(lawsuit.code),
+        _columns(lawsuit),
+        findable([member]),
+        all_words([lawsuit]),
+        stands_in(appearances),
+    )
+
+
+def prepare_items(
+    items: Sequence[ReceivedItem], received_at: int, search_type: str, search_key: str
+) -> dict[bytes, Prepared | Broken]:
+    """Every lawsuit among the answers of a page, by its body."""
+    return {
+        item.body: prepare(item.body, received_at, search_type, search_key)
+        for item in items
+        if item.response_type == ResponseType.LAWSUIT
+    }
+
+
+def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
+    step, crawler = lawsuit.last_step, lawsuit.crawler
+    name = lawsuit.name or ""
+    amount = lawsuit.amount
+    return (
+        lawsuit.code,
+        lawsuit.tribunal_acronym or "",
+        NO_INSTANCE if lawsuit.instance is None else lawsuit.instance,
+        name,
+        folded(name).strip(),
+        None if amount is None else str(amount),
+        None if amount is None else float(amount),
+        to_micros(lawsuit.distribution_date),
+        to_micros(step.step_date) if step else None,
+        int(bool(step and step.private)),
+        str(lawsuit.phase or ""),
+        str(lawsuit.status or ""),
+        lawsuit.secrecy_level,
+        _first_name(lawsuit.classifications),
+        _first_name(lawsuit.subjects),
+        (crawler.source_name or "") if crawler else "",
+        to_micros(crawler.updated_at) if crawler else None,
+    )
+
+
+CRAWLED, STEP, DISTRIBUTION, INSTANCE = 16, 8, 7, 2
+"""Places in `Prepared.columns`."""
+
+
+def _first_name(coded: Any) -> str:
+    """The first name of a list of classes or subjects; the contract names none of them the main one."""
+    return next((each.name for each in coded or () if each.name), "")

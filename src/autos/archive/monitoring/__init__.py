@@ -1,0 +1,1 @@
+"""Monitorings, what they found, and their register."""

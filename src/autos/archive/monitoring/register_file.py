@@ -1,0 +1,217 @@
+"""The register of monitorings as one JSON document, for another machine or for safekeeping.
+
+Cases are told by their numbers, which mean the same everywhere. A draft that the service never named is told too:
+it may be running.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import apsw
+import msgspec
+from pydantic import ValidationError
+
+from autos.archive.annotations.edits import Edit, rows, rows_of
+from autos.archive.annotations.undo import Undoing
+from autos.archive.records.words import case_number
+from autos.domain.errors import RegisterUnreadable, TextTooLong
+from autos.domain.lawsuit.annotations import MOST_NOTE, Act, ActKind, optional_line
+from autos.domain.monitoring.register import FindState, Imported
+from autos.domain.search.search import Search
+
+FORMAT = "autos-trackings"
+VERSION = 1
+MOST_BODY = 1_000_000
+LATEST = 253_402_300_799_999_999
+"""Microseconds at the end of the year 9999."""
+COLUMNS = "tracking_id entry_id service state body name reason matter created_at verified_at"
+FIND_COLUMNS = "tracking_id case_id response_id found_at state snoozed_until"
+
+
+class WrittenFind(msgspec.Struct):
+    """One find; instants are microseconds since 1970 in UTC, here and below."""
+
+    number: str
+    response_id: str
+    found_at: int
+    state: str = FindState.UNREAD.value
+    snoozed_until: int | None = None
+
+
+class WrittenTracking(msgspec.Struct):
+    """One monitoring. `tracking_id` is the service's, or `draft:` and the entry that was to register it."""
+
+    tracking_id: str
+    service: str
+    state: str
+    body: str
+    created_at: int
+    entry_id: str = ""
+    reason: str = ""
+    matter: str = ""
+    verified_at: int | None = None
+    name: str = ""
+    finds: list[WrittenFind] = []
+
+
+class WrittenRegister(msgspec.Struct):
+    """The document."""
+
+    format: str
+    version: int
+    trackings: list[WrittenTracking]
+
+
+_DECODER = msgspec.json.Decoder(WrittenRegister)
+
+
+class Register:
+    """Out of the archive and into it, as often as wanted."""
+
+    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+        self._connection = connection
+        self._undoing = undoing
+
+    def exported(self) -> bytes:
+        """Everything, oldest first."""
+        stored = self._connection.execute(
+            "SELECT tracking_id, service, state, body, created_at, entry_id, reason, matter, verified_at, name"
+            " FROM trackings ORDER BY created_at, tracking_id"
+        )
+        written = {row[0]: WrittenTracking(*row) for row in stored}
+        query = (
+            "SELECT tracking_id, number, response_id, found_at, state, snoozed_until FROM finds"
+            " JOIN cases USING (case_id) ORDER BY found_at, case_id"
+        )
+        for tracking_id, *values in self._connection.execute(query):
+            written[str(tracking_id)].finds.append(WrittenFind(*values))
+        document = WrittenRegister(FORMAT, VERSION, list(written.values()))
+        return msgspec.json.format(msgspec.json.encode(document), indent=1)
+
+    def imported(self, document: bytes, at: datetime) -> tuple[Imported, Act | None]:
+        """Add what is not here; of one that is here the later verification counts, and words the person left empty.
+
+        Finds that are here stay as they are. Doing it twice changes nothing. Raises: RegisterUnreadable.
+        """
+        register = _read(document)
+        edits: list[Edit] = []
+        added = updated = 0
+        for tracking in register.trackings:
+            here: Any = self._connection.execute(
+                "SELECT tracking_id, state, verified_at, name, reason, matter FROM trackings WHERE tracking_id = ?",
+                (tracking.tracking_id,),
+            ).fetchone()
+            if here is None:
+                edits.append(self._add(tracking))
+                added += 1
+            elif edit := self._update(tracking, here):
+                edits.append(edit)
+                updated += 1
+        finds, unknown = self._add_finds(register.trackings)
+        edits.append(finds)
+        did = Imported(added, updated, finds.told.count, unknown)
+        return did, self._undoing.record(ActKind.REGISTER_IMPORTED, at, edits, count=added + updated)
+
+    def _add(self, tracking: WrittenTracking) -> Edit:
+        self._connection.execute(
+            f"INSERT INTO trackings ({', '.join(COLUMNS.split())}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 -- ours
+            tuple(getattr(tracking, name) for name in COLUMNS.split()),
+        )
+        now = rows(1, tracking_id=tracking.tracking_id, state=tracking.state, created_at=tracking.created_at)
+        return Edit("trackings", now=now)
+
+    def _update(self, tracking: WrittenTracking, here: tuple[Any, ...]) -> Edit | None:
+        tracking_id, state, verified_at, name, reason, matter = here
+        was = {"state": state, "verified_at": verified_at, "name": name, "reason": reason, "matter": matter}
+        is_later = (tracking.verified_at or 0) > (verified_at or 0)
+        now = {
+            "state": tracking.state if is_later else state,
+            "verified_at": tracking.verified_at if is_later else verified_at,
+            "name": name or tracking.name,
+            "reason": reason or tracking.reason,
+            "matter": matter or tracking.matter,
+        }
+        if now == was:
+            return None
+        self._connection.execute(
+            "UPDATE trackings SET state = ?, verified_at = ?, name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
+            (*now.values(), tracking_id),
+        )
+        return Edit("trackings", rows(1, tracking_id=tracking_id, **now), rows(1, **was))
+
+    def _add_finds(self, trackings: Sequence[WrittenTracking]) -> tuple[Edit, int]:
+        """What was added, and how many finds are of cases that are not here."""
+        new: list[tuple[Any, ...]] = []
+        unknown = 0
+        for tracking in trackings:
+            for find in tracking.finds:
+                case_id = self._connection.execute(
+                    "SELECT case_id FROM cases WHERE number = ?", (case_number(find.number),)
+                ).get
+                if case_id is None:
+                    unknown += 1
+                    continue
+                values = (tracking.tracking_id, case_id, find.response_id, find.found_at, find.state)
+                self._connection.execute(
+                    "INSERT INTO finds VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", (*values, find.snoozed_until)
+                )
+                if self._connection.changes():
+                    new.append((*values, find.snoozed_until))
+        return Edit("finds", now=rows_of(FIND_COLUMNS, new)), unknown
+
+
+def _read(document: bytes) -> WrittenRegister:
+    """Raises: RegisterUnreadable, naming the member."""
+    try:
+        register = _DECODER.decode(document)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        where = str(error).rpartition("`")[0].rpartition("`")[2]
+        raise RegisterUnreadable(where if where.startswith("$") else "file") from None
+    if register.format != FORMAT or register.version != VERSION:
+        raise RegisterUnreadable("format")
+    for tracking in register.trackings:
+        _check(tracking)
+    return register
+
+
+def _check(tracking: WrittenTracking) -> None:
+    """Identifiers that are ones, instants that exist, words that a field can show. Raises: RegisterUnreadable."""
+    try:
+        name = tracking.tracking_id.removeprefix("draft:")
+        draft = "draft:" if name != tracking.tracking_id else ""
+        tracking.tracking_id = f"{draft}{UUID(name)}"
+        tracking.entry_id = str(UUID(tracking.entry_id)) if tracking.entry_id else ""
+    except ValueError:
+        raise RegisterUnreadable("tracking_id") from None
+    if draft and tracking.entry_id != name:
+        raise RegisterUnreadable("entry_id")
+    try:
+        tracking.service, tracking.state = optional_line(tracking.service, 1_000), optional_line(tracking.state)
+        tracking.reason = optional_line(tracking.reason, MOST_NOTE)
+        tracking.matter = optional_line(tracking.matter)
+        tracking.name = optional_line(tracking.name)
+    except TextTooLong:
+        raise RegisterUnreadable("text") from None
+    instants = [tracking.created_at, tracking.verified_at or 0]
+    for find in tracking.finds:
+        instants += [find.found_at, find.snoozed_until or 0]
+        if find.state not in {state.value for state in FindState}:
+            raise RegisterUnreadable("finds.state")
+        find.response_id = optional_line(find.response_id)
+    if any(abs(instant) > LATEST for instant in instants):
+        raise RegisterUnreadable("created_at")
+    if not tracking.state or len(tracking.body) > MOST_BODY or not _is_body(tracking.body):
+        raise RegisterUnreadable("body")
+
+
+def _is_body(body: str) -> bool:
+    """Whether it is one that Autos sends, whole or with something taken out: it is read wherever it is shown."""
+    try:
+        told = msgspec.json.decode(body, type=dict[str, Any])
+        return told.get("search") is None or bool(Search.model_validate(told["search"]))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValidationError):
+        return False

@@ -1,0 +1,102 @@
+"""Answers that came while a monitoring was read and are none of its own, of one that is not in the register.
+
+They are kept as any answers are, under an entry of the ledger whose key is what they say of their origin: nobody
+asked for it, and nobody pays for it. It becomes the entry of the monitoring once that is in the register.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+from uuid import UUID
+
+import apsw
+
+from autos.archive.ingest.answers import Answers
+from autos.archive.monitoring.polls import TrackingLooks
+from autos.archive.monitoring.trackings import Trackings
+from autos.archive.records.ledger import Ledger
+from autos.archive.storage.generations import Generations
+from autos.domain.errors import NotArchived
+from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.ledger.monitoring_entry import unasked_entry
+from autos.domain.monitoring.register import Registered, Stray
+from autos.domain.monitoring.watch import CUSTOM
+from autos.domain.operation import Operation
+from autos.domain.search.response import ReceivedPage
+
+OF_STRAYS = f"FROM ledger WHERE route = '{Operation.READ_TRACKING}' AND search_key <> '{CUSTOM}' AND service = ?"
+
+
+class Strays:
+    """By the service that told them and by their origin."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        generations: Generations,
+        *,
+        ledger: Ledger,
+        answers: Answers,
+        trackings: Trackings,
+        looks: TrackingLooks,
+    ) -> None:
+        self._connection = connection
+        self._generations = generations
+        self._ledger = ledger
+        self._answers = answers
+        self._trackings = trackings
+        self._looks = looks
+
+    def save(self, service: str, origin: str, page: ReceivedPage, at: datetime) -> None:
+        """Keep answers of one origin, as finds where its monitoring is here; those kept already change nothing."""
+        registered = self._registered(service, origin)
+        own = registered and registered.tracking_id and self._looks.entry_of(registered.tracking_id)
+        entry_id = own or self._entry_of(service, origin) or self._begin(service, origin, at)
+        before = self._ledger.get(entry_id).items_count
+        self._answers.save_page(entry_id, page, at)
+        if registered is None or registered.tracking_id is None:
+            if self._ledger.get(entry_id).items_count != before:
+                self._generations.advance(ShelfPart.TRACKINGS)
+            return
+        self.give_to(registered)
+        cases = self._answers.cases_by(entry_id, [item.response_id for item in page.items])
+        self._trackings.add_finds(registered.tracking_id, cases)
+
+    def unknown(self, service: str) -> list[Stray]:
+        """Those whose monitoring is not in the register, the oldest first."""
+        found = self._connection.execute(
+            f"SELECT search_key, items_count {OF_STRAYS} AND items_count > 0"  # noqa: S608 -- words of ours, as below
+            " AND search_key NOT IN (SELECT tracking_id FROM trackings) ORDER BY created_at, entry_row",
+            (service,),
+        )
+        return [Stray(str(origin), int(str(count))) for origin, count in found]
+
+    def give_to(self, registered: Registered) -> None:
+        """What was kept of this monitoring before it was in the register is its own from now on."""
+        tracking_id = registered.tracking_id
+        if tracking_id is None or self._looks.entry_of(tracking_id) is not None:
+            return
+        entry_id = self._entry_of(registered.service, str(tracking_id))
+        if entry_id is not None:
+            self._ledger.update(entry_id, label=registered.name, matter=registered.matter)
+            self._looks.keep_under(tracking_id, entry_id)
+            self._trackings.add_finds(tracking_id, self._answers.cases_by(entry_id))
+
+    def _registered(self, service: str, origin: str) -> Registered | None:
+        with suppress(ValueError, NotArchived):
+            registered = self._trackings.get(UUID(origin))
+            return registered if registered.service == service else None
+        return None
+
+    def _begin(self, service: str, origin: str, at: datetime) -> UUID:
+        entry = unasked_entry(service, origin, at)
+        self._ledger.add(entry)
+        return entry.entry_id
+
+    def _entry_of(self, service: str, origin: str) -> UUID | None:
+        found = self._connection.execute(
+            f"SELECT entry_id {OF_STRAYS} AND search_key = ? ORDER BY entry_row LIMIT 1",
+            (service, origin),
+        ).get
+        return None if found is None else UUID(str(found))

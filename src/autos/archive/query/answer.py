@@ -1,0 +1,169 @@
+"""A typed query answered: how many cases, which come first, how they divide."""
+
+from __future__ import annotations
+
+from array import array
+from collections import OrderedDict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from typing import NamedTuple
+
+import apsw
+from pyroaring import BitMap
+
+from autos.archive.index.index import Index
+from autos.archive.index.memory import Memory
+from autos.archive.query.compile import find
+from autos.archive.query.days import today
+from autos.archive.query.facet_counts import Divided, crawled, divide
+from autos.archive.query.listing import Listings
+from autos.archive.storage.generations import Generations
+from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.listing import Found, Order
+from autos.domain.lawsuit.selection import Places
+from autos.domain.query.tree import Tree, words_said
+from autos.domain.summary.facet import FacetValue
+
+MOST_REMEMBERED = 6
+QUESTIONS_KEPT = 12
+"""An answer goes when so many questions after it asked for another: one of many cases takes half a megabyte."""
+
+
+class Query(NamedTuple):
+    """What is asked, and when."""
+
+    tree: Tree
+    now: datetime
+    names_only: bool = False
+    """Lone words are looked for where that is answered at every key: numbers, people, classes and subjects."""
+
+
+class Answered:
+    """Answers of the last queries, for all readers, each for one state of the archive."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[object, BitMap] = OrderedDict()
+        """Those asked for last stand at the end."""
+        self._asked: dict[object, int] = {}
+        self._questions = 0
+
+    def get(self, key: object) -> BitMap | None:
+        """The answer, if it was one of the last."""
+        self._questions += 1
+        if key in self._answers:
+            self._answers.move_to_end(key)
+            self._asked[key] = self._questions
+        while self._answers and self._asked[next(iter(self._answers))] <= self._questions - QUESTIONS_KEPT:
+            self._forget_oldest()
+        return self._answers.get(key)
+
+    def keep(self, key: object, cases: BitMap) -> BitMap:
+        """Remember an answer; the oldest makes room."""
+        while len(self._answers) >= MOST_REMEMBERED:
+            self._forget_oldest()
+        self._answers[key] = cases
+        self._answers.move_to_end(key)  # while a text was looked for, another may have kept the same
+        self._asked[key] = self._questions
+        return cases
+
+    def _forget_oldest(self) -> None:
+        key, _ = self._answers.popitem(last=False)
+        del self._asked[key]
+
+
+class Asking:
+    """Every question holds still what the sets say until its answer is complete."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        index: Index,
+        listings: Listings,
+        generations: Generations,
+        answered: Answered,
+    ) -> None:
+        self._connection = connection
+        self._index = index
+        self._listings = listings
+        self._generations = generations
+        self._answered = answered
+
+    @property
+    def _memory(self) -> Memory:
+        return self._index.memory
+
+    def found(self, query: Query, order: Order, start: int, count: int) -> Found:
+        """How many there are, and the rows of one window. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            rows = self._listings.window(cases, order, start, count, said=words_said(query.tree)) if count else ()
+            return Found(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
+
+    def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
+        """How the cases found divide, by each of these facets. Raises: QueryProblem, KeyError."""
+        with self._answer(query) as cases:
+            return {name: self._index.facets(name, cases, most) for name in names}
+
+    def divided(self, query: Query, fields: Mapping[str, Query], among: Collection[int] | None = None) -> Divided:
+        """How many cases are found and how each of `fields` divides those that its own query finds.
+
+        `among` are the cases that are looked at; None for all. Raises: QueryProblem, KeyError.
+        """
+        with self._index.answering():
+            found = {each: self._found(each) for each in {query, *fields.values()}}
+            if among is not None:
+                within = BitMap(among)
+                found = {each: cases & within for each, cases in found.items()}
+            divisions = {name: divide(self._index, name, found[each]) for name, each in fields.items()}
+            return Divided(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
+
+    def place(self, query: Query, order: Order, row_id: int) -> int | None:
+        """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
+            if case_id is None:
+                return None
+            return self._listings.place(cases, order, case_id, said=words_said(query.tree))
+
+    def size(self) -> tuple[int, int]:
+        """Cases and records of the whole archive, the trash left out."""
+        with self._index.answering():
+            cases = len(self._index.everything())
+        records, trashed = self._connection.execute(
+            "SELECT (SELECT count(*) FROM lawsuits),"
+            " (SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT case_id FROM trash))"
+        ).get
+        return cases, records - trashed
+
+    def cases(self, query: Query) -> list[int]:
+        """All of them, ascending. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            return list(cases)
+
+    def cases_at(self, query: Query, order: Order, places: Places, count: int) -> array[int] | None:
+        """The cases in these places of the list; none if it has not `count` of them. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            if len(cases) != count:
+                return None
+            return self._listings.cases(cases, order, places, said=words_said(query.tree))
+
+    def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
+        """Of rows and their cases, the rows whose case is found, in the order given. Raises: QueryProblem."""
+        with self._answer(query) as found:
+            return [row_id for row_id, case_id in cases.items() if case_id in found]
+
+    @contextmanager
+    def _answer(self, query: Query) -> Iterator[BitMap]:
+        with self._index.answering():
+            yield self._found(query)
+
+    def _found(self, query: Query) -> BitMap:
+        shelf = tuple(self._generations.of(part) for part in ShelfPart)
+        key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
+        cases = self._answered.get(key)
+        if cases is None:
+            cases = self._answered.keep(key, find(query.tree, self._index, query.now, names_only=query.names_only))
+        return cases
+
+    def _unindexed(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM unindexed").get)

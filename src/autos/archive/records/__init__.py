@@ -1,0 +1,1 @@
+"""Stored lawsuits, people, versions and the ledger of searches."""

@@ -1,0 +1,157 @@
+"""A record's past, made from the readings that are kept: what changed, last steps and pieces seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+import apsw
+from pydantic import ValidationError
+
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.versions import Versions
+from autos.archive.storage.instants import from_micros
+from autos.domain.errors import ContractBroken, NotArchived
+from autos.domain.lawsuit.changes import attachment_id, attachment_place, compare, is_same_step
+from autos.domain.lawsuit.difference import FieldChange
+from autos.domain.lawsuit.lawsuit import Attachment, Lawsuit
+from autos.domain.ledger.history import AttachmentSeen, Reading, StepSeen
+
+
+@dataclass(slots=True)
+class Told:
+    """A body read, as far as it can be."""
+
+    lawsuit: Lawsuit
+    unread: frozenset[str]
+    """Members that could not be read."""
+
+
+class _Past(NamedTuple):
+    reading: Reading
+    told: Told | None
+
+
+class History:
+    """The readings of a record, seen together."""
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions) -> None:
+        self._connection = connection
+        self._bodies = bodies
+        self._versions = versions
+
+    def readings(self, row_id: int) -> list[Reading]:
+        """Every reading, the newest first; those that say nothing new are marked. Raises: NotArchived."""
+        past = list(self._past(row_id))
+        shown: list[Reading] = []
+        for newer, older in pairwise(past):
+            is_same = newer.told is not None and older.told is not None and not differences(older.told, newer.told)
+            shown.append(replace(newer.reading, says_the_same=is_same))
+        return [*shown, past[-1].reading]
+
+    def times(self, row_id: int) -> list[Reading]:
+        """Every reading, the newest first, without looking at what it says. Raises: NotArchived."""
+        return [self._standing(row_id), *(Reading(*version) for version in self._versions.of(row_id))]
+
+    def lawsuit(self, row_id: int, version: int | None = None) -> Lawsuit:
+        """What a reading says, by default the one that stands. Raises: NotArchived, ContractBroken."""
+        return told_by(self.body(row_id, version)).lawsuit
+
+    def body(self, row_id: int, version: int | None = None) -> bytes:
+        """The bytes of a reading, by default the one that stands. Raises: NotArchived."""
+        return self._bodies.get(row_id) if version is None else self._versions.body(row_id, version)
+
+    def changes(self, row_id: int, before: int, after: int | None = None) -> tuple[FieldChange, ...]:
+        """What version `after` (by default the one that stands) says differently than version `before`.
+
+        Raises: NotArchived, ContractBroken.
+        """
+        return differences(told_by(self.body(row_id, before)), told_by(self.body(row_id, after)))
+
+    def steps(self, row_id: int) -> list[StepSeen]:
+        """Every last step that a reading told, once, the newest first. Raises: NotArchived."""
+        seen: list[StepSeen] = []
+        for past in self._past(row_id):
+            step = past.told.lawsuit.last_step if past.told else None
+            if step is None or not (step.step_date or step.content or step.step_id):
+                continue
+            at = past.reading.received_at
+            place = next((p for p, other in enumerate(seen) if is_same_step(step, other.step)), None)
+            if place is None:
+                seen.append(StepSeen(step, at, at))
+            else:
+                other = seen[place]
+                seen[place] = StepSeen(other.step, min(at, other.captured_at), max(at, other.last_captured_at))
+        return sorted(seen, key=_step_order, reverse=True)
+
+    def attachments(self, row_id: int) -> list[AttachmentSeen]:
+        """Every piece that a reading told, once, the newest first. Raises: NotArchived."""
+        seen: list[AttachmentSeen] = []
+        for past in self._past(row_id):
+            at, taken = past.reading.received_at, set[int]()
+            for piece in past.told.lawsuit.attachments if past.told else ():
+                places = (
+                    p for p, other in enumerate(seen) if p not in taken and _is_same_piece(piece, other.attachment)
+                )
+                place = next(places, len(seen))
+                taken.add(place)
+                if place == len(seen):
+                    seen.append(AttachmentSeen(piece, at, at, is_there=past.reading.version is None))
+                else:
+                    other = seen[place]
+                    first, last = min(at, other.first_seen_at), max(at, other.last_seen_at)
+                    seen[place] = AttachmentSeen(other.attachment, first, last, other.is_there)
+        return sorted(seen, key=_piece_order, reverse=True)
+
+    def _standing(self, row_id: int) -> Reading:
+        times = self._connection.execute(
+            "SELECT received_at, crawled_at FROM lawsuits WHERE row_id = ?", (row_id,)
+        ).fetchone()
+        if times is None:
+            raise NotArchived(f"lawsuit row {row_id}")
+        return Reading(None, from_micros(times[0]), from_micros(times[1]))
+
+    def _past(self, row_id: int) -> Iterator[_Past]:
+        yield _Past(self._standing(row_id), _told_if_readable(self._bodies.get(row_id)))
+        for version, body in self._versions.bodies(row_id):
+            yield _Past(Reading(*version), _told_if_readable(body))
+
+
+def told_by(body: bytes) -> Told:
+    """Raises: ContractBroken."""
+    context: dict[str, list[str]] = {}
+    try:
+        lawsuit = Lawsuit.model_validate_json(body, context=context)
+    except (ValidationError, OverflowError):
+        raise ContractBroken("response_data") from None
+    return Told(lawsuit, frozenset(context.get("unreadable", ())))
+
+
+def differences(before: Told, after: Told) -> tuple[FieldChange, ...]:
+    """What `after` says differently, leaving out what could not be read in one of them."""
+    return compare(before.lawsuit, after.lawsuit, before.unread | after.unread)
+
+
+def _told_if_readable(body: bytes) -> Told | None:
+    try:
+        return told_by(body)
+    except ContractBroken:
+        return None
+
+
+def _is_same_piece(one: Attachment, other: Attachment) -> bool:
+    if one.attachment_id and other.attachment_id:
+        return attachment_id(one) == attachment_id(other)
+    return bool(attachment_place(one)) and attachment_place(one) == attachment_place(other)
+
+
+def _step_order(seen: StepSeen) -> tuple[bool, object, object]:
+    at = seen.step.step_date
+    return at is not None, at, seen.last_captured_at
+
+
+def _piece_order(seen: AttachmentSeen) -> tuple[bool, object, object]:
+    at = seen.attachment.attachment_date
+    return at is not None, at, seen.last_seen_at

@@ -1,0 +1,202 @@
+"""The lawsuits of the archive, in windows of rows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from decimal import Decimal
+from sys import intern
+from typing import Any, Literal, NamedTuple
+from uuid import UUID
+
+import apsw
+
+from autos.archive.ingest.parsed_record import NO_INSTANCE
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.projection import whole_lawsuit
+from autos.archive.records.words import case_number
+from autos.archive.storage.instants import from_micros
+from autos.domain.dates import court_date
+from autos.domain.errors import NotArchived
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.row import Grouping, LawsuitRow
+
+Order = Literal["last_step", "distribution", "amount", "name"]
+
+ORDERS: dict[Order, str] = {
+    "last_step": "last_step_at DESC NULLS LAST, distribution_at DESC NULLS LAST",
+    "distribution": "distribution_at DESC NULLS LAST",
+    "amount": "amount_order DESC NULLS LAST",
+    "name": "name_order = '', name_order",
+}
+OF_ENTRY = """
+SELECT row_id FROM lawsuits WHERE row_id IN (
+    SELECT lead_row FROM cases WHERE case_id IN (
+        SELECT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id) JOIN ledger USING (entry_row)
+        WHERE entry_id = ?) AND case_id NOT IN (SELECT case_id FROM trash))
+ORDER BY {order}, row_id
+"""
+
+ROWS = """
+SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at, last_step_at, last_step_private,
+       phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at, case_id,
+       (SELECT group_concat(label, '') FROM case_labels WHERE case_labels.case_id = lawsuits.case_id),
+       EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id)
+FROM lawsuits JOIN cases USING (case_id) WHERE row_id IN (SELECT value FROM json_each(?))
+"""
+
+GROUPED = {
+    Grouping.COURT: "tribunal_acronym",
+    Grouping.CLASS: "class_name",
+    Grouping.STATUS: "status",
+    Grouping.PHASE: "phase",
+    Grouping.YEAR: "distribution_at",
+}
+
+
+class Source(NamedTuple):
+    """A search that brought a lawsuit."""
+
+    label: str
+    """As the person wrote it."""
+    received_at: datetime
+    entry_id: UUID
+
+
+class Lawsuits:
+    """Lawsuits by row. A list has one row for each case: the record chosen to stand for its number.
+
+    None has a case of the trash; by its number or its row it is found as before.
+
+    That record has the newest last step, then the newest reading of the court, then the lowest instance.
+    """
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+        self._connection = connection
+        self._bodies = bodies
+
+    def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
+        """Rows of what the search brought, one for each case; newest or largest first, names from A."""
+        return self._ids(OF_ENTRY.format(order=ORDERS[order]), (str(entry_id),))
+
+    def records_of(self, entry_id: UUID) -> list[int]:
+        """Rows of every record that the search itself brought, each instance its own."""
+        return self._ids(
+            "SELECT row_id FROM entry_lawsuits JOIN ledger USING (entry_row) JOIN lawsuits USING (row_id)"
+            " WHERE entry_id = ? ORDER BY last_step_at DESC NULLS LAST, row_id",
+            (str(entry_id),),
+        )
+
+    def row_of_number(self, code: str) -> int | None:
+        """The row that stands for a lawsuit number, masked or not; none if the archive has never met it."""
+        found = self._connection.execute("SELECT lead_row FROM cases WHERE number = ?", (case_number(code),)).get
+        return None if found is None else int(found)
+
+    def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """The lines of these rows, in the order asked. Raises: NotArchived."""
+        found = {row[0]: _line(row) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))}
+        try:
+            return [found[row_id] for row_id in ids]
+        except KeyError as missing:
+            raise NotArchived(f"lawsuit row {missing.args[0]}") from None
+
+    def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
+        """By row, what it is grouped by; empty where the service told none. A row that is gone is left out."""
+        query = f"SELECT row_id, {GROUPED[by]} FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
+        found = self._connection.execute(query, (json.dumps(list(ids)),))
+        if by is Grouping.YEAR:
+            return {
+                row_id: str(court_date(instant).year) if (instant := from_micros(at)) else "" for row_id, at in found
+            }
+        return {row_id: value or "" for row_id, value in found}
+
+    def cases_of(self, ids: Sequence[int]) -> dict[int, int]:
+        """By row, its case; a row that is gone is left out."""
+        query = "SELECT row_id, case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"
+        return dict(self._connection.execute(query, (json.dumps(list(ids)),)))
+
+    def rows_of_cases(self, case_ids: Iterable[int]) -> dict[int, int]:
+        """By case, the row that stands for it in lists; one that is gone is left out."""
+        query = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"
+        return dict(self._connection.execute(query, (json.dumps(list(case_ids)),)))
+
+    def records_in(self, case_ids: Iterable[int]) -> int:
+        """How many records these cases have."""
+        query = "SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(?))"
+        [(records,)] = self._connection.execute(query, (json.dumps(list(case_ids)),))
+        return int(records)
+
+    def body(self, row_id: int) -> bytes:
+        """The lawsuit's JSON as the service sent it. Raises: NotArchived."""
+        return self._bodies.get(row_id)
+
+    def lawsuit(self, row_id: int) -> Lawsuit:
+        """Raises: NotArchived, ContractBroken when a member that no list shows cannot be read."""
+        return whole_lawsuit(self.body(row_id))
+
+    def instances(self, row_id: int) -> list[tuple[int | None, int]]:
+        """Every record of the row's case as (instance, row), lowest instance first, unknown instances last."""
+        found = self._connection.execute(
+            "SELECT instance, row_id FROM lawsuits WHERE case_id = (SELECT case_id FROM lawsuits WHERE row_id = ?)"
+            " ORDER BY instance < 0, instance, row_id",
+            (row_id,),
+        )
+        return [(None if instance == NO_INSTANCE else instance, other) for instance, other in found]
+
+    def sources(self, row_id: int) -> list[Source]:
+        """The searches that brought any record of the row's case, the last one first."""
+        found = self._connection.execute(
+            "SELECT label, max(entry_lawsuits.received_at), entry_id FROM ledger JOIN entry_lawsuits USING (entry_row)"
+            " JOIN lawsuits USING (row_id)"
+            " WHERE case_id = (SELECT case_id FROM lawsuits WHERE row_id = ?)"
+            " GROUP BY entry_row ORDER BY 2 DESC, entry_row DESC",
+            (row_id,),
+        )
+        return [Source(label, from_micros(received), UUID(entry_id)) for label, received, entry_id in found]
+
+    def brought_by(self, row_id: int) -> UUID | None:
+        """The search that brought this very record, the last one where several did."""
+        entry_id = self._connection.execute(
+            "SELECT entry_id FROM ledger JOIN entry_lawsuits USING (entry_row) WHERE row_id = ?"
+            " ORDER BY entry_lawsuits.received_at DESC, entry_row DESC LIMIT 1",
+            (row_id,),
+        ).get
+        return None if entry_id is None else UUID(str(entry_id))
+
+    def count(self) -> tuple[int, int]:
+        """How many cases and how many records (a number in two instances is two)."""
+        cases, records = self._connection.execute(
+            "SELECT (SELECT count(*) FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)),"
+            " (SELECT count(*) FROM lawsuits WHERE case_id NOT IN (SELECT case_id FROM trash))"
+        ).get
+        return cases, records
+
+    def _ids(self, query: str, values: Iterable[Any]) -> list[int]:
+        return [row_id for (row_id,) in self._connection.execute(query, tuple(values))]
+
+
+def _line(row: tuple[Any, ...]) -> LawsuitRow:
+    (row_id, code, court, instances, name, amount, distribution, last_step, private, *rest) = row
+    phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note = rest
+    return LawsuitRow(
+        row_id=row_id,
+        code=code,
+        tribunal_acronym=intern(court),
+        instances=tuple(json.loads(instances)),
+        name=name,
+        amount=None if amount is None else Decimal(amount),
+        distribution_date=from_micros(distribution),
+        last_step_date=from_micros(last_step),
+        last_step_private=bool(private),
+        phase=intern(phase),  # one word for all lines that say it
+        status=intern(status),
+        secrecy_level=secrecy,
+        class_name=intern(class_name),
+        subject_name=intern(subject_name),
+        received_at=from_micros(received),
+        crawled_at=from_micros(crawled),
+        case_id=case_id,
+        labels=tuple(sorted(map(int, labels or ""))),
+        has_note=bool(has_note),
+    )

@@ -1,0 +1,194 @@
+"""What was asked: one entry a search, written before the search is sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, fields, replace
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.records.words import folded
+from autos.archive.storage.changes import Touched
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.errors import NotArchived
+from autos.domain.ledger.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
+from autos.domain.mode import CostClass, Mode
+from autos.domain.operation import Operation
+from autos.domain.search.execution import ExecutionState, ExecutionStatus
+
+COLUMNS = tuple(field.name for field in fields(LedgerEntry))
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column names are ours, here and below
+INSERT = (
+    f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body) VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?)"  # noqa: S608
+)
+RECORDS_BY = """
+SELECT {column}, count(*) FROM entry_lawsuits JOIN lawsuits USING (row_id)
+WHERE entry_row = ? AND {column} <> '' GROUP BY {column}
+"""
+
+
+class Ledger:
+    """Every search ever asked from this archive, and how far it is."""
+
+    def __init__(self, connection: apsw.Connection, touched: Touched) -> None:
+        self._connection = connection
+        self._touched = touched
+
+    def add(self, entry: LedgerEntry, search_body: str = "") -> None:
+        """Write down a search; `search_body` is its JSON as it will be sent."""
+        values = [_stored(value) for value in asdict(entry).values()]
+        self._connection.execute(INSERT, (*values, _searchable(entry), search_body))
+        self._touched.entry_ids.add(entry.entry_id)
+
+    def get(self, entry_id: UUID) -> LedgerEntry:
+        """Raises: NotArchived."""
+        found = self._connection.execute(f"{SELECT} WHERE entry_id = ?", (str(entry_id),)).fetchone()
+        if found is None:
+            raise NotArchived(f"search {entry_id}")
+        return entry_of(found)
+
+    def filtered(self, entry_ids: Iterable[UUID]) -> set[UUID]:
+        """Those of these searches that asked for less than everything about the person."""
+        found = self._connection.execute(
+            "SELECT entry_id FROM ledger WHERE entry_id IN (SELECT value FROM json_each(?))"
+            """ AND (instr(search_body, '"filter"') OR instr(search_body, '"lawsuit_instance"'))""",
+            (json.dumps([str(entry_id) for entry_id in entry_ids]),),
+        )
+        return {UUID(entry_id) for (entry_id,) in found}
+
+    def search_body(self, entry_id: UUID) -> str:
+        """The search's JSON as it was sent, empty if it was not kept. Raises: NotArchived."""
+        body = self._connection.execute("SELECT search_body FROM ledger WHERE entry_id = ?", (str(entry_id),)).get
+        if body is None:
+            raise NotArchived(f"search {entry_id}")
+        return str(body)
+
+    def update(self, entry_id: UUID, **changes: Any) -> LedgerEntry:
+        """Change the named members of the entry, `updated_at` among them. Raises: NotArchived, TypeError."""
+        before = self.get(entry_id)
+        entry = replace(before, **changes)
+        if entry == before:
+            return entry
+        columns = ", ".join(f"{name} = ?" for name in changes)
+        values = [_stored(getattr(entry, name)) for name in changes]
+        self._connection.execute(
+            f"UPDATE ledger SET {columns}, folded = ? WHERE entry_id = ?",  # noqa: S608
+            (*values, _searchable(entry), str(entry_id)),
+        )
+        self._touched.entry_ids.add(entry_id)
+        return entry
+
+    def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
+        """Newest first; with `text`, those whose label or key has every word of it, whatever accents and case.
+
+        What monitorings found is in no such list: nobody asked that.
+        """
+        words = folded(text).split()
+        wanted = " AND ".join([f"route <> '{Operation.READ_TRACKING}'", *("instr(folded, ?)" for _ in words)])
+        query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
+
+    def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
+        """Entries that searched for the same key, newest first."""
+        query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        return [entry_of(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
+
+    def open(self) -> list[LedgerEntry]:
+        """Entries that have not ended, oldest first."""
+        states = [state.value for state in OPEN_STATES]
+        wanted = ", ".join("?" for _ in states)
+        query = f"{SELECT} WHERE state IN ({wanted}) ORDER BY created_at, entry_row"
+        return [entry_of(row) for row in self._connection.execute(query, states)]
+
+    def count(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM ledger").get)
+
+    def asked_by_class(self) -> dict[CostClass, int]:
+        """Calls that the service has, or may have, since the first: by class of cost."""
+        counted = dict.fromkeys(CostClass, 0)
+        groups = "SELECT max(entry_id), count(*) FROM ledger GROUP BY mode, route, state, request_id IS NULL"
+        for alike, count in list(self._connection.execute(groups)):
+            entry = self.get(UUID(str(alike)))  # all of its group are priced and were asked as it
+            counted[entry.cost_class] += int(str(count)) if entry.was_asked else 0
+        return counted
+
+    def systems(self, entry_id: UUID) -> list[SystemProgress]:
+        """The court systems of the entry, in the service's order, with the records each brought so far."""
+        row = self.row_of(entry_id)
+        by_source = self._records_by("source_name", row)
+        by_court = self._records_by("tribunal_acronym", row)
+        stored = self._connection.execute(
+            "SELECT source_name, tribunal_acronym, is_done FROM systems WHERE entry_row = ? ORDER BY position", (row,)
+        )
+        return [
+            SystemProgress(source, court, bool(done), by_source.get(source) or by_court.get(court, 0))
+            for source, court, done in stored
+        ]
+
+    def save_systems(self, entry_id: UUID, statuses: Iterable[ExecutionStatus]) -> None:
+        """Replace what is known about the entry's court systems. Raises: NotArchived."""
+        row = self.row_of(entry_id)
+        now = [
+            (str(s.execution_id), s.source_name, s.tribunal_acronym or "", int(s.status == ExecutionState.DONE))
+            for s in statuses
+        ]
+        before = self._connection.execute(
+            "SELECT execution_id, source_name, tribunal_acronym, is_done FROM systems WHERE entry_row = ?"
+            " ORDER BY position",
+            (row,),
+        ).fetchall()
+        if now == before:
+            return
+        self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (row,))
+        self._connection.executemany(
+            "INSERT INTO systems VALUES (?, ?, ?, ?, ?, ?)",
+            ((row, position, *system) for position, system in enumerate(now)),
+        )
+        self._touched.entry_ids.add(entry_id)
+        self.update(entry_id, systems_count=len(now), systems_done=sum(system[-1] for system in now))
+
+    def row_of(self, entry_id: UUID) -> int:
+        """The entry's row of the archive. Raises: NotArchived."""
+        row = self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (str(entry_id),)).get
+        if row is None:
+            raise NotArchived(f"search {entry_id}")
+        return int(row)
+
+    def _records_by(self, column: str, entry_row: int) -> dict[str, int]:
+        return dict(self._connection.execute(RECORDS_BY.format(column=column), (entry_row,)))
+
+
+def _stored(value: object) -> object:
+    if isinstance(value, datetime):
+        return to_micros(value)
+    return value if value is None or isinstance(value, int) else str(value)
+
+
+def _searchable(entry: LedgerEntry) -> str:
+    bare = re.sub(r"[^0-9A-Za-z]+", "", entry.label)
+    return folded(f"{entry.label}\n{entry.search_key}\n{bare}\n{entry.matter}")
+
+
+def entry_of(row: tuple[Any, ...]) -> LedgerEntry:
+    """The entry of a row of `COLUMNS`."""
+    values = dict(zip(COLUMNS, row, strict=True))
+    request_id = values["request_id"]
+    return LedgerEntry(
+        **values
+        | {
+            "entry_id": UUID(values["entry_id"]),
+            "mode": Mode(values["mode"]),
+            "state": LedgerState(values["state"]),
+            "created_at": from_micros(values["created_at"]),
+            "updated_at": from_micros(values["updated_at"]),
+            "sent_at": from_micros(values["sent_at"]),
+            "ended_at": from_micros(values["ended_at"]),
+            "route": Operation(values["route"]),
+            "request_id": None if request_id is None else UUID(request_id),
+        }
+    )

@@ -1,0 +1,189 @@
+"""Who stands in a record: parties and lawyers, each once, in one shape.
+
+The service tells a party in an older and a newer shape, and a lawyer sometimes twice: beneath a party and as an
+entry of his own, or once for each registration. What is kept here is one line for each person and side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import apsw
+
+from autos.archive.records.projection import Indexed
+from autos.archive.records.words import bare, folded, words_of
+
+SIDES = "\t"
+"""Between the sides of `entry_lawsuits`, where the searched person stands on several."""
+LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
+MOST_KNOWN = 20_000
+"""Persons remembered as written down."""
+LEAVING = """
+INSERT OR IGNORE INTO leaving_people
+SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))
+"""
+"""Those of some records, a JSON list of rows, are about to leave them."""
+NEW = "SELECT person_id, document, name FROM new_people ORDER BY person_id"
+
+
+class Stand(NamedTuple):
+    """One person's place in a record."""
+
+    name: str
+    document: str
+    """Without punctuation, in capitals; empty when none was told."""
+    side: str
+    role: str
+    represents: int | None = None
+    """Place of the party that this lawyer stands for."""
+    person_id: int = 0
+    """Made from name and document by `number_of`."""
+
+
+class People:
+    """Persons by a number made from name and document: the same person gets the same one everywhere.
+
+    Such numbers are scattered: those of one page would each change another page of the file. So they are noted one
+    after the other, perhaps twice, and filed by number a few thousand at a time.
+    """
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+        self._known: set[int] = set()
+
+    def forget(self) -> None:
+        """The transaction was undone: what was written in it is not there."""
+        self._known.clear()
+
+    def keep(self, stands: Iterable[tuple[int, Sequence[Stand]]]) -> None:
+        """Write the people of new records (row, places)."""
+        people: dict[int, tuple[int, str, str]] = {}
+        places = []
+        known = self._known
+        for row_id, members in stands:
+            for position, (name, document, side, role, represents, person_id) in enumerate(members):
+                if person_id not in known:
+                    people[person_id] = (person_id, document, name)
+                places.append((row_id, position, person_id, side, role, represents))
+        self._connection.executemany("INSERT INTO new_people VALUES (?, ?, ?)", people.values())
+        self._connection.executemany("INSERT INTO participations VALUES (?, ?, ?, ?, ?, ?)", places)
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
+        self._known.update(people)
+
+    def file(self) -> None:
+        """Put those that were noted in their places.
+
+        Row by row: for one statement the engine would keep all pages it changes in memory once more.
+        """
+        news = self._connection.execute(NEW).fetchall()
+        self._connection.executemany("INSERT OR IGNORE INTO people VALUES (?, ?, ?)", news)
+        self._connection.execute("DELETE FROM new_people")
+
+    def drop(self, row_id: int) -> None:
+        """Take a record's people off it, before others are written; whether they stand elsewhere is seen to later."""
+        self._connection.execute(LEAVING, (f"[{row_id}]",))
+        self._connection.execute("DELETE FROM participations WHERE row_id = ?", (row_id,))
+
+
+_new = tuple.__new__
+"""Makes a named tuple without a call in Python: a page has two thousand of them."""
+
+
+class Appearance(NamedTuple):
+    """One entry of the record: a party, or a lawyer beneath one or on his own."""
+
+    name: str
+    documents: Sequence[str]
+    """Without punctuation, in capitals; those with hidden digits name nobody and are left out."""
+    side: str
+    """The lawyer of a party stands on its side."""
+    role: str
+    party: int | None
+    """Of a lawyer beneath a party: its place among the record's entries."""
+    is_lawyer: bool
+
+
+def appearances_in(lawsuit: Indexed) -> list[Appearance]:
+    """Every entry, in the service's order."""
+    found: list[Appearance] = []
+    for party in lawsuit.parties or ():
+        side, role = str(party.side or ""), party.person_type or ""
+        place = len(found)
+        documents = _documents(party.main_document, party.document, party.documents)
+        found.append(_new(Appearance, (party.name or "", documents, side, role, None, _is_lawyer(role))))
+        for lawyer in party.lawyers or ():
+            documents = _documents(lawyer.main_document, None, lawyer.documents)
+            found.append(_new(Appearance, (lawyer.name or "", documents, side, lawyer.person_type or "", place, True)))
+    return found
+
+
+def stands_in(appearances: Sequence[Appearance]) -> list[Stand]:
+    """Everybody in the record, parties first told first, a lawyer listed twice only once for each party."""
+    places: list[Stand] = []
+    parties: dict[tuple[str, str, str], int] = {}
+    by_entry: dict[int, int] = {}
+    heard: set[tuple[str, int | None]] = set()
+    alone: list[Stand] = []
+    for entry, (name, documents, side, role, party, is_lawyer) in enumerate(appearances):
+        same = folded(name)
+        document = documents[0] if documents else ""
+        if not is_lawyer:
+            key = (same, side, role)
+            if key not in parties:
+                parties[key] = len(places)
+                places.append(_new(Stand, (name, document, side, role, None, number_of(same, document))))
+            by_entry[entry] = parties[key]
+            continue
+        represents = None if party is None else by_entry.get(party)
+        if (same, represents) not in heard:
+            heard.add((same, represents))
+            stand = _new(Stand, (name, document, side, role, represents, number_of(same, document)))
+            (alone if represents is None else places).append(stand)
+    if not alone:
+        return places
+    named = {same for same, represents in heard if represents is not None}
+    return places + [stand for stand in alone if folded(stand.name) not in named]
+
+
+def searched_sides(appearances: Sequence[Appearance], search_type: str, search_key: str) -> frozenset[str]:
+    """On which sides the searched person stands; none where the record does not say who it is."""
+    found: list[str] = []
+    if search_type == "name":
+        wanted = frozenset(words_of(search_key))
+        longest = max(wanted, key=len, default="")
+        for name, _, side, _, _, _ in appearances:
+            if longest in folded(name) and wanted and wanted.issubset(words_of(name)):
+                found.append(side)
+    else:
+        key = bare(search_key)
+        found = [each.side for each in appearances if key in each.documents]
+    return frozenset(side or "Unknown" for side in found)
+
+
+@lru_cache(maxsize=4_000)
+def _is_lawyer(role: str) -> bool:
+    told = role.casefold()
+    return told.startswith(LAWYER_ROLES) or told == "adv"
+
+
+def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:
+    """Each once, that of the older shape first."""
+    told = main or first
+    if first is None or first == told:
+        for each in listed or ():
+            if each.document != told:
+                break
+        else:
+            return (bare(told),) if told and "*" not in told else ()
+    many = dict.fromkeys((main, first, *(each.document for each in listed or ())))
+    return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
+
+
+def number_of(name: str, document: str) -> int:
+    """A person's number: 63 bits of a hash of the folded name and the document."""
+    said = f"{name.strip()}\n{document}".encode(errors="replace")
+    return int.from_bytes(blake2b(said, digest_size=8).digest(), "big") >> 1

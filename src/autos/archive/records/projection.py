@@ -1,0 +1,137 @@
+"""The members of a lawsuit that the archive indexes, read without building the whole lawsuit.
+
+The quick way reads the contract's shape strictly; what does not fit it (numbers as strings, blank
+dates, …) is read again by the tolerant model, and only what that refuses too breaks the contract.
+Both have the same member names, so everything after this module takes either.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from decimal import Decimal
+
+import msgspec
+from pydantic import ValidationError
+
+from autos.domain.errors import ContractBroken
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.search.response import ApplicationError
+
+LARGEST = 2**31 - 1
+"""No instance, secrecy level or error code is larger; the engine takes 64 bits at most."""
+
+
+class ReadDocument(msgspec.Struct, gc=False):
+    document: str | None = None
+
+
+class ReadLawyer(msgspec.Struct, gc=False):
+    name: str | None = None
+    side: str | None = None
+    person_type: str | None = None
+    main_document: str | None = None
+    documents: list[ReadDocument] | None = None
+
+
+class ReadParty(msgspec.Struct, gc=False):
+    name: str | None = None
+    side: str | None = None
+    person_type: str | None = None
+    document: str | None = None
+    main_document: str | None = None
+    documents: list[ReadDocument] | None = None
+    lawyers: list[ReadLawyer] | None = None
+
+
+class ReadCoded(msgspec.Struct, gc=False):
+    code: str | None = None
+    name: str | None = None
+
+
+class ReadStep(msgspec.Struct, gc=False):
+    step_date: datetime | None = None
+    private: bool | None = None
+    content: str | None = None
+
+
+class ReadCrawler(msgspec.Struct, gc=False):
+    source_name: str | None = None
+    updated_at: datetime | None = None
+
+
+class ReadLawsuit(msgspec.Struct, gc=False):
+    """What the archive reads of a lawsuit in the contract's own shape."""
+
+    code: str
+    tribunal_acronym: str | None = None
+    justice: str | None = None
+    justice_description: str | None = None
+    state: str | None = None
+    instance: int | None = None
+    secrecy_level: int | None = None
+    amount: Decimal | None = None
+    name: str | None = None
+    distribution_date: datetime | None = None
+    phase: str | None = None
+    status: str | None = None
+    classifications: list[ReadCoded] | None = None
+    subjects: list[ReadCoded] | None = None
+    parties: list[ReadParty] | None = None
+    last_step: ReadStep | None = None
+    crawler: ReadCrawler | None = None
+
+
+class ReadError(msgspec.Struct, gc=False):
+    code: int | None = None
+    message: str | None = None
+
+
+Indexed = ReadLawsuit | Lawsuit
+"""A lawsuit as far as the archive reads it."""
+
+_LAWSUIT = msgspec.json.Decoder(ReadLawsuit)
+_ERROR = msgspec.json.Decoder(ReadError)
+
+
+def read_lawsuit(body: bytes) -> Indexed:
+    """The indexed members of a lawsuit's JSON. Raises: ContractBroken, naming the member."""
+    lawsuit: Indexed
+    try:
+        lawsuit = _LAWSUIT.decode(body)
+        if lawsuit.amount is not None and not lawsuit.amount.is_finite():
+            lawsuit = whole_lawsuit(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        lawsuit = whole_lawsuit(body)
+    if not lawsuit.code.strip():
+        raise ContractBroken("code")
+    for member, number in (("instance", lawsuit.instance), ("secrecy_level", lawsuit.secrecy_level)):
+        if number is not None and abs(number) > LARGEST:
+            raise ContractBroken(member)
+    if lawsuit.amount is not None and not lawsuit.amount.is_finite():
+        raise ContractBroken("amount")
+    return lawsuit
+
+
+def whole_lawsuit(body: bytes) -> Lawsuit:
+    """The lawsuit with all its members. Raises: ContractBroken, naming the member."""
+    try:
+        return Lawsuit.model_validate_json(body)
+    except ValidationError as error:
+        place = ".".join(str(part) for part in error.errors(include_input=False, include_context=False)[0]["loc"])
+    except OverflowError:
+        place = "timestamp"  # beyond the years 1 to 9999 once in UTC
+    raise ContractBroken(place or "response_data")
+
+
+def read_error(body: bytes) -> tuple[int | None, str]:
+    """Code and sentence of a court's answer that is not a lawsuit; one we cannot read has neither."""
+    error: ReadError | ApplicationError
+    try:
+        error = _ERROR.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        try:
+            error = ApplicationError.model_validate_json(body)
+        except ValidationError:
+            return None, ""
+    code = error.code
+    return (code if code is not None and abs(code) <= LARGEST else None), error.message or ""

@@ -1,0 +1,38 @@
+"""Receipts of what was deleted for good: how much of what, never whose."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import datetime
+
+import apsw
+
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.lawsuit.annotations import Receipt
+
+WORD = re.compile(r"[a-z_]{1,40}")
+
+
+class Receipts:
+    """Only words of our own and numbers get in, so that no name or document can."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def add(self, kind: str, counts: Mapping[str, int], at: datetime) -> Receipt:
+        """`kind` and the names of `counts` are lower-case words, such as `trash` and `cases`."""
+        if not all(WORD.fullmatch(word) for word in (kind, *counts)):
+            raise ValueError("not a word of the archive")  # which one is not told: it may be somebody's name
+        kept = {name: int(count) for name, count in counts.items()}
+        receipt_id = self._connection.execute(
+            "INSERT INTO receipts (made_at, kind, counts) VALUES (?, ?, ?) RETURNING receipt_id",
+            (to_micros(at), kind, json.dumps(kept)),
+        ).get
+        return Receipt(receipt_id, at, kind, kept)
+
+    def all(self) -> list[Receipt]:
+        """Newest first."""
+        found = self._connection.execute("SELECT receipt_id, made_at, kind, counts FROM receipts ORDER BY 1 DESC")
+        return [Receipt(number, from_micros(at), kind, json.loads(counts)) for number, at, kind, counts in found]

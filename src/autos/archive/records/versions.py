@@ -1,0 +1,129 @@
+"""Earlier readings of a record, each kept as what it takes to make it from the reading that replaced it.
+
+Every reading that was paid for is kept, byte for byte, even one that says nothing new: next to its successor such
+a body takes some dozens of bytes. Which of them are worth showing is decided when they are read (`archive.history`),
+so that a better comparison mends the past, too. Versions of a record are numbered from the oldest, 1; the numbers
+move when a reading older than others arrives late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import apsw
+import zstandard
+
+from autos.archive.records.bodies import Bodies
+from autos.archive.storage.instants import from_micros
+from autos.domain.errors import NotArchived
+
+LEVEL = 9
+"""Searches further back than the level of the bodies, and costs little where nearly all is a repetition."""
+
+CHAIN = """
+SELECT version, received_at, crawled_at, delta FROM versions WHERE row_id = ? ORDER BY version DESC
+"""
+
+
+class Version(NamedTuple):
+    """One earlier reading."""
+
+    version: int
+    received_at: datetime
+    crawled_at: datetime | None
+
+
+class Versions:
+    """The chain of each record, from the body that stands back to the oldest."""
+
+    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+        self._connection = connection
+        self._bodies = bodies
+
+    def keep(self, row_id: int, old_body: bytes, new_body: bytes, received_at: int, crawled_at: int | None) -> None:
+        """Keep `old_body`, which `new_body` is about to replace; the times are the old one's, in microseconds."""
+        self._connection.execute(
+            "INSERT INTO versions (row_id, version, received_at, crawled_at, delta) VALUES (?, 1 + coalesce("
+            "(SELECT max(version) FROM versions WHERE row_id = ?), 0), ?, ?, ?)",
+            (row_id, row_id, received_at, crawled_at, _delta(old_body, new_body)),
+        )
+
+    def drop(self, row_id: int) -> None:
+        """Let go of the chain of a record whose body cannot be read: nothing in it can be told without that."""
+        self._connection.execute("DELETE FROM versions WHERE row_id = ?", (row_id,))
+
+    def keep_late(self, row_id: int, body: bytes, received_at: int, crawled_at: int | None) -> bool:
+        """Put a reading that is older than what stands into its place; whether it was not there already.
+
+        Raises: NotArchived.
+        """
+        read_at = received_at if crawled_at is None else crawled_at
+        newer, place = self._bodies.get(row_id), 0
+        if newer == body:
+            return False
+        for version, received, crawled, delta in self._chain(row_id):
+            older = restored(delta, newer)
+            if older == body:
+                return False
+            if (received if crawled is None else crawled) < read_at:
+                place = version
+                self._connection.execute(
+                    "UPDATE versions SET delta = ? WHERE row_id = ? AND version = ?",
+                    (_delta(older, body), row_id, version),
+                )
+                break
+            newer = older
+        self._make_room(row_id, place)
+        self._connection.execute(
+            "INSERT INTO versions (row_id, version, received_at, crawled_at, delta) VALUES (?, ?, ?, ?, ?)",
+            (row_id, place + 1, received_at, crawled_at, _delta(body, newer)),
+        )
+        return True
+
+    def of(self, row_id: int) -> list[Version]:
+        """Earlier readings of the record, the newest first; what stands is not among them."""
+        return [_version(row) for row in self._chain(row_id)]
+
+    def body(self, row_id: int, version: int) -> bytes:
+        """An earlier body as it came. Raises: NotArchived."""
+        for found, body in self.bodies(row_id):
+            if found.version == version:
+                return body
+        raise NotArchived(f"version {version} of lawsuit row {row_id}")
+
+    def bodies(self, row_id: int) -> Iterator[tuple[Version, bytes]]:
+        """Every earlier reading with its body, the newest first. Raises: NotArchived."""
+        body = self._bodies.get(row_id)
+        for row in self._chain(row_id):
+            body = restored(row[-1], body)
+            yield _version(row), body
+
+    def _chain(self, row_id: int) -> list[Any]:
+        return self._connection.execute(CHAIN, (row_id,)).fetchall()
+
+    def _make_room(self, row_id: int, place: int) -> None:
+        """Move every version after `place` up by one, by way of numbers that none has."""
+        self._connection.execute(
+            "UPDATE versions SET version = -version - 1 WHERE row_id = ? AND version > ?", (row_id, place)
+        )
+        self._connection.execute("UPDATE versions SET version = -version WHERE row_id = ? AND version < 0", (row_id,))
+
+
+def _version(row: tuple[Any, ...]) -> Version:
+    version, received_at, crawled_at, _ = row
+    return Version(version, from_micros(received_at), from_micros(crawled_at))
+
+
+def _like(body: bytes) -> zstandard.ZstdCompressionDict:
+    return zstandard.ZstdCompressionDict(body, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
+
+
+def _delta(body: bytes, successor: bytes) -> bytes:
+    return zstandard.ZstdCompressor(level=LEVEL, dict_data=_like(successor)).compress(body)
+
+
+def restored(delta: bytes, successor: bytes) -> bytes:
+    """An earlier body, of its version's `delta` and the body that replaced it."""
+    return zstandard.ZstdDecompressor(dict_data=_like(successor)).decompress(delta)

@@ -1,0 +1,1 @@
+"""Verifying an archive and salvaging a damaged one."""

@@ -1,0 +1,332 @@
+"""Takes everything that can be read of a damaged archive over into a new one, a page at a time.
+
+Lawsuits go through the same door as answers of the service, under the search that brought them, so that all that is
+made of them is made anew. A lawsuit whose search is lost stands under an entry of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import fields
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import UUID, uuid5
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.records.ledger import COLUMNS, entry_of
+from autos.archive.records.projection import read_lawsuit
+from autos.archive.repair.damaged import Damaged, Table
+from autos.archive.repair.orphans import Body, orphaned_bodies
+from autos.archive.repair.salvage_annotations import shelf_steps
+from autos.archive.repair.salvage_history import history_steps
+from autos.archive.repair.salvage_report import Salvaged
+from autos.archive.storage.instants import from_micros
+from autos.archive.transaction import Kept
+from autos.domain.errors import ContractBroken, NoRoomForCopy
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
+from autos.domain.search.search import ResponseType
+
+Work = Callable[[Kept], None]
+"""What is done in one transaction of the new archive."""
+
+PAGE = 100
+NAMESPACE = UUID("8d7d3c37-6a0e-5d0c-9d0b-3c0c2f5f4f11")
+FIRST_STATES = {
+    "written": LedgerState.DRAFTED,
+    "sending": LedgerState.SENT,
+    "accepted": LedgerState.PENDING,
+    "refused": LedgerState.FAILED,
+    "lost": LedgerState.UNCONFIRMED,
+    "not_sent": LedgerState.CANCELLED,
+}
+"""Words of the first version."""
+COUNTED = (
+    "records_count",
+    "cases_count",
+    "court_errors",
+    "items_count",
+    "unreadable_count",
+    "unknown_count",
+    "unfit_count",
+)
+
+LINKS = Table("entry_lawsuits", ("row_id",), ("row_id", "received_at"), lead="entry_row")
+SYSTEMS = Table(
+    "systems",
+    ("position",),
+    ("position", "execution_id", "source_name", "tribunal_acronym", "is_done"),
+    lead="entry_row",
+)
+ANSWER = ("response_id", "response_type", "created_at", "received_at", "row_id", "error_code", "error_message", "body")
+ANSWERS = Table("answers", ("response_id",), ANSWER, lead="entry_row", by_identifier=True)
+ENTRY_ROWS = Table("ledger", ("created_at", "entry_row"), ("entry_row",))
+BODY_ROWS = Table("bodies", ("row_id",), ("row_id",))
+LAWSUIT_ROWS = Table("lawsuits", ("row_id",), ("row_id",))
+
+
+class _Answer(NamedTuple):
+    """Where a lawsuit belongs."""
+
+    entry_id: UUID | None
+    response_id: UUID
+    created_at: int | None
+    received_at: int
+
+
+class Salvage:
+    """One damaged file. `steps` reads it in the thread that asks; each step is to be run in the new archive."""
+
+    def __init__(self, path: Path, key: SecretStr, label: str) -> None:
+        """`label` names the entry under which lawsuits stand whose search is lost."""
+        self.progress = Salvaged()
+        self._path, self._key, self._label = path, key, label
+        self._taken: set[int] = set()
+        self._known: set[int] = set()
+        self._waiting: dict[int, list[_Answer]] = {}
+        """Rows whose body could not be reached, by what is known of them."""
+        self._homeless: LedgerEntry | None = None
+
+    def steps(self) -> Generator[Work, None, None]:
+        """Work for one transaction each, in order; `progress` says how far it has come.
+
+        Raises: apsw.Error only for a file that is no archive at all; a damaged one ends with `is_readable` false.
+        """
+        try:
+            damaged = Damaged(self._path, self._key)
+        except (apsw.Error, OSError):
+            self.progress.is_readable, self.progress.has_ended = False, True
+            return
+        try:
+            yield from self._entries(damaged)
+            yield from self._rest(damaged)
+            yield from history_steps(damaged)
+            yield from shelf_steps(damaged, self.progress, self._home)
+        finally:
+            damaged.close()
+        self.progress.has_ended = True
+
+    def _entries(self, damaged: Damaged) -> Iterator[Work]:
+        names = tuple(name for name in (*COLUMNS, "search_body") if name in damaged.columns("ledger"))
+        table = Table("ledger", ("entry_row",), ("entry_row", *names))
+        highest = damaged.highest(
+            "SELECT max(entry_row) FROM ledger", "SELECT max(entry_row) FROM answers", "SELECT count(*) FROM ledger"
+        )
+        found: set[int] = set()
+        for entry_row, *values in damaged.walk(table, highest=highest):
+            told = dict(zip(names, values, strict=True))
+            entry, body = _entry(told), str(told.get("search_body", ""))
+            found.add(entry_row)
+            self.progress.searches += 1
+            yield partial(_add, entry=entry, search_body=body)
+            yield from self._answers(damaged, entry_row, entry)
+        known = {row for (row,) in damaged.walk(ENTRY_ROWS)}
+        self.progress.lost_searches = len(known - found)
+
+    def _answers(self, damaged: Damaged, entry_row: int, entry: LedgerEntry) -> Iterator[Work]:
+        systems = list(damaged.walk(SYSTEMS, of=entry_row, highest=10_000))
+        if systems:
+            yield lambda kept: kept.recovery.keep_systems(kept.ledger.row_of(entry.entry_id), systems)
+        highest = damaged.highest("SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies")
+        links: dict[int, int] = dict(damaged.walk(LINKS, of=entry_row, highest=highest))
+        self._known |= links.keys()
+        rows = [dict(zip(ANSWER, row, strict=True)) for row in damaged.walk(ANSWERS, of=entry_row)]
+        unanswered = links.keys() - {row["row_id"] for row in rows}
+        rows += [_answer_of(row_id, links[row_id], entry.entry_id) for row_id in unanswered]
+        rows.sort(key=lambda row: (row["received_at"], row["body"] is not None))  # what stands, before what is older
+        pages: dict[int, list[ReceivedItem]] = {}
+        for row in rows:
+            if row["response_type"] == UNREADABLE:
+                yield partial(_keep_unreadable, entry_id=entry.entry_id, row=row)
+                continue
+            item = self._item(damaged, entry.entry_id, row)
+            if item is None:
+                continue
+            pages.setdefault(row["received_at"], []).append(item)
+            if len(pages[row["received_at"]]) == PAGE:
+                yield _receive(entry, pages.pop(row["received_at"]), row["received_at"])
+        for received_at, page in pages.items():
+            yield _receive(entry, page, received_at)
+
+    def _item(self, damaged: Damaged, entry_id: UUID, row: dict[str, Any]) -> ReceivedItem | None:
+        body, row_id = row["body"], row["row_id"]
+        if row_id is not None:
+            self._known.add(row_id)
+            if body is None:
+                body = damaged.body(row_id)
+            if body is None:
+                place = _Answer(entry_id, _uuid(row["response_id"]), row["created_at"], row["received_at"])
+                self._waiting.setdefault(row_id, []).append(place)
+                return None
+            self._take(row_id)
+        elif row["response_type"] == ResponseType.APPLICATION_ERROR:
+            body = json.dumps({"code": row["error_code"], "message": row["error_message"]}).encode()
+        return ReceivedItem(
+            _uuid(row["response_id"]), row["response_type"], from_micros(row["created_at"]), bytes(body or b"null")
+        )
+
+    def _rest(self, damaged: Damaged) -> Iterator[Work]:
+        """Lawsuits that no readable search leads to, and those that no readable page leads to."""
+        highest = damaged.highest(
+            "SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies", "SELECT max(row_id) FROM answers"
+        )
+        for table in (LAWSUIT_ROWS, BODY_ROWS):
+            self._known |= {row for (row,) in damaged.walk(table, highest=highest)}
+        late = _Late(self._entry_for_the_rest())
+        for row_id in sorted(self._known - self._taken - self._waiting.keys()):
+            body = damaged.body(row_id)
+            if body is not None:
+                yield from self._place(damaged, late, row_id, body)
+        if damaged.failures:
+            wanted = set(range(1, highest + 1)) - self._taken
+            for row_id, dictionary_id, packed in self._orphans(wanted):
+                body = damaged.expand(dictionary_id, packed)
+                if row_id not in self._taken and body is not None and _is_lawsuit(body):
+                    yield from self._place(damaged, late, row_id, body)
+        yield from late.all()
+        lost = self._known - self._taken
+        self.progress.lost_lawsuits = len(lost)
+        for row_id in sorted(lost):
+            found = damaged.one("SELECT code FROM lawsuits WHERE row_id = ?", (row_id,))
+            if found is not None:
+                self.progress.lost_numbers.append(str(found[0]))
+
+    def _orphans(self, wanted: set[int]) -> Iterator[Body]:
+        """Where the disk refuses what looking for them takes, they stay lost, and everything else is taken over."""
+        with suppress(OSError, apsw.Error, NoRoomForCopy):
+            yield from orphaned_bodies(self._path, self._key, wanted)
+
+    def _place(self, damaged: Damaged, late: _Late, row_id: int, body: bytes) -> Iterator[Work]:
+        """A lawsuit under what is known of how it came, else under an entry for such."""
+        self._take(row_id)
+        at = damaged.one("SELECT received_at FROM lawsuits WHERE row_id = ?", (row_id,))
+        received_at = int(at[0]) if at is not None else 0
+        known = self._waiting.pop(row_id, [])
+        unknown = _Answer(None, uuid5(NAMESPACE, body.hex()), None, received_at)
+        for place in known or [unknown]:
+            kind = str(ResponseType.LAWSUIT)
+            yield from late.add(place, ReceivedItem(place.response_id, kind, from_micros(place.created_at), body))
+
+    def _take(self, row_id: int) -> None:
+        if row_id not in self._taken:
+            self._taken.add(row_id)
+            self.progress.lawsuits += 1
+
+    def _entry_for_the_rest(self) -> LedgerEntry:
+        if self._homeless is None:
+            now = datetime.now(UTC)
+            self._homeless = LedgerEntry(
+                entry_id=uuid5(NAMESPACE, self._path.name),
+                search_type="",
+                search_key="",
+                label=self._label,
+                mode=Mode.BASE,
+                service="",
+                state=LedgerState.CANCELLED,  # nothing was asked, so nothing was billed
+                created_at=now,
+                updated_at=now,
+                route=Operation.LOOK_UP,
+            )
+        return self._homeless
+
+    def _home(self, bodies: Sequence[bytes]) -> Work:
+        """Keep lawsuits of which no search is known."""
+        kind = str(ResponseType.LAWSUIT)
+        items = [ReceivedItem(uuid5(NAMESPACE, body.hex()), kind, None, body) for body in bodies]
+        return partial(_receive_late, entry=self._entry_for_the_rest(), entry_id=None, items=items, received_at=0)
+
+
+class _Late:
+    """Lawsuits that were found behind their searches, until a page of them goes to the same place."""
+
+    def __init__(self, entry: LedgerEntry) -> None:
+        """`entry` takes those whose search is not known."""
+        self._entry = entry
+        self._pages: dict[tuple[UUID | None, int], list[ReceivedItem]] = {}
+
+    def add(self, place: _Answer, item: ReceivedItem) -> Iterator[Work]:
+        key = (place.entry_id, place.received_at)
+        self._pages.setdefault(key, []).append(item)
+        if len(self._pages[key]) == PAGE:
+            yield self._work(key)
+
+    def all(self) -> Iterator[Work]:
+        yield from [self._work(key) for key in list(self._pages)]
+
+    def _work(self, key: tuple[UUID | None, int]) -> Work:
+        items = self._pages.pop(key)
+        return partial(_receive_late, entry=self._entry, entry_id=key[0], items=items, received_at=key[1])
+
+
+def _entry(told: dict[str, Any]) -> LedgerEntry:
+    """As it was, its counts made anew from what is taken over; what is missing shows as a gap."""
+    defaults = {field.name: field.default for field in fields(LedgerEntry)}
+    state = FIRST_STATES.get(told["state"], told["state"])
+    values = {name: told.get(name, defaults[name]) for name in COLUMNS} | {"state": state}
+    values["expected_count"] = max(values["expected_count"], values["items_count"])
+    values |= dict.fromkeys(COUNTED, 0)
+    return entry_of(tuple(values[name] for name in COLUMNS))
+
+
+def _add(kept: Kept, entry: LedgerEntry, search_body: str) -> None:
+    if not kept.recovery.has_entry(entry.entry_id):
+        kept.ledger.add(entry, search_body)
+
+
+def _receive(entry: LedgerEntry, items: Sequence[ReceivedItem], received_at: int) -> Work:
+    page = ReceivedPage("completed", 1, 1, entry.expected_count, tuple(items))
+
+    def work(kept: Kept) -> None:
+        kept.answers.save_page(entry.entry_id, page, from_micros(received_at))
+        kept.ledger.update(entry.entry_id, updated_at=entry.updated_at)
+
+    return work
+
+
+def _receive_late(
+    kept: Kept, entry: LedgerEntry, entry_id: UUID | None, items: Sequence[ReceivedItem], received_at: int
+) -> None:
+    """Into the search `entry_id`, or into `entry` where it is not known."""
+    if entry_id is not None:
+        _receive(kept.ledger.get(entry_id), items, received_at)(kept)
+        return
+    _add(kept, entry, "")
+    known = kept.ledger.get(entry.entry_id).items_count
+    page = ReceivedPage("completed", 1, 1, known + len(items), tuple(items))
+    kept.answers.save_page(entry.entry_id, page, from_micros(received_at) if received_at else entry.created_at)
+
+
+def _keep_unreadable(kept: Kept, entry_id: UUID, row: dict[str, Any]) -> None:
+    where, content = str(row["error_message"]), bytes(row["body"] or b"")
+    kept.answers.save_unreadable(entry_id, content, where, from_micros(row["received_at"]))
+
+
+def _answer_of(row_id: int, received_at: int, entry_id: UUID) -> dict[str, Any]:
+    """The answer that must have brought a row."""
+    response_id = str(uuid5(NAMESPACE, f"{entry_id} {row_id}"))
+    told = {"response_id": response_id, "response_type": str(ResponseType.LAWSUIT), "received_at": received_at}
+    return dict.fromkeys(ANSWER) | told | {"row_id": row_id}
+
+
+def _uuid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid5(NAMESPACE, text)
+
+
+def _is_lawsuit(body: bytes) -> bool:
+    try:
+        read_lawsuit(body)
+    except ContractBroken:
+        return False
+    return True

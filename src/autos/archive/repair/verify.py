@@ -1,0 +1,123 @@
+"""Whether an archive is whole: every page, reference and word index, every lawsuit as it was sent, every set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import apsw
+import msgspec
+import zstandard
+
+from autos.archive.index.checking import check_index
+from autos.archive.records.bodies import Bodies
+from autos.archive.storage.page_copy import Source, Tell, Wanted, always, count_rows, stoppable, tell_nobody
+from autos.domain.errors import NotArchived
+
+MOST_TOLD = 20
+"""Sentences of the engine that are told; the first ones say what is wrong."""
+PAGE = 500
+
+MISLED = """
+SELECT count(*) FROM cases WHERE lead_row IS NULL
+OR NOT EXISTS (SELECT 1 FROM lawsuits WHERE lawsuits.row_id = lead_row AND lawsuits.case_id = cases.case_id)
+"""
+BODILESS = "SELECT count(*) FROM lawsuits WHERE row_id NOT IN (SELECT row_id FROM bodies)"
+
+Check = Callable[[Source], list[str]]
+"""One more thing to look at: what is wrong, in the engine's words."""
+
+
+@dataclass(slots=True)
+class Verification:
+    """What was found; nothing is changed by looking."""
+
+    version: int
+    engine_says: list[str] = field(default_factory=list)
+    """Damaged pages, indexes and word indexes, as the engine tells them."""
+    dangling: int = 0
+    """References to rows that are not there."""
+    misled_cases: int = 0
+    """Cases without the record that should stand for them."""
+    bodiless: int = 0
+    """Records whose JSON is missing."""
+    unreadable: int = 0
+    """Records whose JSON cannot be expanded, or is none."""
+    misindexed: int = 0
+    """Cases that are found by something else than their records say. The sets can be built anew; nothing is lost."""
+    strays: int = 0
+    """Cases that sets name and that are not there. Likewise."""
+    counts: dict[str, int] = field(default_factory=dict)
+    """Rows by table."""
+
+    @property
+    def is_whole(self) -> bool:
+        lost = self.dangling or self.misled_cases or self.bodiless or self.unreadable
+        return not (self.engine_says or lost or self.is_misfound)
+
+    @property
+    def is_misfound(self) -> bool:
+        """Whether the sets are to be built anew."""
+        return bool(self.misindexed or self.strays)
+
+
+def verify(
+    source: Source,
+    *,
+    tell: Tell = tell_nobody,
+    tell_index: Tell = tell_nobody,
+    is_wanted: Wanted = always,
+    also: tuple[Check, ...] = (),
+) -> Verification:
+    """Look at everything; `tell` counts lawsuit records, then `tell_index` cases. Raises: CopyStopped."""
+    connection = source.connection
+    found = Verification(int(connection.pragma("user_version")))
+    with stoppable(connection, is_wanted):
+        with _noting(found):  # looks at the word indexes as well, for which the engine asks each of them
+            said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+            found.engine_says += [line for line in said if line != "ok"]
+        with _noting(found):
+            found.dangling = len(connection.execute("PRAGMA foreign_key_check").fetchall())
+        with _noting(found):
+            found.misled_cases = int(connection.execute(MISLED).get)
+            found.bodiless = int(connection.execute(BODILESS).get)
+            found.counts = count_rows(connection)
+        with _noting(found):
+            found.unreadable = _unreadable(connection, tell, found.counts.get("lawsuits", 0))
+        with _noting(found):
+            found.misindexed, found.strays = check_index(source, tell_index)
+        for check in also:
+            with _noting(found):
+                found.engine_says += check(source)
+    return found
+
+
+@contextmanager
+def _noting(found: Verification) -> Iterator[None]:
+    """A page that cannot be read is a finding, and the rest is looked at all the same."""
+    try:
+        yield
+    except (apsw.CorruptError, apsw.NotADBError, apsw.IOError) as damage:
+        found.engine_says.append(str(damage))
+
+
+def _unreadable(connection: apsw.Connection, tell: Tell, number: int) -> int:
+    bodies = Bodies(connection)
+    wrong, after, done = 0, 0, 0
+    while rows := connection.execute(
+        "SELECT row_id FROM bodies WHERE row_id > ? ORDER BY row_id LIMIT ?", (after, PAGE)
+    ).fetchall():
+        for (row_id,) in rows:
+            wrong += not _is_readable(bodies, int(row_id))  # type: ignore[arg-type]  # the engine's rows are untyped
+        after = int(rows[-1][0])  # type: ignore[arg-type]  # as above
+        done += len(rows)
+        tell(done, max(number, done))
+    return wrong
+
+
+def _is_readable(bodies: Bodies, row_id: int) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(bodies.get(row_id)), dict)
+    except (zstandard.ZstdError, msgspec.MsgspecError, UnicodeDecodeError, NotArchived):
+        return False

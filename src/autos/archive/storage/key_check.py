@@ -1,0 +1,130 @@
+"""Tells a wrong key from a damaged file: to the cipher both look like noise.
+
+Beside the archive lies `<stem>.key-check` with the file's first bytes (the cipher's salt, which no writing
+changes), a salt and a proof made from each key the file may be under: one, or two while it is rekeyed. A proof
+costs a scrypt to try, so it helps nobody to guess a passphrase faster than the archive itself does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from autos.archive.storage.atomic_files import write_whole
+
+COST = 2**14
+BLOCK = 8
+MEMORY = 64 * 1024 * 1024
+PURPOSE = b"autos archive key check 1"
+START = 16
+"""Bytes at the beginning of the file that stay the same as long as its key does."""
+ALIKE = START // 2
+"""Bytes of the start that must be the same for it to be this file with a damaged start: by chance it is 1 in 10¹⁵."""
+PAGE = 4096
+NOISE = 240
+"""Different bytes in one page of cipher text: 256, and fewer than this not once in the age of the universe."""
+IDENTITY_BYTES = 8
+PLAIN_HEADER = b"SQLite format 3\x00"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    starts: tuple[bytes, ...]
+    proofs: tuple[tuple[bytes, bytes], ...]
+    """Salt and proof."""
+    identity: str = ""
+
+
+class KeyCheck:
+    """The companion file of one archive."""
+
+    def __init__(self, archive: Path) -> None:
+        self.path = archive.with_name(f"{archive.stem}.key-check")
+        self._archive = archive
+
+    def write(self, *keys: SecretStr, also_start: bytes = b"", identity: str = "") -> None:
+        """Replace the proofs, all of them or nothing; `also_start` is that of a file about to take this one's name.
+
+        `identity` is that of the archive of which this one is a copy; else it has its own, and keeps it.
+        """
+        identity = identity or self.identity or os.urandom(IDENTITY_BYTES).hex()
+        starts = [start.hex() for start in (start_of(self._archive), also_start) if start]
+        salts = [os.urandom(16) for _ in keys]
+        proofs = [{"salt": salt.hex(), "proof": _proof(key, salt).hex()} for key, salt in zip(keys, salts, strict=True)]
+        write_whole(self.path, json.dumps({"version": 1, "starts": starts, "proofs": proofs, "archive": identity}))
+
+    @property
+    def identity(self) -> str:
+        """A random name that an archive shares with its copies, whatever its key; empty where none was given yet."""
+        kept = self._read()
+        return "" if kept is None else kept.identity
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it tells of one key and of this file, and has a name for it."""
+        kept = self._read()
+        is_told = kept is not None and len(kept.proofs) == 1 and kept.starts == (start_of(self._archive),)
+        return is_told and bool(self.identity)
+
+    def accepts(self, key: SecretStr) -> bool | None:
+        """Whether this is the archive's key; none if the companion is missing or unreadable."""
+        kept = self._read()
+        if kept is None:
+            return None
+        return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in kept.proofs)
+
+    def knows_more_than(self, keys: tuple[SecretStr, ...]) -> bool:
+        """Whether the file may be under a key that is none of these, as while it is rekeyed."""
+        kept = self._read()
+        return kept is not None and not all(
+            any(hmac.compare_digest(proof, _proof(key, salt)) for key in keys) for salt, proof in kept.proofs
+        )
+
+    def is_of_this_file(self) -> bool:
+        """Whether the file is the one that the proofs were made for, as far as its start can tell."""
+        kept = self._read()
+        found = start_of(self._archive)
+        return kept is not None and any(
+            sum(a == b for a, b in zip(start, found, strict=False)) >= ALIKE for start in kept.starts
+        )
+
+    def _read(self) -> _Kept | None:
+        try:
+            kept = json.loads(self.path.read_text(encoding="ascii"))
+            proofs = kept.get("proofs", [kept])
+            return _Kept(
+                tuple(bytes.fromhex(start) for start in kept.get("starts", [])),
+                tuple((bytes.fromhex(one["salt"]), bytes.fromhex(one["proof"])) for one in proofs),
+                str(kept.get("archive", "")),
+            )
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return None
+
+
+def start_of(archive: Path) -> bytes:
+    """The first bytes of the file; empty for a file that is missing or shorter."""
+    try:
+        with archive.open("rb") as file:
+            start = file.read(START)
+    except FileNotFoundError:
+        return b""
+    return start if len(start) == START else b""
+
+
+def is_under_no_key(archive: Path) -> bool:
+    """Whether no key whatever opens the file: its first page is missing, in the open, or is not noise."""
+    with archive.open("rb") as file:
+        first = file.read(PAGE)
+    return len(first) < PAGE or first.startswith(PLAIN_HEADER) or len(set(first)) < NOISE
+
+
+def _proof(key: SecretStr, salt: bytes) -> bytes:
+    secret = key.get_secret_value().encode()
+    stretched = hashlib.scrypt(secret, salt=salt, n=COST, r=BLOCK, p=1, maxmem=MEMORY, dklen=32)
+    return hmac.digest(stretched, PURPOSE, "sha256")

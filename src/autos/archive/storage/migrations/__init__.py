@@ -1,0 +1,59 @@
+"""The steps that bring an archive of any age to today's shape, one transaction each.
+
+A step is published once and never edited afterwards; the next change is the next number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import apsw
+
+from autos.archive.storage.migrations import (
+    m0001_first_search,
+    m0002_ledger,
+    m0003_library,
+    m0004_shelf,
+    m0005_spares,
+    m0006_new_people,
+    m0007_monitoring,
+)
+from autos.domain.errors import ArchiveNewer
+
+STEPS: tuple[str, ...] = (
+    m0001_first_search.SCHEMA,
+    m0002_ledger.SCHEMA,
+    m0003_library.SCHEMA,
+    m0004_shelf.SCHEMA,
+    m0005_spares.SCHEMA,
+    m0006_new_people.SCHEMA,
+    m0007_monitoring.SCHEMA,
+)
+"""Position + 1 is the `user_version` the step leaves."""
+
+
+def apply(
+    connection: apsw.Connection,
+    steps: Sequence[str] = STEPS,
+    keep_before: Callable[[int], object] | None = None,
+) -> None:
+    """Run the steps the file has not seen.
+
+    `keep_before` gets the version it is brought to, and makes a copy of a file that holds something; if it cannot,
+    nothing is changed. Raises: ArchiveNewer, and what `keep_before` raises.
+    """
+    version = connection.pragma("user_version")
+    if version > len(steps):
+        raise ArchiveNewer(f"version {version}, known up to {len(steps)}")
+    if 0 < version < len(steps) and keep_before is not None:
+        keep_before(len(steps))
+    for number, step in enumerate(steps[version:], start=version + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            connection.execute(step)
+            connection.pragma("user_version", number)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:  # a full disk may have ended it already
+                connection.execute("ROLLBACK")
+            raise

@@ -1,0 +1,321 @@
+"""Opening the archive file: made if absent, set aside if damaged, never overwritten."""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.storage import engine, migrations
+from autos.archive.storage import rekey as rekeying
+from autos.archive.storage.engine import Access
+from autos.archive.storage.key_check import KeyCheck, is_under_no_key
+from autos.archive.storage.page_copy import DRAFT, Source
+from autos.archive.storage.pending_repairs import Waiting
+from autos.archive.storage.process_lock import ProcessLock
+from autos.archive.transfer.backup import before_migration
+from autos.domain.errors import (
+    ArchiveDamaged,
+    ArchiveKeyUnproved,
+    ArchiveKeyWrong,
+    ArchiveNewer,
+    ArchiveOlderReadOnly,
+    ArchiveReadOnly,
+)
+
+COMPANIONS = ("-wal", "-shm")
+REFUSED = re.compile(r"error code=(?P<code>\d+)")
+"""In what the engine's check says: the result code of reading a page."""
+
+WRITING = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # what may be billed must be on the disk before it is sent
+    "PRAGMA cache_size = -16000",
+    "PRAGMA wal_autocheckpoint = 8000",  # pages: those that every commit touches are moved once, not each time
+)
+
+
+@dataclass(slots=True)
+class Opened:
+    """An open archive file: the writing connection and the process's hold on the file."""
+
+    path: Path
+    connection: apsw.Connection
+    key: SecretStr
+    """The one that opened it."""
+    lock: ProcessLock | None
+    """None where nothing may be written, and so nobody writes."""
+    set_aside: Path | None
+    """Where a damaged file was moved, now or earlier, if not all that can be read of it has been taken over."""
+    access: Access
+
+    def another(self) -> apsw.Connection:
+        """One more connection to the same file, to read with. Raises: apsw.Error."""
+        return engine.connect(self.path, self.key, self.access)
+
+    def close(self) -> None:
+        try:
+            self.connection.close()
+        finally:
+            if self.lock is not None:
+                self.lock.release()
+            self.key = SecretStr("")
+
+
+def open_file(path: Path, key: SecretStr, *others: SecretStr) -> Opened:
+    """Open with the first key that fits, or make it with `key`.
+
+    Raises: ArchiveBusy, ArchiveKeyWrong, ArchiveNewer, ArchiveFull, ArchiveReadOnly, ArchiveOlderReadOnly,
+    ArchiveProblem.
+    """
+    keys = (key, *others)
+    with engine.problems():
+        access = access_to(path)
+        if access is Access.STILL:
+            return _open_still(path, keys)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = ProcessLock(path)
+        try:
+            return _open_to_read(path, keys, lock) if access is Access.READ else _open_locked(path, keys, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+
+def access_to(path: Path) -> Access:
+    """What the system lets this person do with the file; one that is not there may be made."""
+    if not path.exists():
+        return Access.WRITE
+    if not _may_write(path.parent):
+        return Access.STILL  # without its journal beside it the file cannot be written either
+    return Access.WRITE if _may_write(path) else Access.READ
+
+
+def _may_write(place: Path) -> bool:
+    # the person the process acts for, where the system can tell it from the one who started it
+    return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _open_still(path: Path, keys: tuple[SecretStr, ...]) -> Opened:
+    """Raises: ArchiveReadOnly while a journal waits, for it cannot be taken into a file that may not be written."""
+    wal = _beside(path, "-wal")
+    if wal.exists() and wal.stat().st_size:
+        raise ArchiveReadOnly(wal.name)
+    return _for_reading(path, keys, None, Access.STILL)
+
+
+def _open_to_read(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
+    return _for_reading(path, keys, lock, Access.READ)
+
+
+def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | None, access: Access) -> Opened:
+    """The archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
+    found = _connected(path, keys, access)
+    if found is None:
+        check = KeyCheck(path)
+        is_ours = any(check.accepts(key) for key in keys) and check.is_of_this_file()
+        if is_ours and not check.knows_more_than(keys):
+            raise ArchiveDamaged(path.name)
+        raise ArchiveKeyWrong(path.name)
+    connection, key = found
+    try:
+        _need_todays_shape(connection.pragma("user_version"))
+    except BaseException:
+        connection.close()
+        raise
+    return Opened(path, connection, key, lock, None, access)
+
+
+def _need_todays_shape(version: int) -> None:
+    """Raises: ArchiveNewer, ArchiveOlderReadOnly."""
+    if version > len(migrations.STEPS):
+        raise ArchiveNewer(f"version {version}")
+    if version < len(migrations.STEPS):
+        raise ArchiveOlderReadOnly(f"version {version}")
+
+
+def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
+    aside = None
+    rekeying.remove_draft(path)
+    _remove_drafts(path)
+    opened = _open_existing(path, keys) if _has_content(path) else None
+    if opened is None:
+        key = next((key for key in keys if KeyCheck(path).accepts(key)), keys[0])
+        if _has_content(path):
+            aside = _set_aside(path)
+        opened = _make(path, key), key
+    connection, key = opened
+    if not KeyCheck(path).is_settled:
+        KeyCheck(path).write(key)
+    if aside is None:
+        aside = next(iter(Waiting(path).files()), None)
+    return Opened(path, connection, key, lock, aside, Access.WRITE)
+
+
+def _remove_drafts(path: Path) -> None:
+    """Take away what a restoring or a recovering left that died: copies that nobody would ever look for."""
+    for pattern in (
+        f"{path.stem}.restaurado{DRAFT}{path.suffix}*",
+        f"{path.stem}.danificado-*{path.suffix}.recuperando*",
+    ):
+        for draft in path.parent.glob(pattern):
+            with suppress(OSError):  # worthless, and no reason not to open
+                draft.unlink()
+
+
+def _connected(
+    path: Path, keys: tuple[SecretStr, ...], access: Access = Access.WRITE
+) -> tuple[apsw.Connection, SecretStr] | None:
+    """A connection with the first key that reads the file; none if none does."""
+    for key in keys:
+        try:
+            return engine.connect(path, key, access), key
+        except (apsw.NotADBError, apsw.CorruptError):
+            continue
+    return None
+
+
+def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
+    """To write with, the archive in today's shape; closed if that fails."""
+    try:
+        for pragma in WRITING:
+            connection.execute(pragma)
+        migrations.apply(connection, keep_before=partial(_keep_before, Source(connection, path, key)))
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _keep_before(source: Source, version: int) -> None:
+    """Before a migration the archive is copied as it is; without the copy nothing is migrated."""
+    before_migration(source, version, datetime.now(UTC))
+
+
+def _has_content(path: Path) -> bool:
+    """An empty file is one that was being made when the machine stopped, unless its journal holds something."""
+    return any(place.exists() and place.stat().st_size > 0 for place in (path, _beside(path, "-wal")))
+
+
+def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connection, SecretStr] | None:
+    """The connection and its key, or none if the file is damaged. Raises: ArchiveKeyWrong."""
+    if not path.exists() or path.stat().st_size == 0:
+        return None  # a journal without its file: the engine would delete it
+    found = _connected(path, keys)
+    if found is None:
+        _need_damage(path, keys)
+        return None
+    connection, key = found
+    try:
+        _prepare(connection, path, key)
+    except (apsw.NotADBError, apsw.CorruptError):
+        return None  # the key has read the schema: it is right, and the rest is damaged
+    except ArchiveDamaged:  # while it was copied before a migration
+        if _reads_whole(path, key):
+            raise  # the copy is what cannot be read
+        return None
+    if not suspicion(path).exists():
+        return found
+    try:
+        is_whole = _is_whole(connection)
+    except BaseException:
+        connection.close()
+        raise
+    if is_whole:
+        suspicion(path).unlink(missing_ok=True)
+    if is_whole is not False:
+        return found
+    connection.close()
+    return None
+
+
+def _reads_whole(path: Path, key: SecretStr) -> bool:
+    connection = engine.connect(path, key)
+    try:
+        return _is_whole(connection) is not False
+    finally:
+        connection.close()
+
+
+def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
+    """Return if the file is damaged for certain: a file that may only be under another key is never set aside.
+
+    Raises: ArchiveKeyWrong, ArchiveKeyUnproved.
+    """
+    check = KeyCheck(path)
+    accepted = [check.accepts(key) for key in keys]
+    if any(accepted) and check.knows_more_than(keys):
+        raise ArchiveKeyWrong(path.name)  # a rekeying was cut off: the file may be whole under its other key
+    if is_under_no_key(path):
+        return
+    if any(accepted) and check.is_of_this_file():
+        return
+    # The companion may be missing, or have stayed behind when another archive was put in the place of this one.
+    if None in accepted or any(accepted):
+        raise ArchiveKeyUnproved(path.name)
+    raise ArchiveKeyWrong(path.name)
+
+
+def suspicion(path: Path) -> Path:
+    """A mark left when a page could not be read: the next start reads them all."""
+    return _beside(path, ".suspect")
+
+
+def _is_whole(connection: apsw.Connection) -> bool | None:
+    """Whether every page is as it was written; none if the disk or the memory refused to tell. Raises: apsw.Error."""
+    try:
+        said = str(connection.execute("PRAGMA quick_check(1)").get)
+    except (apsw.CorruptError, apsw.NotADBError):
+        return False
+    except (apsw.IOError, apsw.NoMemError):
+        return None
+    refused = REFUSED.search(said)  # a page that could not be had is told in words, not raised
+    if refused and int(refused["code"]) & 0xFF not in {apsw.SQLITE_CORRUPT, apsw.SQLITE_NOTADB}:
+        return None
+    return said == "ok"
+
+
+def _make(path: Path, key: SecretStr) -> apsw.Connection:
+    KeyCheck(path).write(key)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # the engine would give it the umask's mode
+    connection = engine.connect(path, key)
+    _prepare(connection, path, key)
+    return connection
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename the file and its journal; the new name carries the date and is never one already taken."""
+    stamp = _stamp()
+    place = path.with_name(f"{path.stem}.danificado-{stamp}{path.suffix}")
+    number = 2
+    while any(_beside(place, ending).exists() for ending in ("", *COMPANIONS)):
+        place = path.with_name(f"{path.stem}.danificado-{stamp}-{number}{path.suffix}")
+        number += 1
+    Waiting(path).add(place)  # first: a new archive in its place must never look as if nothing had been
+    for ending in ("", *COMPANIONS):
+        if _beside(path, ending).exists():
+            _beside(path, ending).rename(_beside(place, ending))
+    suspicion(path).unlink(missing_ok=True)
+    return place
+
+
+def _stamp() -> str:
+    """The person's date and time, for a file name."""
+    return datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def mark_suspect(path: Path, problem: BaseException) -> None:
+    """Remember that a page could not be read, where anything may be written."""
+    if isinstance(problem, ArchiveDamaged):
+        with suppress(OSError):
+            suspicion(path).touch(mode=0o600)

@@ -1,0 +1,239 @@
+"""A whole archive copied while it is used: page by page into a draft, looked through, and only then named.
+
+The copy is the state of the moment it began, however much is written meanwhile; the writer never waits for it.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.storage import engine
+from autos.domain.errors import (
+    ArchiveDamaged,
+    ArchiveFull,
+    ArchiveProblem,
+    NoRoomForCopy,
+    PlaceFull,
+    PlaceTaken,
+    PlaceUnusable,
+)
+
+DRAFT = ".rascunho"
+"""Ends the name of a file that is being written."""
+ABANDONED_S = 3600.0
+"""Seconds without a change after which it belongs to a process that has died: a copy is written all the time."""
+STEP_PAGES = 2048
+"""8 MiB: some ten milliseconds between two looks at whether the copy is still wanted."""
+STEP_INSTRUCTIONS = 200_000
+SPARE = 4 * 1024 * 1024
+"""Bytes that must be left beside the copy."""
+COUNTED = ("cases", "lawsuits", "ledger", "notes", "folders", "trackings")
+
+Tell = Callable[[int, int], None]
+"""Told how many pages are done, of how many."""
+Wanted = Callable[[], bool]
+"""Whether to go on."""
+
+
+def tell_nobody(_done: int, _all: int) -> None:
+    """For those who do not watch."""
+
+
+def always() -> bool:
+    """For those who never stop it."""
+    return True
+
+
+class CopyStopped(Exception):  # noqa: N818 -- nothing is wrong: it was no longer wanted
+    """The copy was called off; nothing is left of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An archive that can be read for as long as it takes, on a connection of its own."""
+
+    connection: apsw.Connection
+    path: Path
+    key: SecretStr
+
+
+def copy_database(
+    source: apsw.Connection,
+    target: Path,
+    key: SecretStr,
+    *,
+    tell: Tell = tell_nobody,
+    is_wanted: Wanted = always,
+    finish: Callable[[Path], None] = lambda _draft: None,
+) -> dict[str, int]:
+    """Write `target`, locked with `key`; `finish` may add to the verified draft before it gets its name.
+
+    Returns rows by table, counted in the copy and in what was copied. `source` has no transaction open.
+    Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
+    """
+    try:
+        with engine.problems(), _place(target) as draft, _unchanging(source):
+            need_room(target.parent, _size(source))
+            counts = count_rows(source)
+            _copy_pages(source, draft, key, tell, is_wanted)
+            if (found := look_through(draft, key, is_wanted)) != counts:
+                raise ArchiveDamaged(f"the copy has {found} instead of {counts}")
+            finish(draft)
+            name_draft(draft, target)
+    except PlaceFull:
+        raise
+    except ArchiveFull as full:
+        raise PlaceFull(str(full)) from full
+    except ArchiveProblem as problem:
+        if type(problem) is not ArchiveProblem:
+            raise
+        raise PlaceUnusable(str(problem)) from problem  # the system refused to write
+    return counts
+
+
+def need_room(folder: Path, size: int) -> None:
+    """Raises: NoRoomForCopy if `size` bytes would fill the disk."""
+    free = shutil.disk_usage(folder).free
+    if size + SPARE > free:
+        raise NoRoomForCopy(size + SPARE, free)
+
+
+def count_rows(connection: apsw.Connection) -> dict[str, int]:
+    """Rows of the tables that tell whether all is there; an archive of an earlier version lacks some."""
+    there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    names = [name for name in COUNTED if name in there]
+    return {name: int(connection.execute(f"SELECT count(*) FROM {name}").get) for name in names}  # noqa: S608 -- ours
+
+
+def look_through(copy: Path, key: SecretStr, is_wanted: Wanted = always) -> dict[str, int]:
+    """Open a copy, read every page of it and count.
+
+    Raises: ArchiveDamaged, CopyStopped.
+    """
+    connection = engine.connect(copy, key)
+    try:
+        connection.pragma("journal_mode", "DELETE")  # one file, which can be read where nobody can write
+        with stoppable(connection, is_wanted):
+            said = [row[0] for row in connection.execute("PRAGMA quick_check(1)")]
+        if said != ["ok"]:
+            raise ArchiveDamaged(str(said[0]))
+        return count_rows(connection)
+    finally:
+        connection.close()
+
+
+@contextmanager
+def stoppable(connection: apsw.Connection, is_wanted: Wanted) -> Iterator[None]:
+    """Long questions inside end with CopyStopped once they are not wanted."""
+    connection.set_progress_handler(lambda: not is_wanted(), STEP_INSTRUCTIONS)
+    try:
+        yield
+    except apsw.InterruptError:
+        raise CopyStopped from None
+    finally:
+        connection.set_progress_handler(None)
+
+
+def name_draft(draft: Path, target: Path) -> None:
+    """All of it is on the disk before it has its name. Raises: PlaceTaken."""
+    to_disk(draft)
+    if target.exists():
+        raise PlaceTaken(target.name)
+    draft.rename(target)
+    to_disk(target.parent)
+
+
+def to_disk(path: Path) -> None:
+    """Wait until what was written to the file (or the folder) would survive a power cut."""
+    try:
+        descriptor = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
+    except OSError:
+        if path.is_file():
+            raise
+        return  # Windows has no folders to open
+    try:
+        os.fsync(descriptor)
+    except OSError as refused:
+        if refused.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def clear_drafts(folder: Path) -> None:
+    """Remove what copies left that died while they were written; of a folder that computers share, only what is old.
+
+    Raises: OSError.
+    """
+    mark = folder / f"{DRAFT}.agora"  # the folder's own clock may not be this computer's
+    mark.touch()
+    try:
+        now = mark.stat().st_mtime
+    finally:
+        mark.unlink(missing_ok=True)
+    for draft in folder.glob(f"*{DRAFT}*"):
+        with suppress(OSError):
+            if now - draft.stat().st_mtime > ABANDONED_S:
+                draft.unlink()
+
+
+@contextmanager
+def _place(target: Path) -> Iterator[Path]:
+    """A draft to write to, gone if it does not become the target."""
+    if target.exists():
+        raise PlaceTaken(target.name)
+    draft = target.with_name(target.name + DRAFT)
+    try:
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        draft.unlink(missing_ok=True)
+        os.close(os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError as refused:
+        if refused.errno in {errno.ENOSPC, errno.EDQUOT}:
+            raise
+        raise PlaceUnusable(refused.strerror) from refused
+    try:
+        yield draft
+    finally:
+        for ending in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                draft.with_name(draft.name + ending).unlink(missing_ok=True)
+
+
+@contextmanager
+def _unchanging(source: apsw.Connection) -> Iterator[None]:
+    """One state of the source: without it the copy would begin anew whenever somebody writes."""
+    source.execute("BEGIN")
+    try:
+        source.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+        yield
+    finally:
+        if source.in_transaction:
+            source.execute("COMMIT")
+
+
+def _copy_pages(source: apsw.Connection, draft: Path, key: SecretStr, tell: Tell, is_wanted: Wanted) -> None:
+    copy = engine.connect(draft, key)
+    try:
+        copy.pragma("journal_mode", "OFF")  # a draft that is not finished is thrown away
+        copy.pragma("synchronous", "OFF")  # and is synced once, as a whole
+        with copy.backup("main", source, "main") as running:
+            while not running.done:
+                if not is_wanted():
+                    raise CopyStopped
+                running.step(STEP_PAGES)
+                tell(running.page_count - running.remaining, running.page_count)
+    finally:
+        copy.close()
+
+
+def _size(connection: apsw.Connection) -> int:
+    return int(connection.pragma("page_count")) * int(connection.pragma("page_size"))

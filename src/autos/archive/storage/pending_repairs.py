@@ -1,0 +1,44 @@
+"""Files set aside from which not everything that can be read has been taken over yet.
+
+`<archive>.set-aside` is the list of their names, in JSON. It is written before a file is renamed and outlives
+every end of the program, so that a salvage that was stopped, or never begun, is taken up by the next one that can.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from autos.archive.storage.atomic_files import write_whole
+
+
+class Waiting:
+    """The list beside one archive."""
+
+    def __init__(self, archive: Path) -> None:
+        self._list = archive.with_name(f"{archive.name}.set-aside")
+
+    def files(self) -> list[Path]:
+        """Those that are there, oldest first. Raises: OSError."""
+        return [place for place in self._named() if place.exists()]
+
+    def add(self, aside: Path) -> None:
+        """A file is about to get this name. Raises: OSError."""
+        self._write([*(place for place in self.files() if place != aside), aside])
+
+    def remove(self, aside: Path) -> None:
+        """All that can be read of it has been taken over. Raises: OSError."""
+        self._write([place for place in self.files() if place != aside])
+
+    def _named(self) -> list[Path]:
+        try:
+            names = json.loads(self._list.read_text(encoding="ascii"))
+        except (FileNotFoundError, ValueError):
+            return []
+        return [self._list.with_name(name) for name in names if isinstance(name, str) and Path(name).name == name]
+
+    def _write(self, places: list[Path]) -> None:
+        if places:
+            write_whole(self._list, json.dumps([place.name for place in places]))
+        else:
+            self._list.unlink(missing_ok=True)

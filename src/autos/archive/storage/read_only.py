@@ -1,0 +1,63 @@
+"""Looking into an archive without opening it for writing: also while Autos itself has it open."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.key_check import KeyCheck
+from autos.archive.storage.opening import mark_suspect
+from autos.archive.storage.page_copy import Source
+from autos.archive.transfer.transport import in_todays_shape
+from autos.domain.errors import ArchiveAbsent, ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer
+
+
+@contextmanager
+def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
+    """The archive in today's shape, only to be read; one of an earlier version is read from a copy that goes again.
+
+    A reader holds up nobody: the engine lets it see one state while another process writes the next.
+    Raises: ArchiveAbsent, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, NoRoomForCopy, ArchiveProblem.
+    """
+    if not path.exists():
+        raise ArchiveAbsent(path.name)
+    try:
+        with engine.problems(), _connected(path, key) as connection:
+            version = int(connection.pragma("user_version"))
+            if version > len(migrations.STEPS):
+                raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
+            source = Source(connection, path, key)
+            if version == len(migrations.STEPS):
+                yield source
+                return
+            folder = path.parent if os.access(path.parent, os.W_OK) else Path(tempfile.gettempdir())
+            with in_todays_shape(source, folder) as today:
+                yield today
+    except ArchiveDamaged as damaged:
+        mark_suspect(path, damaged)  # the next opening looks closely, and sets it aside
+        raise
+
+
+@contextmanager
+def _connected(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
+    connection = _opened(path, key)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def _opened(path: Path, key: SecretStr) -> apsw.Connection:
+    try:
+        return engine.look(path, key)
+    except (apsw.NotADBError, apsw.CorruptError) as failure:
+        if KeyCheck(path).accepts(key):
+            raise ArchiveDamaged(path.name) from failure
+        raise ArchiveKeyWrong(path.name) from failure

@@ -1,0 +1,1 @@
+"""Archives on the move: backup, restore, transport, merge and export."""

@@ -1,0 +1,279 @@
+"""Another archive taken into this one without doubles: records and searches; the shelf is in `merging_shelf`.
+
+Searches come first, then records with the searches that brought them, then answers, then the shelf.
+Records are the same by number, court and instance, searches by their identifier, answers by search and identifier.
+Each page is a transaction of its own, and every step can be repeated: a merge that was interrupted is simply
+begun again, and one that is repeated changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.ingest.ingest import Intake
+from autos.archive.ingest.parsed_record import Broken, Prepared, prepare
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.counting import COUNTED, KNOWN, Counting
+from autos.archive.records.people import SIDES
+from autos.archive.records.versions import Versions
+from autos.archive.storage.changes import Touched
+from autos.archive.storage.generations import Generations
+from autos.archive.transfer.merge_annotations import ShelfMerging
+from autos.archive.transfer.merge_source import MergeCounts, MergeSource, OtherRecord, Row
+
+OURS = """
+SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
+WHERE number = ? AND tribunal_acronym = ? AND instance = ?
+"""
+ANSWERS = """
+SELECT answers.*, number, tribunal_acronym, instance FROM answers
+LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_row = ?
+"""
+
+
+SEARCHES = "SELECT * FROM ledger WHERE entry_row > ? ORDER BY entry_row LIMIT ?"
+LINK = """
+INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
+SELECT entry_row, ?, ?, ?, ? FROM ledger WHERE entry_id = ?
+ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, excluded.received_at)
+"""
+
+
+class Merging:
+    """Writes what another archive has; a reading that does not stand is kept among the record's versions."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        touched: Touched,
+        generations: Generations,
+        *,
+        bodies: Bodies,
+        intake: Intake,
+        versions: Versions,
+    ) -> None:
+        self._connection = connection
+        self._touched = touched
+        self._generations = generations
+        self._bodies = bodies
+        self._intake = intake
+        self._versions = versions
+
+    def take_records(self, records: list[OtherRecord]) -> MergeCounts:
+        """One page of records, through the intake of every other record."""
+        counts = MergeCounts()
+        taken: dict[int, list[Prepared]] = {}
+        to_trash = []
+        indexed: dict[int, str] = {}
+        for record in records:
+            known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+            if known is not None and not self._is_to_stand(record, known):
+                counts += self._keep_aside(record, known)
+                continue
+            key = record.links[0][1:3] if record.links else ("", "")
+            prepared = prepare(record.body, record.received_at, *key)
+            if isinstance(prepared, Broken):
+                counts += MergeCounts(unreadable=1)
+                continue
+            if record.trashed_at is not None and self._case(record.number) is None:
+                to_trash.append(record)  # what is in no trash here stays where it is
+            taken.setdefault(record.received_at, []).append(prepared)
+            indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
+            counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
+        for received_at, together in taken.items():
+            self._intake.take(together, received_at)
+        for record in records:
+            self._take_links(record, indexed.get(record.row_id))
+        self._intake.settle()
+        earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
+        self._bodies.learn()
+        self._touched.lawsuits |= bool(taken or earlier)
+        return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
+
+    def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
+        """The next `limit` searches after the row `after`; the last row, or `after` at the end.
+
+        Raises: TransportUnreadable.
+        """
+        counts = MergeCounts()
+        for theirs in list(source.rows(SEARCHES, (after, limit))):
+            after = int(theirs["entry_row"])
+            counts += self._take_search(source, theirs)
+        return after, counts
+
+    def take_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
+        """The answers to those searches, counted anew. The records must have been taken before.
+
+        Raises: TransportUnreadable.
+        """
+        taken = 0
+        for theirs in list(source.rows(SEARCHES, (after, limit))):
+            after, entry_id = int(theirs["entry_row"]), str(theirs["entry_id"])
+            before = self._entry(entry_id) or {}
+            taken += self._take_answers(source, after, before["entry_row"])
+            self._count_anew(before["entry_row"])
+            if self._entry(entry_id) != before:
+                self._touched.entry_ids.add(UUID(entry_id))
+        return after, MergeCounts(answers_new=taken)
+
+    def take_shelf(self, source: MergeSource) -> MergeCounts:
+        """What was made of the cases there. Records and searches must have been taken before.
+
+        Raises: TransportUnreadable.
+        """
+        counts = ShelfMerging(self._connection, source).take()
+        if not counts.is_nothing:
+            self._generations.advance_all()
+        return counts
+
+    def _is_to_stand(self, record: OtherRecord, known: tuple[int, int, int | None]) -> bool:
+        ours = self._ours(record, known)
+        return ours.body != record.body and record.standing > ours.standing
+
+    def _keep_aside(self, record: OtherRecord, known: tuple[int, int, int | None]) -> MergeCounts:
+        """What stands here stays: theirs says the same, or is an earlier reading."""
+        row_id, received_at, _ = known
+        if self._ours(record, known).body != record.body:
+            is_new = self._versions.keep_late(row_id, record.body, record.received_at, record.crawled_at)
+            return MergeCounts(versions_new=int(is_new))
+        if record.received_at < received_at:
+            self._intake.touch(int(self._case(record.number) or 0))
+            self._connection.execute(
+                "UPDATE lawsuits SET received_at = ? WHERE row_id = ?", (record.received_at, row_id)
+            )
+        return MergeCounts()
+
+    def _keep_earlier(self, record: OtherRecord) -> int:
+        """How many of its earlier readings were not known here."""
+        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        if known is None:
+            return 0
+        return sum(self._versions.keep_late(int(known[0]), *reading) for reading in record.earlier)
+
+    def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
+        """The same record as it stands here."""
+        row_id, received_at, crawled_at = known
+        return record._replace(received_at=received_at, crawled_at=crawled_at, body=self._bodies.get(row_id))
+
+    def _trash(self, records: list[OtherRecord]) -> int:
+        """How many cases that are new here came out of the trash there."""
+        before = int(self._connection.execute("SELECT count(*) FROM trash").get)
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO trash (case_id, trashed_at, reason) SELECT case_id, ?, ? FROM cases"
+            " WHERE number = ?",
+            [(record.trashed_at, record.trash_reason, record.number) for record in records],
+        )
+        if records:
+            self._generations.advance_all()
+        return int(self._connection.execute("SELECT count(*) FROM trash").get) - before
+
+    def _case(self, number: str) -> int | None:
+        found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (number,)).get
+        return None if found is None else int(found)
+
+    def _take_search(self, source: MergeSource, theirs: Row) -> MergeCounts:
+        entry_id = str(theirs["entry_id"])
+        before = self._entry(entry_id)
+        columns = {name: value for name, value in theirs.items() if name != "entry_row"}
+        is_newer = before is not None and _standing(theirs) > _standing(before)
+        if before is None:
+            self._insert("ledger", columns)
+        elif is_newer:
+            self._update_entry(entry_id, columns)
+        if before is None or is_newer:
+            row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
+            self._take_systems(source, int(theirs["entry_row"]), row)
+            self._touched.entry_ids.add(UUID(entry_id))
+        return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer))
+
+    def _take_systems(self, source: MergeSource, theirs: int, ours: int) -> None:
+        self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (ours,))
+        for system in source.rows("SELECT * FROM systems WHERE entry_row = ?", (theirs,)):
+            self._insert("systems", system | {"entry_row": ours})
+
+    def _take_answers(self, source: MergeSource, theirs: int, ours: int) -> int:
+        """How many were not known; a kind that nobody knew gives way to one that is known."""
+        taken = 0
+        for answer in source.rows(ANSWERS, (theirs,)):
+            known = self._connection.execute(
+                "SELECT response_type FROM answers WHERE entry_row = ? AND response_id = ?",
+                (ours, answer["response_id"]),
+            ).get
+            if known is not None and (known in KNOWN or answer["response_type"] not in KNOWN):
+                continue
+            row_id = self._row_of(answer)
+            for joined in ("number", "tribunal_acronym", "instance"):
+                del answer[joined]
+            self._insert("answers", answer | {"entry_row": ours, "row_id": row_id}, or_="OR REPLACE ")
+            taken += 1
+        return taken
+
+    def _take_links(self, record: OtherRecord, indexed: str | None) -> None:
+        """Say which searches brought the record; `indexed` is the side under which it has just been indexed."""
+        if not record.links:
+            return
+        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        if known is None:
+            return
+        for place, link in enumerate(record.links):
+            side = link.side or (indexed or "" if place == 0 else "")  # an earlier version had not looked for it
+            if side and side != indexed:
+                self._note_side(int(known[0]), side)
+            self._connection.execute(LINK, (known[0], link.received_at, link.misfits, side, link.entry_id))
+
+    def _note_side(self, row_id: int, side: str) -> None:
+        """A case is found by the sides on which the searched person stands, too."""
+        case_id, is_known = self._connection.execute(
+            "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
+            " FROM lawsuits WHERE row_id = ?",
+            (side, row_id),
+        ).get
+        if not is_known:
+            self._intake.touch(case_id)
+
+    def _row_of(self, joined: Row) -> int | None:
+        """Our row of the record that a row of the other archive names."""
+        if joined["number"] is None:
+            return None
+        found: Any = self._connection.execute(
+            OURS, (joined["number"], joined["tribunal_acronym"], joined["instance"])
+        ).fetchone()
+        return None if found is None else int(found[0])
+
+    def _count_anew(self, entry_row: int) -> None:
+        counts = tuple(Counting(self._connection).all_of(entry_row).values())
+        columns = ", ".join(f"{name} = ?" for name in COUNTED)
+        self._connection.execute(
+            f"UPDATE ledger SET {columns} WHERE entry_row = ?",  # noqa: S608 -- column names are ours
+            (*counts, entry_row),
+        )
+
+    def _entry(self, entry_id: str) -> Row | None:
+        cursor = self._connection.execute("SELECT * FROM ledger WHERE entry_id = ?", (entry_id,))
+        for row in cursor:
+            return dict(zip([name for name, _ in cursor.get_description()], row, strict=True))
+        return None
+
+    def _update_entry(self, entry_id: str, columns: Row) -> None:
+        changes = ", ".join(f"{name} = ?" for name in columns)
+        self._connection.execute(
+            f"UPDATE ledger SET {changes} WHERE entry_id = ?",  # noqa: S608 -- columns of our own table
+            (*columns.values(), entry_id),
+        )
+
+    def _insert(self, table: str, values: Row, or_: str = "") -> None:
+        names, places = ", ".join(values), ", ".join("?" for _ in values)
+        self._connection.execute(
+            f"INSERT {or_}INTO {table} ({names}) VALUES ({places})",  # noqa: S608 -- names are ours
+            tuple(values.values()),
+        )
+
+
+def _standing(entry: Row) -> tuple[int, str]:
+    """Of two tellings of a search the later one is right; of two at once always the same one."""
+    told = {name: value for name, value in sorted(entry.items()) if name not in {"entry_row", *COUNTED}}
+    return int(entry["updated_at"]), json.dumps(told, default=str)

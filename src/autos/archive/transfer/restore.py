@@ -1,0 +1,165 @@
+"""A copy or a transport put in the archive's place; what was there is set aside with its date, never overwritten."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.key_check import KeyCheck
+from autos.archive.storage.page_copy import DRAFT, Source, Tell, Wanted, always, copy_database, tell_nobody, to_disk
+from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.process_lock import ProcessLock
+from autos.archive.transfer.backup import STAMP, copy_companions
+from autos.archive.transfer.transport import in_todays_shape, opened_still
+from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnproved, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
+
+JOURNALS = ("-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What is in place now."""
+
+    counts: dict[str, int]
+    """Rows by table."""
+    set_aside: Path | None
+    """Where the archive lies that was there before, if there was one; its own key opens it."""
+
+
+@contextmanager
+def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]:
+    """A copy made by Autos, in today's shape, only to be read; one of an earlier version is brought along in a copy.
+
+    That one lies in `workplace`, encrypted, until this ends.
+    Raises: ArchiveKeyWrong, ArchiveKeyUnproved, TransportUnreadable, ArchiveNewer, NoRoomForCopy, OSError.
+    """
+    if KeyCheck(path).accepts(key) is False:
+        raise ArchiveKeyWrong(path.name)
+    with engine.problems():
+        try:
+            with opened_still(path, key) as connection:
+                version = int(connection.pragma("user_version"))
+                _be_known(version, path)
+                source = Source(connection, path, key)
+                if version == len(migrations.STEPS):
+                    yield source
+                    return
+                with in_todays_shape(source, workplace) as today:
+                    yield today
+        except TransportUnreadable:
+            if KeyCheck(path).accepts(key) is None:
+                raise ArchiveKeyUnproved(path.name) from None  # nothing tells noise from another key
+            raise
+
+
+def _be_known(version: int, path: Path) -> None:
+    """Raises: ArchiveNewer, TransportUnreadable: an empty file is a database of no version, but no archive."""
+    if version > len(migrations.STEPS):
+        raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
+    if version < 1:
+        raise TransportUnreadable(path.name)
+
+
+def restore(
+    source: Source, place: Path, key: SecretStr, now: datetime, *, tell: Tell = tell_nobody, is_wanted: Wanted = always
+) -> Restored:
+    """Put everything of `source` in `place`, locked with `key`. Nobody may have the archive open.
+
+    The place is never empty in between where the file system knows links; until the last rename all is as before.
+    Raises: ArchiveBusy, NoRoomForCopy, ArchiveFull, PlaceUnusable, TransportUnreadable, CopyStopped.
+    """
+    with engine.problems():
+        place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = ProcessLock(place)
+        try:
+            incoming = place.with_name(f"{place.stem}.restaurado{DRAFT}{place.suffix}")
+            incoming.unlink(missing_ok=True)
+            try:
+                try:
+                    counts = copy_database(source.connection, incoming, key, tell=tell, is_wanted=is_wanted)
+                except ArchiveDamaged as damaged:
+                    raise TransportUnreadable(source.path.name) from damaged
+                aside = _put(incoming, place, key, now)
+            finally:
+                incoming.unlink(missing_ok=True)
+        finally:
+            lock.release()
+    return Restored(counts, aside)
+
+
+def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | None:
+    aside = _free_name(place, now) if _is_there(place) else None
+    is_ours = KeyCheck(place).accepts(key)
+    if aside is not None:
+        if not is_ours:
+            copy_companions(place, aside)  # it may be all that still opens what is set aside
+        _empty_journal(place, key)
+        _set_aside(place, aside)
+    incoming.replace(place)
+    to_disk(place.parent)
+    KeyCheck(place).write(key)
+    if aside is not None and is_ours is False:
+        PassphraseFile(place).remove()  # it wraps another key
+    return aside
+
+
+def _is_there(place: Path) -> bool:
+    return any(_beside(place, ending).exists() for ending in ("", "-wal"))
+
+
+def _empty_journal(place: Path, key: SecretStr) -> None:
+    """What the journal holds goes into the file: then the file alone is all there is.
+
+    Only with the right key: to a wrong one the journal is rubbish, and the engine would remove it.
+    """
+    if not KeyCheck(place).accepts(key):
+        return
+    with suppress(apsw.Error):
+        connection = engine.connect(place, key)
+        try:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        finally:
+            connection.close()
+
+
+def _set_aside(place: Path, aside: Path) -> None:
+    check = KeyCheck(place).path
+    if check.exists():
+        _second_name(check, KeyCheck(aside).path)
+    journals = [ending for ending in JOURNALS if _beside(place, ending).exists()]
+    if place.exists() and not journals:
+        _second_name(place, aside)  # the file keeps its place until the other one takes it
+        return
+    for ending in ("", *journals):  # a journal must not meet another file
+        if _beside(place, ending).exists():
+            _beside(place, ending).rename(_beside(aside, ending))
+
+
+def _second_name(file: Path, name: Path) -> None:
+    """Both names stand for the same content; where links are unknown, the first one goes."""
+    try:
+        os.link(file, name)
+    except OSError:
+        file.rename(name)
+
+
+def _free_name(place: Path, now: datetime) -> Path:
+    stamp = f"{now.astimezone():{STAMP}}"
+    aside = place.with_name(f"{place.stem}.antes-de-restaurar-{stamp}{place.suffix}")
+    number = 2
+    while any(_beside(aside, ending).exists() for ending in ("", *JOURNALS)):
+        aside = place.with_name(f"{place.stem}.antes-de-restaurar-{stamp}-{number}{place.suffix}")
+        number += 1
+    return aside
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)

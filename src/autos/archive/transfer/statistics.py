@@ -1,0 +1,84 @@
+"""What an archive holds, in numbers only: how many of each kind, how much room, from when to when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import apsw
+
+from autos.archive.storage.instants import from_micros
+from autos.archive.storage.page_copy import Source
+
+KINDS = (
+    "cases",
+    "lawsuits",
+    "versions",
+    "people",
+    "ledger",
+    "answers",
+    "folders",
+    "case_labels",
+    "notes",
+    "verdicts",
+    "saved_searches",
+    "trackings",
+    "finds",
+    "trash",
+    "receipts",
+)
+"""Tables that are counted, by their names."""
+PLACES = {"people": "everybody"}
+"""Where a kind stands that is in more than its table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """An archive in numbers."""
+
+    version: int
+    """Of its shape."""
+    counts: dict[str, int]
+    """Rows by table."""
+    file_bytes: int
+    journal_bytes: int
+    free_bytes: int
+    """Inside the file, to be used again."""
+    bytes_by_table: dict[str, int]
+    """With their indexes, largest first; a word index is counted by the tables it consists of."""
+    first_received_at: datetime | None
+    last_received_at: datetime | None
+    first_crawled_at: datetime | None
+    """When the service read the court for the oldest record."""
+    last_crawled_at: datetime | None
+
+
+def holdings(source: Source) -> Holdings:
+    """Count everything; reads the whole file."""
+    connection, path = source.connection, source.path
+    journal = path.with_name(path.name + "-wal")
+    times: tuple[Any, ...] = connection.execute(
+        "SELECT min(received_at), max(received_at), min(crawled_at), max(crawled_at) FROM lawsuits"
+    ).get
+    return Holdings(
+        int(connection.pragma("user_version")),
+        {kind: int(connection.execute(f"SELECT count(*) FROM {PLACES.get(kind, kind)}").get) for kind in KINDS},  # noqa: S608 -- ours
+        path.stat().st_size,
+        journal.stat().st_size if journal.exists() else 0,
+        int(connection.pragma("freelist_count")) * int(connection.pragma("page_size")),
+        _bytes_by_table(connection),
+        *(from_micros(at) for at in times),
+    )
+
+
+def _bytes_by_table(connection: apsw.Connection) -> dict[str, int]:
+    """Empty where this build of the engine cannot tell."""
+    try:
+        rows: list[Any] = connection.execute(
+            "SELECT coalesce(tbl_name, name), sum(pgsize) FROM dbstat LEFT JOIN sqlite_schema USING (name)"
+            " WHERE aggregate = TRUE GROUP BY 1 ORDER BY 2 DESC, 1"
+        ).fetchall()
+    except apsw.SQLError:
+        return {}
+    return dict(rows)

@@ -1,0 +1,247 @@
+"""One file with everything, for another computer: the whole archive under a key of its own, which a passphrase opens.
+
+The file is an encrypted database with a trailer: the random key, sealed with what Argon2id makes of the passphrase,
+and how to make it again. So a wrong passphrase is told from a damaged file (the seal holds or not, every page is
+authenticated), a file cut short has no trailer, and all of it is read where it lies, without a second copy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets as randomness
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.key_wrapping import NONCE_BYTES, Seal, SealBroken, stretched
+from autos.archive.storage.page_copy import Source, Tell, Wanted, always, copy_database, tell_nobody
+from autos.domain.errors import ArchiveDamaged, ArchiveNewer, PassphraseWrong, TransportUnreadable
+
+SUFFIX = ".autos-transporte"
+MAGIC = b"autos transport\x00"
+FOOT = struct.Struct(">I16s")
+"""Length of the trailer's JSON, then `MAGIC`: the last bytes of the file."""
+LONGEST_TRAILER = 4096
+FORMAT = 1
+MEMORY_KIB, ITERATIONS, LANES = 64 * 1024, 3, 4
+"""Argon2id, RFC 9106, section 4, second recommended choice."""
+MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
+"""A file from elsewhere may ask for more work than this Autos, but not for the whole machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trailer:
+    """What the file says of itself, for all to read."""
+
+    made_at: str
+    """ISO 8601 in UTC."""
+    version: int
+    """Of the archive's shape."""
+    size: int
+    """Bytes before the trailer."""
+    salt: bytes
+    memory_kib: int
+    iterations: int
+    lanes: int
+    nonce: bytes
+    sealed: bytes
+
+    def key(self, passphrase: SecretStr) -> SecretStr:
+        """A few tenths of a second of work. Raises: PassphraseWrong."""
+        try:
+            return SecretStr(self._sealing(passphrase).unseal(self.nonce, self.sealed, self._bound()).decode())
+        except SealBroken:
+            raise PassphraseWrong("transport") from None
+
+    def sealing(self, passphrase: SecretStr, key: SecretStr) -> bytes:
+        """The key as the file has it."""
+        return self._sealing(passphrase).seal(self.nonce, key.get_secret_value().encode(), self._bound())
+
+    def _sealing(self, passphrase: SecretStr) -> Seal:
+        return stretched(
+            passphrase, self.salt, memory_kib=self.memory_kib, iterations=self.iterations, lanes=self.lanes
+        )
+
+    def _bound(self) -> bytes:
+        """What the seal holds fast besides the key."""
+        told = [FORMAT, self.made_at, self.version, self.size, self.salt.hex()]
+        return json.dumps([*told, self.memory_kib, self.iterations, self.lanes]).encode()
+
+
+def write_transport(
+    source: Source,
+    target: Path,
+    passphrase: SecretStr,
+    now: datetime,
+    *,
+    tell: Tell = tell_nobody,
+    is_wanted: Wanted = always,
+) -> dict[str, int]:
+    """Write everything to `target`; rows by table.
+
+    Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
+    """
+    key = SecretStr(randomness.token_hex(32))
+    version = int(source.connection.pragma("user_version"))
+
+    def finish(draft: Path) -> None:
+        trailer = Trailer(
+            now.isoformat(timespec="seconds"),
+            version,
+            draft.stat().st_size,
+            os.urandom(16),
+            MEMORY_KIB,
+            ITERATIONS,
+            LANES,
+            os.urandom(NONCE_BYTES),
+            b"",
+        )
+        with draft.open("ab") as file:
+            file.write(_written(trailer, trailer.sealing(passphrase, key)))
+
+    return copy_database(source.connection, target, key, tell=tell, is_wanted=is_wanted, finish=finish)
+
+
+def is_transport(path: Path) -> bool:
+    """Whether the file ends as one; a whole archive does not."""
+    try:
+        with path.open("rb") as file:
+            file.seek(-FOOT.size, os.SEEK_END)
+            return file.read().endswith(MAGIC)
+    except OSError:
+        return False
+
+
+def read_trailer(path: Path) -> Trailer:
+    """What the file says of itself. Raises: TransportUnreadable, ArchiveNewer, OSError."""
+    with path.open("rb") as file:
+        whole = file.seek(0, os.SEEK_END)
+        if whole < FOOT.size:
+            raise TransportUnreadable("too short")
+        file.seek(whole - FOOT.size)
+        length, magic = FOOT.unpack(file.read())
+        if magic != MAGIC or not 0 < length <= min(LONGEST_TRAILER, whole - FOOT.size):
+            raise TransportUnreadable("no trailer")
+        start = whole - FOOT.size - length
+        file.seek(start)
+        told = file.read(length)
+    trailer = _read(told)
+    if trailer.size != start:
+        raise TransportUnreadable("not all of it")
+    return trailer
+
+
+@contextmanager
+def opened_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterator[Source]:
+    """The archive inside, in today's shape, only to be read; one of an earlier version is brought along in a copy.
+
+    The copy lies in `workplace`, encrypted, until this ends.
+    Raises: TransportUnreadable, PassphraseWrong, ArchiveNewer, NoRoomForCopy, OSError.
+    """
+    trailer = read_trailer(path)
+    if trailer.version > len(migrations.STEPS):
+        raise ArchiveNewer(f"version {trailer.version}, known up to {len(migrations.STEPS)}")
+    key = trailer.key(passphrase)
+    with engine.problems(), opened_still(path, key) as connection:
+        if trailer.version == len(migrations.STEPS):
+            yield Source(connection, path, key)
+            return
+        with in_todays_shape(Source(connection, path, key), workplace) as source:
+            yield source
+
+
+@contextmanager
+def opened_still(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
+    """A file that nobody writes to. Raises: TransportUnreadable."""
+    try:
+        connection = engine.look(path, key, still=True)
+    except (apsw.NotADBError, apsw.CorruptError) as damaged:
+        raise TransportUnreadable(path.name) from damaged
+    try:
+        yield connection
+    except (apsw.NotADBError, apsw.CorruptError) as damaged:
+        raise TransportUnreadable(path.name) from damaged
+    finally:
+        connection.close()
+
+
+@contextmanager
+def in_todays_shape(source: Source, workplace: Path) -> Iterator[Source]:
+    """A copy brought to this version, which is gone when this ends; the source stays as it is."""
+    place = workplace / f"{source.path.stem}-{randomness.token_hex(4)}.rascunho.autos"
+    key = SecretStr(randomness.token_hex(32))
+    try:
+        copy_database(source.connection, place, key)
+    except ArchiveDamaged as damaged:
+        raise TransportUnreadable(source.path.name) from damaged
+    try:
+        connection = engine.connect(place, key)
+        try:
+            migrations.apply(connection)
+            yield Source(connection, place, key)
+        finally:
+            connection.close()
+    finally:
+        for ending in ("", "-journal", "-wal", "-shm"):
+            place.with_name(place.name + ending).unlink(missing_ok=True)
+
+
+def _written(trailer: Trailer, sealed: bytes) -> bytes:
+    told = {
+        "format": FORMAT,
+        "made_at": trailer.made_at,
+        "version": trailer.version,
+        "size": trailer.size,
+        "kdf": "argon2id",
+        "salt": trailer.salt.hex(),
+        "memory_kib": trailer.memory_kib,
+        "iterations": trailer.iterations,
+        "lanes": trailer.lanes,
+        "cipher": "chacha20-poly1305",
+        "nonce": trailer.nonce.hex(),
+        "sealed": sealed.hex(),
+    }
+    content = json.dumps(told).encode()
+    return content + FOOT.pack(len(content), MAGIC)
+
+
+def _read(content: bytes) -> Trailer:
+    try:
+        told: dict[str, Any] = json.loads(content)
+        form = told["format"]
+        if isinstance(form, int) and form > FORMAT:
+            raise ArchiveNewer(f"transport of format {form}")
+        trailer = Trailer(
+            str(told["made_at"]),
+            told["version"],
+            told["size"],
+            bytes.fromhex(told["salt"]),
+            told["memory_kib"],
+            told["iterations"],
+            told["lanes"],
+            bytes.fromhex(told["nonce"]),
+            bytes.fromhex(told["sealed"]),
+        )
+    except (ValueError, KeyError, TypeError):
+        raise TransportUnreadable("its trailer") from None
+    limits = (
+        (trailer.memory_kib, 8 * MOST_LANES, MOST_MEMORY_KIB),
+        (trailer.iterations, 1, MOST_ITERATIONS),
+        (trailer.lanes, 1, MOST_LANES),
+        (trailer.version, 1, 2**31),
+        (trailer.size, 1, 2**62),
+        (len(trailer.salt), 8, 64),
+        (len(trailer.nonce), 12, 12),
+    )
+    if not all(type(number) is int and least <= number <= most for number, least, most in limits):
+        raise TransportUnreadable("its trailer")
+    return trailer

@@ -1,0 +1,1 @@
+"""What the service reported about court credentials; never a secret."""

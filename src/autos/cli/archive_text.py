@@ -1,0 +1,196 @@
+"""What `autos archive` says about what it found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Literal
+
+from autos.archive.repair.verify import Verification
+from autos.archive.transfer.backup import Copy
+from autos.archive.transfer.merge_source import MergeCounts
+from autos.archive.transfer.statistics import Holdings
+from autos.domain.dates import court_time
+from autos.domain.ledger.ledger_state import Outcome
+from autos.text.problems import number, plural, size_text, translate
+from autos.usecases.library.export import COLUMNS, TableWords
+
+LARGEST_TABLES = 12
+MOST_OF_ENGINE = 3
+"""Lines of what the engine says, in its own language, before they are only counted."""
+
+
+def counted(counts: Mapping[str, int]) -> str:
+    """1.284 processos em 1.310 registros, 12 buscas."""
+    cases, records, searches = (counts.get(table, 0) for table in ("cases", "lawsuits", "ledger"))
+    return ", ".join(
+        (
+            plural(cases, translate("archiving", "{n} processo"), translate("archiving", "{n} processos"))
+            + " "
+            + plural(records, translate("archiving", "em {n} registro"), translate("archiving", "em {n} registros")),
+            plural(searches, translate("archiving", "{n} busca"), translate("archiving", "{n} buscas")),
+        )
+    )
+
+
+def found_wrong(found: Verification) -> list[str]:
+    """One sentence for each kind of damage, the engine's own last."""
+    told = [
+        (found.dangling, translate("archiving", "Referências a algo que não existe: {n}.")),
+        (found.misled_cases, translate("archiving", "Processos sem o registro que os representa: {n}.")),
+        (found.bodiless, translate("archiving", "Registros sem o conteúdo recebido: {n}.")),
+        (found.unreadable, translate("archiving", "Registros cujo conteúdo não pode ser lido: {n}.")),
+    ]
+    lines = [sentence.format(n=number(count)) for count, sentence in told if count]
+    engine = [line for said in found.engine_says for line in said.splitlines()]
+    lines += [translate("archiving", "O arquivo diz: {said}").format(said=said) for said in engine[:MOST_OF_ENGINE]]
+    if (more := len(engine) - MOST_OF_ENGINE) > 0:
+        lines.append(translate("archiving", "Outras falhas assim, segundo o arquivo: {n}.").format(n=number(more)))
+    if lines:
+        lines.append(
+            translate("archiving", "Nada foi mudado. Restaure a última cópia boa: autos archive restore CÓPIA.")
+        )
+    if found.is_misfound:
+        lines += _misfound(found)
+    return lines
+
+
+def _misfound(found: Verification) -> list[str]:
+    """No lawsuit is lost by it: what they are found by is made of them again."""
+    told = [
+        (found.misindexed, translate("archiving", "Processos que o filtro do acervo acha errado ou não acha: {n}.")),
+        (found.strays, translate("archiving", "Processos que ele ainda conhece e não existem mais: {n}.")),
+    ]
+    lines = [sentence.format(n=number(count)) for count, sentence in told if count]
+    mend = translate("archiving", "Nenhum processo se perdeu por isso: autos archive verify --mend refaz o índice.")
+    return [*lines, mend]
+
+
+def merged_lines(counts: MergeCounts) -> list[str]:
+    """What came in, one line for each kind."""
+    if counts.is_nothing:
+        return [translate("archiving", "Nada de novo: tudo já estava no acervo.")]
+    told = [
+        (counts.records_new, translate("archiving", "Registros novos: {n}")),
+        (counts.records_updated, translate("archiving", "Registros com leitura mais nova: {n}")),
+        (counts.versions_new, translate("archiving", "Leituras anteriores guardadas: {n}")),
+        (counts.searches_new, translate("archiving", "Buscas novas: {n}")),
+        (counts.searches_updated, translate("archiving", "Buscas atualizadas: {n}")),
+        (counts.answers_new, translate("archiving", "Respostas novas: {n}")),
+        (counts.folders_new, translate("archiving", "Pastas novas: {n}")),
+        (counts.filed, translate("archiving", "Processos postos em pastas: {n}")),
+        (counts.labelled, translate("archiving", "Etiquetas postas: {n}")),
+        (counts.notes_new, translate("archiving", "Anotações novas: {n}")),
+        (counts.verdicts_new, translate("archiving", "Decisões sobre homônimos: {n}")),
+        (counts.saved_searches_new, translate("archiving", "Buscas salvas novas: {n}")),
+        (counts.trackings_new, translate("archiving", "Monitoramentos novos: {n}")),
+        (counts.finds_new, translate("archiving", "Achados novos: {n}")),
+        (counts.trashed, translate("archiving", "Processos que vieram já na lixeira: {n}")),
+        (counts.unreadable, translate("archiving", "Registros que este Autos não sabe ler e ficaram de fora: {n}")),
+    ]
+    return [sentence.format(n=number(count)) for count, sentence in told if count]
+
+
+def holdings_lines(told: Holdings, copies: Sequence[Copy]) -> list[str]:
+    """The archive in numbers."""
+    names = {
+        "cases": translate("archiving", "processos"),
+        "lawsuits": translate("archiving", "registros"),
+        "versions": translate("archiving", "versões anteriores"),
+        "people": translate("archiving", "pessoas"),
+        "ledger": translate("archiving", "buscas"),
+        "answers": translate("archiving", "respostas"),
+        "folders": translate("archiving", "pastas"),
+        "case_labels": translate("archiving", "etiquetas postas"),
+        "notes": translate("archiving", "anotações"),
+        "verdicts": translate("archiving", "decisões sobre homônimos"),
+        "saved_searches": translate("archiving", "buscas salvas"),
+        "trackings": translate("archiving", "monitoramentos"),
+        "finds": translate("archiving", "achados"),
+        "trash": translate("archiving", "na lixeira"),
+        "receipts": translate("archiving", "recibos"),
+    }
+    lines = [f"{number(count):>12}  {names.get(kind, kind)}" for kind, count in told.counts.items()]
+    lines.append(
+        translate("archiving", "Arquivo: {size}, {free} livres dentro dele; diário: {journal}").format(
+            size=size_text(told.file_bytes), free=size_text(told.free_bytes), journal=size_text(told.journal_bytes)
+        )
+    )
+    lines += [f"{size_text(size):>12}  {table}" for table, size in list(told.bytes_by_table.items())[:LARGEST_TABLES]]
+    span = translate("archiving", "de {first} a {last}")
+    for what, first, last in (
+        (translate("archiving", "Recebidos"), told.first_received_at, told.last_received_at),
+        (translate("archiving", "Lidos nos tribunais"), told.first_crawled_at, told.last_crawled_at),
+    ):
+        if first is not None and last is not None:
+            lines.append(f"{what}: " + span.format(first=_day(first), last=_day(last)))
+    lines.append(_copies(copies))
+    return lines
+
+
+def table_words() -> TableWords:
+    """The headings of the exported table."""
+    headings = {
+        "number": translate("archiving", "Número"),
+        "court": translate("archiving", "Tribunal"),
+        "instance": translate("archiving", "Grau"),
+        "caption": translate("archiving", "Partes"),
+        "active": translate("archiving", "Polo ativo"),
+        "passive": translate("archiving", "Polo passivo"),
+        "documents": translate("archiving", "CPF/CNPJ"),
+        "lawyers": translate("archiving", "Advogados"),
+        "class": translate("archiving", "Classe"),
+        "subject": translate("archiving", "Assunto"),
+        "amount": translate("archiving", "Valor da causa (R$)"),
+        "distribution": translate("archiving", "Distribuição"),
+        "last_step_date": translate("archiving", "Data do último andamento"),
+        "last_step": translate("archiving", "Último andamento"),
+        "phase": translate("archiving", "Fase"),
+        "status": translate("archiving", "Situação"),
+        "secrecy": translate("archiving", "Nível de segredo"),
+        "source": translate("archiving", "Fonte"),
+        "completeness": translate("archiving", "Completude da busca"),
+        "crawled_at": translate("archiving", "Lido no tribunal em"),
+        "received_at": translate("archiving", "Recebido em"),
+    }
+    return TableWords([headings[column] for column in COLUMNS], _completeness)
+
+
+def _completeness(outcome: Outcome | None) -> str:
+    return {
+        Outcome.FOUND: translate("archiving", "completa"),
+        Outcome.PARTIAL: translate("archiving", "incompleta"),
+        Outcome.STILL_PENDING: translate("archiving", "em andamento"),
+    }.get(outcome or Outcome.COULD_NOT_ASK, translate("archiving", "não informada"))
+
+
+def _copies(copies: Sequence[Copy]) -> str:
+    if not copies:
+        return translate("archiving", "Cópias: nenhuma")
+    one, many = translate("archiving", "{n} cópia"), translate("archiving", "{n} cópias")
+    size = size_text(sum(copy.size for copy in copies))
+    said = translate("archiving", "{copies}, {size}; a última de {when}")
+    return said.format(copies=plural(len(copies), one, many), size=size, when=f"{copies[-1].made_at:%d/%m/%Y %H:%M}")
+
+
+def _day(at: datetime) -> str:
+    return f"{court_time(at):%d/%m/%Y}"
+
+
+def asked_word(act: Literal["forget", "copies"]) -> str:
+    """The question before something that cannot be undone."""
+    if act == "forget":
+        asked = translate("archiving", "Para apagar, digite {word}: ")
+    else:
+        asked = translate("archiving", "Para apagar também as cópias, digite {word}: ")
+    return asked.format(word=_word(act))
+
+
+def is_word(typed: str, act: Literal["forget", "copies"]) -> bool:
+    """Whether the word was typed, in the language of the sentence or in Portuguese."""
+    source = {"forget": "esquecer", "copies": "apagar"}[act]
+    return typed.strip().casefold() in {source, _word(act).casefold()}
+
+
+def _word(act: Literal["forget", "copies"]) -> str:
+    return translate("archiving", "esquecer") if act == "forget" else translate("archiving", "apagar")

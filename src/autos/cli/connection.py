@@ -1,0 +1,117 @@
+"""`autos connection …`: named connections and their keys, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import getpass
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from autos.domain.connection.connection import URLS
+from autos.domain.connection.profile import profile_from
+from autos.domain.errors import BadProfile, Problem, Refused
+from autos.system.logs import keep_logs, report_crashes
+from autos.system.paths import data_dir
+from autos.system.profiles import Profiles
+from autos.system.secrets import Secrets
+from autos.text.problems import bad_profile, problem_text, translate
+from autos.usecases.search.connections import Connections
+
+DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+PRACTICE = "practice"
+"""Stands for the embedded service where a connection is named."""
+
+
+def run_connection_command(options: argparse.Namespace) -> int:
+    """Do one verb. Returns the exit status."""
+    keep_logs(data_dir())
+    report_crashes(data_dir())
+    try:
+        asyncio.run(VERBS[options.verb](Connections(Profiles(data_dir()), Secrets()), options))
+    except BadProfile as bad:
+        return _complain(bad_profile(bad.where), BAD_INPUT)
+    except Problem as problem:
+        return _complain(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""), PROBLEM)
+    except OSError as problem:
+        return _complain(f"{problem.filename}: {problem.strerror}", PROBLEM)
+    return DONE
+
+
+async def _list(connections: Connections, _: argparse.Namespace) -> None:
+    current = connections.profiles.current()
+    practice = translate("connecting", "serviço de prática")
+    _print(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
+    for profile in connections.profiles.every():
+        has_key = await connections.has_key(profile.name)
+        words = translate("connecting", "com chave") if has_key else translate("connecting", "sem chave")
+        mark = "*" if current is not None and profile.name == current.name else " "
+        _print(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
+
+
+async def _add(connections: Connections, options: argparse.Namespace) -> None:
+    if any(profile.name == options.name for profile in connections.profiles.every()):
+        raise BadProfile("name")  # its key would go to another address
+    members = {name: getattr(options, name) for name in URLS}
+    members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
+    connections.profiles.put(profile_from(members))
+    _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=options.name))
+
+
+async def _key(connections: Connections, options: argparse.Namespace) -> None:
+    connections.profiles.get(options.name)
+    prompt = translate("connecting", "Chave de {name}: ").format(name=options.name)
+    typed = getpass.getpass(prompt, sys.stderr) if sys.stdin.isatty() else sys.stdin.readline()
+    await connections.enter_key(options.name, typed)
+    _print(translate("connecting", "A chave está no chaveiro do sistema."))
+
+
+async def _forget(connections: Connections, options: argparse.Namespace) -> None:
+    connections.profiles.get(options.name)
+    await connections.forget_key(options.name)
+
+
+async def _test(connections: Connections, options: argparse.Namespace) -> None:
+    await connections.test(options.name)
+    _print(translate("connecting", "O serviço responde e aceita a chave."))
+
+
+async def _use(connections: Connections, options: argparse.Namespace) -> None:
+    connections.profiles.use(None if options.name == PRACTICE else options.name)
+
+
+async def _remove(connections: Connections, options: argparse.Namespace) -> None:
+    await connections.remove(options.name)
+
+
+async def _export(connections: Connections, options: argparse.Namespace) -> None:
+    _print(connections.exported(options.name))
+
+
+async def _import(connections: Connections, options: argparse.Namespace) -> None:
+    text = await asyncio.to_thread(options.file.read_text, encoding="utf-8")
+    profile = connections.take(text)
+    _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=profile.name))
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
+def _complain(sentence: str, status: int) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return status
+
+
+VERBS: dict[str, Callable[[Connections, argparse.Namespace], Coroutine[Any, Any, None]]] = {
+    "list": _list,
+    "add": _add,
+    "key": _key,
+    "forget-key": _forget,
+    "test": _test,
+    "use": _use,
+    "remove": _remove,
+    "export": _export,
+    "import": _import,
+}

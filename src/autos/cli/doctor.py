@@ -1,0 +1,125 @@
+"""`autos doctor`: network, key, keyring, archive, one line each; a report that can be sent to anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+import shutil
+import ssl
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import truststore
+
+from autos import __version__
+from autos.domain.errors import BadProfile, Problem
+from autos.domain.redaction import REDACTION
+from autos.system.embedded import EmbeddedService
+from autos.system.logs import keep_logs, report_crashes
+from autos.system.paths import archive_file, data_dir, practice_dir
+from autos.system.profiles import Profiles
+from autos.system.secrets import Secrets
+from autos.text.problems import bad_profile, problem_text, translate
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.open_archive import PROTECTED_FILE
+from autos.usecases.search.connections import Connections
+
+LEAST_ROOM = 500 * 1024 * 1024
+"""Bytes that should be free: an archive grows by about 2 kB a lawsuit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at."""
+
+    what: str
+    is_right: bool
+    said: str
+
+
+Check = Callable[[], Awaitable[str]]
+
+
+def run_doctor() -> int:
+    """Look at everything and print the report; 1 when something is wrong."""
+    keep_logs(data_dir())
+    report_crashes(data_dir())
+    findings = asyncio.run(_look())
+    lines = [f"Autos {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"]
+    for finding in findings:
+        mark = translate("doctor", "certo") if finding.is_right else translate("doctor", "errado")
+        lines.append(f"{mark:<8}{finding.what}: {finding.said}")
+    sys.stdout.write(REDACTION.redacted("\n".join(lines)) + "\n")
+    return 0 if all(finding.is_right for finding in findings) else 1
+
+
+async def _look() -> list[Finding]:
+    connections = Connections(Profiles(data_dir()), Secrets())
+    checks: tuple[tuple[str, Check], ...] = (
+        (translate("doctor", "pasta"), _folder),
+        (translate("doctor", "chaveiro"), _keyring),
+        (translate("doctor", "acervo"), _archive),
+        (translate("doctor", "certificados"), _certificates),
+        (translate("doctor", "serviço de prática"), lambda: _practice(connections)),
+        (translate("doctor", "serviço em uso"), lambda: _service(connections)),
+    )
+    return [await _finding(what, check) for what, check in checks]
+
+
+async def _finding(what: str, check: Check) -> Finding:
+    try:
+        return Finding(what, is_right=True, said=await check())
+    except BadProfile as bad:
+        return Finding(what, is_right=False, said=bad_profile(bad.where))
+    except Problem as problem:
+        return Finding(what, is_right=False, said=problem_text(problem.name))
+    except OSError as problem:
+        return Finding(what, is_right=False, said=problem.strerror or type(problem).__name__)
+
+
+async def _folder() -> str:
+    folder = data_dir()
+    with tempfile.TemporaryFile(dir=folder):
+        free = shutil.disk_usage(folder).free
+    if free < LEAST_ROOM:
+        raise OSError(0, translate("doctor", "resta pouco espaço no disco"))
+    return translate("doctor", "dá para escrever; {n} GB livres").format(n=free // 2**30)
+
+
+async def _keyring() -> str:
+    kept = await asyncio.to_thread(Secrets().read, ARCHIVE_KEY)
+    if kept is None:
+        return translate("doctor", "responde; ainda não guarda a chave do acervo")
+    return translate("doctor", "responde e guarda a chave do acervo")
+
+
+async def _archive() -> str:
+    files = [file for file in (archive_file(), data_dir() / PROTECTED_FILE) if file.exists()]
+    if not files:
+        return translate("doctor", "ainda não existe")
+    size = sum(file.stat().st_size for file in files) / 2**20
+    return translate("doctor", "existe, cifrado, {n} MB").format(n=f"{size:.1f}".replace(".", ","))
+
+
+async def _certificates() -> str:
+    truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    return translate("doctor", "os do sistema")
+
+
+async def _practice(connections: Connections) -> str:
+    service = await EmbeddedService.start(practice_dir())
+    try:
+        await connections.ask(service.connection)
+    finally:
+        await service.stop()
+    return translate("doctor", "inicia e responde")
+
+
+async def _service(connections: Connections) -> str:
+    profile = connections.profiles.current()
+    if profile is None:
+        return translate("doctor", "o de prática")
+    await connections.ask(await connections.connection(profile))
+    return translate("doctor", "responde e aceita a chave")

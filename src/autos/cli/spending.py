@@ -1,0 +1,89 @@
+"""`autos spending`: what this month has cost, the prices it is counted by, and its limit."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from decimal import Decimal
+
+from autos.cli.search import ask_passphrase
+from autos.domain.errors import Problem
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass
+from autos.domain.money import format_amount, parse_amount
+from autos.system.clock import Clock
+from autos.system.logs import keep_logs, report_crashes
+from autos.system.paths import data_dir
+from autos.system.secrets import Secrets
+from autos.text.problems import cost_name, plural, problem_text, translate
+from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.search.spend import Spend
+
+DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+NONE = "none"
+"""Removes a price or the limit."""
+
+
+def run_spending_command(options: argparse.Namespace) -> int:
+    """Enter what is given, then print the month. Returns the exit status."""
+    keep_logs(data_dir())
+    report_crashes(data_dir())
+    try:
+        return asyncio.run(_spend(options))
+    except ValueError:
+        return _say(translate("spending", "Escreva valores assim: 0,25 ou 1.234,56; none tira o valor."), BAD_INPUT)
+    except Problem as problem:
+        return _say(problem_text(problem.name), PROBLEM)
+
+
+async def _spend(options: argparse.Namespace) -> int:
+    opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
+    try:
+        spend = Spend(opened.archive, Clock())
+        before = await spend.tariff()
+        prices = {cost: _entered(getattr(options, cost.name.lower()), before.prices.get(cost)) for cost in CostClass}
+        kept = {cost: price for cost, price in prices.items() if price is not None}
+        wanted = Tariff(kept, _entered(options.monthly, before.monthly))
+        if wanted != before:
+            await spend.enter(wanted)
+        await _print(spend)
+    finally:
+        await opened.archive.aclose()
+    return DONE
+
+
+def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
+    """Raises: ValueError for what is no amount."""
+    if text is None:
+        return before
+    if text == NONE:
+        return None
+    amount = parse_amount(text)
+    if amount is None or amount < 0:
+        raise ValueError
+    return amount
+
+
+async def _print(spend: Spend) -> None:
+    month, tariff = await spend.this_month(), await spend.tariff()
+    for cost in CostClass:
+        one, many = translate("spending", "{n} consulta"), translate("spending", "{n} consultas")
+        calls = plural(month.calls.get(cost, 0), one, many)
+        price = tariff.prices.get(cost)
+        words = translate("spending", "sem preço") if price is None else format_amount(price)
+        sys.stdout.write(f"{cost_name(cost)}: {calls} × {words}\n")
+    total = format_amount(month.known)
+    sys.stdout.write(translate("spending", "Este mês: {total}").format(total=total) + "\n")
+    if month.unpriced:
+        one = translate("spending", "{n} consulta sem preço fica de fora")
+        many = translate("spending", "{n} consultas sem preço ficam de fora")
+        sys.stdout.write(plural(month.unpriced, one, many) + "\n")
+    if tariff.monthly is not None:
+        words = translate("spending", "Limite do mês: {limit}").format(limit=format_amount(tariff.monthly))
+        sys.stdout.write(words + "\n")
+
+
+def _say(sentence: str, status: int) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return status

@@ -1,0 +1,125 @@
+"""Questions that must be answered before going on; opened, never executed, and awaited."""
+
+from __future__ import annotations
+
+import asyncio
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
+
+
+async def answer(dialog: QDialog) -> bool:
+    """Open the dialog and wait, without stopping anything else, for yes or no."""
+    done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def finish(code: int) -> None:
+        if not done.done():
+            done.set_result(code == QDialog.DialogCode.Accepted)
+
+    dialog.finished.connect(finish)
+    dialog.open()
+    try:
+        return await done
+    finally:
+        dialog.close()
+        dialog.deleteLater()
+
+
+class PassphraseDialog(QDialog):
+    """Asks for the passphrase of an archive whose key no keyring keeps."""
+
+    def __init__(self, parent: QWidget, theme: Theme, sentence: str, *, is_new: bool) -> None:
+        super().__init__(parent)
+        self._is_new = is_new
+        self.setWindowTitle(self.tr("Senha do acervo"))
+        self.setMinimumWidth(480)
+        title = QLabel(self.tr("Crie uma senha para o acervo") if is_new else self.tr("Digite a senha do acervo"))
+        title.setFont(theme.font(17, 600))
+        self.sentence = QLabel(sentence)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence.setWordWrap(True)
+        self.passphrase = self._line(self.tr("Senha do acervo"))
+        self.again = self._line(self.tr("A mesma senha outra vez"))
+        self.again.setVisible(is_new)
+        self.hint = QLabel()
+        self.hint.setWordWrap(True)
+        self.hint.setProperty("tone", "3")
+        self.hint.setFont(theme.font(11.5))
+        self.leave = QPushButton(self.tr("Sair"))
+        self.go_on = QPushButton(self.tr("Abrir o acervo"))
+        self.go_on.setProperty("kind", "primary")
+        self.go_on.setDefault(True)
+        self.setLayout(
+            column(
+                title,
+                self.sentence,
+                self.passphrase,
+                self.again,
+                self.hint,
+                row(STRETCH, self.leave, self.go_on),
+                spacing=12,
+                margins=(24, 20, 24, 20),
+            )
+        )
+        self.passphrase.textChanged.connect(self._render)
+        self.again.textChanged.connect(self._render)
+        self.leave.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self.accept)
+        self._render()
+
+    def take_passphrase(self) -> str:
+        """The passphrase; the fields are emptied."""
+        text = self.passphrase.text()
+        self.passphrase.clear()
+        self.again.clear()
+        return text
+
+    def _line(self, words: str) -> QLineEdit:
+        line = QLineEdit()
+        line.setEchoMode(QLineEdit.EchoMode.Password)
+        line.setPlaceholderText(words)
+        line.setAccessibleName(words)
+        return line
+
+    def _render(self) -> None:
+        text = self.passphrase.text()
+        is_long = len(text) >= SHORTEST_PASSPHRASE
+        is_same = not self._is_new or text == self.again.text()
+        self.go_on.setEnabled(is_long and is_same if self._is_new else bool(text))
+        if not self._is_new:
+            hint = self.tr("Sem a senha, o acervo não abre: o Autos não a guarda.")
+        elif not is_long:
+            hint = self.tr("Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, o acervo não abre.")
+        elif not is_same:
+            hint = self.tr("As duas senhas ainda são diferentes.")
+        else:
+            hint = self.tr("O Autos não guarda a senha: sem ela, o acervo não abre.")
+        self.hint.setText(hint)
+
+
+class AskAgainDialog(QDialog):
+    """Says what asking means for the money before it is asked."""
+
+    def __init__(self, parent: QWidget, theme: Theme, title: str, sentence: str, go_on: str = "") -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(440)
+        heading = QLabel(title)
+        heading.setFont(theme.font(17, 600))
+        heading.setTextFormat(Qt.TextFormat.PlainText)
+        words = QLabel(sentence)
+        words.setTextFormat(Qt.TextFormat.PlainText)
+        words.setWordWrap(True)
+        self.leave = QPushButton(self.tr("Não perguntar"))
+        self.go_on = QPushButton(go_on or self.tr("Perguntar de novo"))
+        self.go_on.setProperty("kind", "primary")
+        self.leave.setDefault(True)
+        self.setLayout(
+            column(heading, words, row(STRETCH, self.leave, self.go_on), spacing=14, margins=(24, 20, 24, 20))
+        )
+        self.leave.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self.accept)

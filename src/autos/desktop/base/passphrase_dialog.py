@@ -1,0 +1,99 @@
+"""The question about the passphrase of an archive that is open: the one there is, a new one, or both."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
+
+
+class Wording(NamedTuple):
+    """What the dialog says."""
+
+    title: str
+    sentence: str
+    go_on: str
+
+
+class PassphraseChange(QDialog):
+    """Asks for what is needed; `problem` says what was wrong the last time."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        words: Wording,
+        *,
+        asks_present: bool,
+        asks_new: bool,
+        problem: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self._asks_present, self._asks_new, self._problem = asks_present, asks_new, problem
+        self.setWindowTitle(words.title)
+        self.setMinimumWidth(480)
+        title = QLabel(words.title)
+        title.setFont(theme.font(17, 600))
+        self.sentence = QLabel(words.sentence)
+        self.hint = QLabel()
+        self.hint.setFont(theme.font(11.5))
+        for label in (self.sentence, self.hint):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.present = self._line(self.tr("Senha atual"), shown=asks_present)
+        self.new = self._line(self.tr("Nova senha"), shown=asks_new)
+        self.again = self._line(self.tr("A mesma senha outra vez"), shown=asks_new)
+        self.leave = QPushButton(self.tr("Cancelar"))
+        self.go_on = QPushButton(words.go_on)
+        self.go_on.setProperty("kind", "primary")
+        self.go_on.setDefault(True)
+        buttons = row(STRETCH, self.leave, self.go_on)
+        fields = (self.present, self.new, self.again)
+        self.setLayout(column(title, self.sentence, *fields, self.hint, buttons, spacing=12, margins=(24, 20, 24, 20)))
+        for field in fields:
+            field.textChanged.connect(lambda _: self._typed())
+        self.leave.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self.accept)
+        self._render()
+
+    def take(self) -> tuple[str, str]:
+        """The present and the new passphrase; the fields are emptied."""
+        typed = self.present.text(), self.new.text()
+        for field in (self.present, self.new, self.again):
+            field.clear()
+        return typed
+
+    def _line(self, words: str, *, shown: bool) -> QLineEdit:
+        line = QLineEdit()
+        line.setEchoMode(QLineEdit.EchoMode.Password)
+        line.setPlaceholderText(words)
+        line.setAccessibleName(words)
+        line.setVisible(shown)
+        return line
+
+    def _typed(self) -> None:
+        self._problem = ""
+        self._render()
+
+    def _render(self) -> None:
+        new = self.new.text()
+        is_long = len(new) >= SHORTEST_PASSPHRASE or not self._asks_new
+        is_same = new == self.again.text()
+        self.go_on.setEnabled(is_long and is_same and (bool(self.present.text()) or not self._asks_present))
+        if self._problem:
+            hint = self._problem
+        elif not is_long:
+            hint = self.tr("Pelo menos 8 caracteres. O Autos não guarda a senha.")
+        elif not is_same:
+            hint = self.tr("As duas senhas ainda são diferentes.")
+        else:
+            hint = ""
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        set_look(self.hint, "tone", "red" if self._problem else "3")

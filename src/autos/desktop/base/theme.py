@@ -1,0 +1,270 @@
+"""Colours, type and style sheet, all from `resources/theme/tokens.json`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from autos.desktop.base.drawings import Drawings
+from autos.desktop.base.motion import Motion
+from autos.desktop.base.style_sheet import style_sheet
+from autos.desktop.base.system_contrast import SystemContrast
+
+CODE_FEATURES = ("tnum", "zero", "ss02")
+"""Documents and numbers: figures of one width, 0 unlike O, 1 unlike I."""
+
+
+FAMILY = "Inter"
+DISPLAY_FAMILY = "Inter Display"
+"""The cut made for titles."""
+
+
+class Scheme(StrEnum):
+    """Which set of colours."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Contrast(StrEnum):
+    """How far text and edges stand out from their ground."""
+
+    SYSTEM = "system"
+    COMMON = "common"
+    HIGH = "high"
+
+
+class Theme(QObject):
+    """The look of the application; `changed` when its colours are others."""
+
+    changed = Signal()
+
+    def __init__(self, resources: Path) -> None:
+        super().__init__()
+        self._resources = resources
+        tokens = QJsonDocument.fromJson((resources / "theme" / "tokens.json").read_bytes())
+        self._tokens: dict[str, Any] = tokens.object()
+        self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
+        self._icons: dict[tuple[str, str, int], QIcon] = {}
+        self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
+        self._drawings = Drawings(resources / "icons" / "icons.pictures")
+        self._scheme = Scheme.SYSTEM
+        self._contrast = Contrast.SYSTEM
+        self._system_contrast = SystemContrast(self)
+        self._dresses_screens = False
+        self._size = 1.0
+        self.motion = Motion(self)
+        self.is_dense = False
+        """Whether lines of lists stand closer; read when a list is built."""
+        self._colors: dict[str, QColor] = {}
+        self._read_colors()
+
+    def apply(
+        self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
+    ) -> None:
+        """Dress the application, of style Fusion; follows the system while `scheme` and `contrast` say so."""
+        self.prepare(application, scheme, size, contrast)
+        self.dress_frame()
+        self.changed.emit()
+
+    def prepare(
+        self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
+    ) -> None:
+        """All of `apply` but the style sheet, for a window that is still to be built.
+
+        While there is a sheet, everything in a widget is dressed anew each time it is put into another.
+        """
+        self._load_typeface()
+        self._size = size
+        application.setFont(self.font())
+        self._scheme = scheme
+        self._contrast = contrast
+        self._read_colors()
+        application.setPalette(self._palette())
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._dress(application))
+        self._system_contrast.changed.connect(lambda: self._dress(application))
+
+    def set_scheme(self, scheme: Scheme) -> None:
+        """Change colours at once."""
+        self._scheme = scheme
+        self._dress_again()
+
+    def set_contrast(self, contrast: Contrast) -> None:
+        """Another contrast at once."""
+        self._contrast = contrast
+        self._dress_again()
+
+    def set_size(self, size: float) -> None:
+        """Text of another size, 1.0 is the design's; widgets have to be built anew for it."""
+        self._size = size
+        self._fonts.clear()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setFont(self.font())
+            self._dress(application)
+
+    def px(self, length: float) -> int:
+        """A height or width that holds text, in logical pixels, for the size of the text."""
+        return round(length * self._size)
+
+    def square(self, size: int) -> QSize:
+        """The room of an icon."""
+        return QSize(self.px(size), self.px(size))
+
+    def dress_frame(self) -> None:
+        """Take on the style sheet; once the window is built that is painted first."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            colors = {role: _css(color) for role, color in self._colors.items()}
+            application.setStyleSheet(self._sheet(colors))
+
+    def dress_screens(self) -> None:
+        """Take on what only screens behind the first need; done once the window has been painted."""
+        self._dresses_screens = True
+        self.dress_frame()
+
+    @property
+    def resources(self) -> Path:
+        """The folder of what the application brings along."""
+        return self._resources
+
+    @property
+    def scheme(self) -> Scheme:
+        return self._scheme
+
+    @property
+    def is_dark(self) -> bool:
+        if self._scheme is Scheme.SYSTEM:
+            return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return self._scheme is Scheme.DARK
+
+    @property
+    def has_high_contrast(self) -> bool:
+        if self._contrast is Contrast.SYSTEM:
+            return self._system_contrast.is_high
+        return self._contrast is Contrast.HIGH
+
+    @property
+    def focus_pen(self) -> QPen:
+        """Draws the ring around what has the keyboard."""
+        return QPen(self.color("focus"), self._focus_px)
+
+    def edge(self, role: str) -> QPen:
+        """An outline for what is told from its ground by a tint alone; only high contrast draws it."""
+        return QPen(self.color(role), 1) if self.has_high_contrast else QPen(Qt.PenStyle.NoPen)
+
+    def color(self, role: str) -> QColor:
+        """A colour by its role in the tokens."""
+        return self._colors[role]
+
+    def font(self, px: float = 13, weight: int = 400, *, code: bool = False, display: bool = False) -> QFont:
+        """The interface's typeface at `px` logical pixels."""
+        key = (px, weight, code, display)
+        if key not in self._fonts:
+            font = QFont(DISPLAY_FAMILY if display else FAMILY)
+            font.setPointSizeF(px * self._size * 72 / _dots_per_inch())
+            font.setWeight(QFont.Weight(weight))
+            for tag in CODE_FEATURES if code else CODE_FEATURES[:1]:
+                font.setFeature(QFont.Tag(tag), 1)
+            if display:
+                font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 98.8)
+            self._fonts[key] = font
+        return self._fonts[key]
+
+    def icon(self, name: str, role: str = "text-2", size: int = 16) -> QIcon:
+        """A lucide icon in one colour of the tokens; `size` is the design's, and grows with the text."""
+        key = (name, role, size)
+        if key not in self._icons:
+            self._icons[key] = QIcon(self.pixmap(name, role, size))
+        return self._icons[key]
+
+    def pixmap(self, name: str, role: str = "text-2", size: int = 16) -> QPixmap:
+        """The icon as a pixmap, `size` as above, sharp at the screen's density."""
+        screen = QGuiApplication.primaryScreen()
+        key = (name, role, self.px(size), screen.devicePixelRatio() if screen is not None else 1.0)
+        if key not in self._pixmaps:
+            self._pixmaps[key] = self._drawings.pixmap(name, self.px(size), self.color(role))
+        return self._pixmaps[key]
+
+    def mark(self, size: int = 20) -> QPixmap:
+        """The application's own mark."""
+        return self._drawings.pixmap("autos", size)
+
+    def _read_colors(self) -> None:
+        name, sets = "dark" if self.is_dark else "light", self._tokens["color"]
+        values: dict[str, str] = dict(sets[name])
+        if self.has_high_contrast:
+            values.update(sets[f"{name}-high"])
+        self._colors = {role: _color(value) for role, value in values.items()}
+
+    @property
+    def _focus_px(self) -> int:
+        return int(self._tokens["stroke"]["focus-high" if self.has_high_contrast else "focus"])
+
+    def _dress_again(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._dress(application)
+
+    def _dress(self, application: QApplication) -> None:
+        self._read_colors()
+        self._icons.clear()
+        self._pixmaps.clear()
+        application.setPalette(self._palette())
+        self.dress_frame()
+        self.changed.emit()
+
+    def _sheet(self, colors: dict[str, str]) -> str:
+        return style_sheet(
+            colors, for_screens=self._dresses_screens, size=self._size, high_contrast=self.has_high_contrast
+        )
+
+    def _palette(self) -> QPalette:
+        palette = QPalette()
+        role = QPalette.ColorRole
+        for target, source in (
+            (role.Window, "window"),
+            (role.WindowText, "text"),
+            (role.Base, "surface"),
+            (role.AlternateBase, "sunken"),
+            (role.Text, "text"),
+            (role.Button, "surface"),
+            (role.ButtonText, "text"),
+            (role.ToolTipBase, "raised"),
+            (role.ToolTipText, "text"),
+            (role.PlaceholderText, "text-3"),
+            (role.Highlight, "accent"),
+            (role.HighlightedText, "on-accent"),
+            (role.Link, "accent-text"),
+            (role.Mid, "border-strong"),
+            (role.Light, "raised"),
+            (role.Dark, "border-control"),
+        ):
+            palette.setColor(target, self.color(source))
+        for target in (role.Text, role.WindowText, role.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, target, self.color("text-disabled"))
+        return palette
+
+    def _load_typeface(self) -> None:
+        for file in sorted((self._resources / "fonts").glob("*.[to]tf")):
+            QFontDatabase.addApplicationFont(str(file))
+
+
+def _color(value: str) -> QColor:
+    """Tokens write alpha last (#RRGGBBAA), Qt first."""
+    return QColor(value if len(value) == 7 else f"#{value[7:]}{value[1:7]}")  # noqa: PLR2004 -- len("#RRGGBB")
+
+
+def _css(color: QColor) -> str:
+    return f"rgba({color.red()}, {color.green()}, {color.blue()}, {color.alpha()})"
+
+
+def _dots_per_inch() -> float:
+    screen = QGuiApplication.primaryScreen()
+    return screen.logicalDotsPerInch() if screen is not None else 96.0

@@ -1,0 +1,104 @@
+"""What several lawsuits are together, in words."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from autos.desktop.components.annotations.gathering import GatheringState
+from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day, plain_line
+from autos.domain.dates import court_date
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.domain.summary.selection_summary import Gathered
+from autos.text.dates import age
+from autos.text.problems import not_told, number, plural, translate
+
+MOST_COURTS = 12
+
+
+def gathering_title(state: GatheringState) -> str:
+    one, many = translate("gathering", "{n} processo selecionado"), translate("gathering", "{n} processos selecionados")
+    return plural(state.count, one, many)
+
+
+def gathering_news(state: GatheringState) -> str:
+    """Why there is no sum, or not yet; empty where there is one."""
+    if state.is_too_many:
+        return translate("gathering", "São muitos para somar aqui. O que está abaixo vale para todos.")
+    if state.is_lost:
+        return translate("gathering", "A lista mudou enquanto isso. Selecione de novo.")
+    return "" if state.gathered is not None else translate("gathering", "Somando…")
+
+
+def gathering_facts(state: GatheringState) -> tuple[tuple[str, str], ...]:
+    """Names and values, from the top; none before they are counted."""
+    told = state.gathered
+    if told is None:
+        return ()
+    records = plural(state.records, translate("gathering", "{n} registro"), translate("gathering", "{n} registros"))
+    return (
+        (translate("gathering", "No acervo"), records),
+        (translate("gathering", "Tribunais"), _courts(told)),
+        (translate("gathering", "Distribuídos"), _filed(told)),
+        (translate("gathering", "Soma das causas"), _amount(told)),
+        (translate("gathering", "Segredo de justiça"), _secret(told)),
+        (translate("gathering", "Lidos no tribunal"), _read(told)),
+    )
+
+
+def way_words(line: LawsuitRow) -> tuple[str, str]:
+    """A lawsuit as one of many: its caption, and its number and court."""
+    name = plain_line(line.name) or translate("gathering", "Partes não informadas")
+    return name, " · ".join(filter(None, (plain_line(line.code), plain_line(line.tribunal_acronym))))
+
+
+def rest_words(state: GatheringState) -> str:
+    """Of those that are not named one by one; empty where all are."""
+    left = state.count - len(state.lines)
+    return translate("gathering", "e mais {n}").format(n=number(left)) if state.lines and left > 0 else ""
+
+
+def _courts(told: Gathered) -> str:
+    named = [f"{plain_line(court) or not_told()} {number(count)}" for court, count in told.courts[:MOST_COURTS]]
+    if len(told.courts) > MOST_COURTS:
+        named.append(translate("gathering", "e mais {n}").format(n=number(len(told.courts) - MOST_COURTS)))
+    return " · ".join(named)
+
+
+def _filed(told: Gathered) -> str:
+    if told.first_filed is None or told.last_filed is None:
+        return not_told()
+    said = _span(told.first_filed, told.last_filed)
+    if told.undated:
+        said += "; " + translate("gathering", "{n} sem data").format(n=number(told.undated))
+    return said
+
+
+def _span(first: datetime, last: datetime) -> str:
+    if court_date(first) == court_date(last):
+        return court_day(first)
+    return translate("gathering", "de {first} a {last}").format(first=court_day(first), last=court_day(last))
+
+
+def _amount(told: Gathered) -> str:
+    if not told.priced:
+        return not_told()
+    said = translate("gathering", "{amount} em {n}").format(amount=amount_words(told.amount), n=number(told.priced))
+    if told.unpriced:
+        said += "; " + translate("gathering", "{n} sem valor informado").format(n=number(told.unpriced))
+    return said
+
+
+def _secret(told: Gathered) -> str:
+    if not told.secret:
+        return translate("gathering", "nenhum entre eles")
+    return translate("gathering", "{n} entre eles").format(n=number(told.secret))
+
+
+def _read(told: Gathered) -> str:
+    if told.oldest is None or told.newest is None:
+        return not_told()
+    oldest, newest = age(told.oldest), age(told.newest)
+    if oldest == newest:
+        return oldest
+    said = translate("gathering", "o mais antigo {oldest}, o mais novo {newest}")
+    return said.format(oldest=oldest, newest=newest)

@@ -1,0 +1,224 @@
+"""The trash: what is in it, since when and until when; back to the archive, or gone for good."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from datetime import timedelta
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
+
+from autos.desktop.base.dialogs import AskAgainDialog, answer
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.annotations.presenter import ShelfPresenter
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.components.lawsuit_list.row_loader import RowLoader
+from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.domain.lawsuit.annotations import Trashed
+from autos.text.dates import day
+from autos.text.problems import number, plural
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.library import Library
+
+MOST_DAYS = 3_650
+MOST = 2_000
+"""Cases listed; the last put first."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrashState:
+    """All that the dialog shows."""
+
+    ids: tuple[int, ...] = ()
+    """Rows of the archive."""
+    trashed: tuple[Trashed, ...] = ()
+    """Of the same places."""
+    count: int = 0
+    days: int = 0
+    """How long a case is kept here."""
+    is_loading: bool = True
+    is_emptying: bool = False
+
+
+class TrashPresenter(Presenter[TrashState]):
+    """Reads again when something came or went."""
+
+    rows_ready = Signal(list, list)
+    refused = Signal(object)
+    """The `Problem` for which something could not be done."""
+
+    def __init__(self, shelf: Shelf, library: Library) -> None:
+        super().__init__(TrashState())
+        self._shelf = shelf
+        self.tasks = TaskScope(on_problem=self.refused.emit)
+        self._rows = RowLoader(library.rows, self.tasks)
+        self._rows.ready.connect(self.rows_ready)
+
+    def refresh(self) -> None:
+        self.tasks.start("read", self._read())
+
+    def rows_wanted(self, ids: list[int]) -> None:
+        self._rows.want(ids)
+
+    def empty(self) -> None:
+        """Delete all of it for good."""
+        if not self.tasks.is_running("empty"):
+            self.tasks.start("empty", self._empty())
+
+    def keep_for(self, days: int) -> None:
+        """From now on; what has been here longer goes with the next housekeeping."""
+        if days != self.state.days:
+            self.tasks.start("days", self._keep_for(days))
+
+    async def _keep_for(self, days: int) -> None:
+        await self._shelf.keep_trash_for(days)
+        await self._read()
+
+    async def _read(self) -> None:
+        trashed = await self._shelf.trashed(MOST)
+        rows = await self._shelf.rows_of([one.case_id for one in trashed])
+        known = [one for one in trashed if one.case_id in rows]
+        self._update(
+            ids=tuple(rows[one.case_id] for one in known),
+            trashed=tuple(known),
+            count=await self._shelf.trash_count(),
+            days=await self._shelf.trash_days(),
+            is_loading=False,
+        )
+
+    async def _empty(self) -> None:
+        self._update(is_emptying=True)
+        try:
+            await asyncio.shield(self._shelf.empty_trash())
+            await self._read()
+        finally:
+            self._update(is_emptying=False)
+
+
+class TrashDialog(QDialog):
+    """Build, connect, render."""
+
+    def __init__(self, parent: QWidget, theme: Theme, presenter: TrashPresenter, shelf: ShelfPresenter) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._presenter = presenter
+        self._shelf = shelf
+        self._is_fresh = True
+        self.setWindowTitle(self.tr("Lixeira"))
+        self.resize(640, 520)
+        title = QLabel(self.windowTitle())
+        title.setFont(theme.font(17, 600))
+        self.rule = QLabel()
+        self.rule.setWordWrap(True)
+        self.rule.setText(self.tr("O que está aqui não aparece em nenhuma lista. Dias até ser apagado de vez:"))
+        self.rule.setProperty("tone", "2")
+        self.days = QLineEdit()
+        self.days.setValidator(QIntValidator(1, MOST_DAYS, self))
+        self.days.setFixedWidth(theme.px(72))
+        self.days.setAccessibleName(self.tr("Dias na lixeira até apagar de vez"))
+        self.days.editingFinished.connect(lambda: presenter.keep_for(int(self.days.text())))
+        self.list = LawsuitList(theme)
+        self.when = QLabel()
+        self.when.setProperty("tone", "3")
+        self.when.setFont(theme.font(11.5))
+        self.nothing = Empty(theme)
+        self.stack = QStackedWidget()
+        for page in (self.list, self.nothing):
+            self.stack.addWidget(page)
+        self.restore = QPushButton(self.tr("Devolver ao acervo"))
+        self.empty = QPushButton(self.tr("Esvaziar…"))
+        self.leave = QPushButton(self.tr("Fechar"))
+        for button in (self.restore, self.empty, self.leave):
+            button.setAutoDefault(False)
+        foot = row(self.restore, self.empty, STRETCH, self.leave)
+        self.setLayout(
+            column(
+                title,
+                row(self.rule, self.days, spacing=10),
+                self.stack,
+                self.when,
+                foot,
+                spacing=12,
+                margins=(24, 20, 24, 20),
+            )
+        )
+        self.list.rows.rows_wanted.connect(presenter.rows_wanted)
+        presenter.rows_ready.connect(self.list.rows.fill)
+        self.list.current_changed.connect(lambda _row: self._render(presenter.state))
+        self.list.opened.connect(lambda _row: self._restore())
+        self.restore.clicked.connect(self._restore)
+        self.empty.clicked.connect(self._ask)
+        self.leave.clicked.connect(self.reject)
+        presenter.changed.connect(self._render)
+        shelf.changed.connect(self._look_again)
+        self._render(presenter.state)
+        self.leave.setFocus()
+        presenter.refresh()
+
+    def _look_again(self) -> None:
+        self._presenter.refresh()
+
+    def _render(self, state: TrashState) -> None:
+        self.list.show_ids(state.ids)
+        can_write = not self._shelf.state.is_read_only and not state.is_emptying
+        chosen = self._chosen(state)
+        self.restore.setEnabled(can_write and chosen is not None)
+        self.empty.setEnabled(can_write and state.count > 0)
+        self.days.setEnabled(can_write and state.days > 0)
+        if state.days and not self.days.hasFocus():
+            self.days.setText(str(state.days))
+        if chosen is not None:
+            until = day((chosen.trashed_at + timedelta(days=state.days)).date())
+            self.when.setText(
+                self.tr("Na lixeira: {when}. É apagado: {until}.").format(
+                    when=day(chosen.trashed_at.date()), until=until
+                )
+            )
+        else:
+            self.when.setText(self._more(state))
+        if state.ids:
+            self.stack.setCurrentWidget(self.list)
+            if self._is_fresh:
+                self._is_fresh = False
+                self.list.setFocus()
+        else:
+            text = self.tr("O que você excluir de uma lista espera aqui e pode voltar.")
+            title = self.tr("Lendo a lixeira") if state.is_loading else self.tr("A lixeira está vazia")
+            self.nothing.render_emptiness(Emptiness("trash-2", title, text))
+            self.stack.setCurrentWidget(self.nothing)
+
+    def _more(self, state: TrashState) -> str:
+        if state.count <= len(state.ids):
+            return ""
+        return self.tr("Os {n} últimos de {all}.").format(n=number(len(state.ids)), all=number(state.count))
+
+    def _chosen(self, state: TrashState) -> Trashed | None:
+        current = self.list.current
+        return state.trashed[state.ids.index(current)] if current in state.ids else None
+
+    def _restore(self) -> None:
+        chosen = self._chosen(self._presenter.state)
+        if chosen is not None and self.restore.isEnabled():
+            self.list.leave_current()
+            self._shelf.restore(chosen.case_id)
+
+    def _ask(self) -> None:
+        self._presenter.tasks.start("ask", self._confirm())
+
+    async def _confirm(self) -> None:
+        count = self._presenter.state.count
+        title = plural(count, self.tr("Apagar {n} processo de vez?"), self.tr("Apagar {n} processos de vez?"))
+        sentence = self.tr(
+            "Notas, etiquetas e tudo o que foi recebido deles somem deste computador e não voltam. "
+            "Buscá-los outra vez é outra consulta."
+        )
+        dialog = AskAgainDialog(self, self._theme, title, sentence, self.tr("Apagar de vez"))
+        dialog.leave.setText(self.tr("Manter na lixeira"))
+        dialog.go_on.setProperty("kind", "danger")
+        if await answer(dialog):
+            self._presenter.empty()

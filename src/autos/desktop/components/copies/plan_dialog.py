@@ -1,0 +1,95 @@
+"""When copies are made by themselves, and where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.text.labels import quiet_label
+
+translate = QCoreApplication.translate
+
+NEVER, DAILY, WEEKLY = 0, 24, 168
+"""Hours between two copies."""
+
+
+def how_often(hours: int) -> str:
+    """todo dia, toda semana, a cada 6 h."""
+    if hours == NEVER:
+        return translate("copies", "nunca")
+    if hours == DAILY:
+        return translate("copies", "todo dia")
+    if hours == WEEKLY:
+        return translate("copies", "toda semana")
+    return translate("copies", "a cada {n} h").format(n=hours)
+
+
+class CopyPlanDialog(QDialog):
+    """A folder and one of three times, or the one that is set."""
+
+    def __init__(self, parent: QWidget, theme: Theme, folder: Path, hours: int) -> None:
+        super().__init__(parent)
+        self._hours = hours
+        self.setWindowTitle(self.tr("Cópias de segurança"))
+        self.setMinimumWidth(560)
+        title = QLabel(self.tr("Cópias de segurança"))
+        title.setFont(theme.font(17, 600))
+        sentence = quiet_label(
+            self.tr(
+                "As cópias são cifradas com a chave do acervo. Guardadas em outro disco, sobrevivem a este. "
+                "Das antigas ficam a mais nova de cada dia, semana e mês."
+            ),
+            theme.font(13),
+            "2",
+        )
+        sentence.setWordWrap(True)
+        times = dict.fromkeys((NEVER, DAILY, WEEKLY, hours))
+        self.often = Choice(
+            self.tr("Com que frequência"), tuple((str(each), how_often(each)) for each in times), str(hours), theme
+        )
+        self.folder = QLineEdit(str(folder))
+        self.folder.setAccessibleName(self.tr("Pasta das cópias"))
+        self.browse = QPushButton(self.tr("Escolher…"))
+        self.leave = QPushButton(self.tr("Cancelar"))
+        self.go_on = QPushButton(self.tr("Salvar"))
+        self.go_on.setProperty("kind", "primary")
+        self.go_on.setDefault(True)
+        self.setLayout(
+            column(
+                title,
+                sentence,
+                quiet_label(self.tr("Com que frequência"), theme.font(12), "2"),
+                row(self.often, STRETCH),
+                quiet_label(self.tr("Pasta das cópias"), theme.font(12), "2"),
+                row(self.folder, self.browse),
+                row(STRETCH, self.leave, self.go_on),
+                spacing=10,
+                margins=(24, 20, 24, 20),
+            )
+        )
+        self.often.chosen.connect(self._choose)
+        self.folder.textChanged.connect(lambda text: self.go_on.setEnabled(Path(text.strip()).is_absolute()))
+        self.browse.clicked.connect(self._browse)
+        self.leave.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self.accept)
+
+    @property
+    def chosen(self) -> tuple[Path, int]:
+        """The folder, and hours between two copies."""
+        return Path(self.folder.text().strip()), self._hours
+
+    def _choose(self, key: str) -> None:
+        self._hours = int(key)
+
+    def _browse(self) -> None:
+        chooser = QFileDialog(self, self.tr("Pasta das cópias"), self.folder.text())
+        chooser.setFileMode(QFileDialog.FileMode.Directory)
+        chooser.setOption(QFileDialog.Option.ShowDirsOnly)
+        chooser.fileSelected.connect(self.folder.setText)
+        chooser.finished.connect(lambda _: chooser.deleteLater())
+        chooser.open()

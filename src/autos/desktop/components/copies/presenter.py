@@ -1,0 +1,143 @@
+"""What is known of the archive's copies, and what is being written now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
+from autos.domain.errors import NoRoomForCopy, Problem
+from autos.text.problems import no_room_for_copy, problem_text
+from autos.usecases.archive.backups import EVERY_HOURS, BackupPlan, Backups
+
+SLOW_S = 1.0
+"""What takes longer is shown while it goes on."""
+
+
+class Writing(Enum):
+    """What is being written."""
+
+    NOTHING = auto()
+    COPY = auto()
+    TRANSPORT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesState:
+    """The plan, the newest copy, and the last wish."""
+
+    folder: Path | None = None
+    """None until it has been read."""
+    every_hours: int = EVERY_HOURS
+    last: datetime | None = None
+    count: int = 0
+    writing: Writing = Writing.NOTHING
+    is_slow: bool = False
+    percent: int = 0
+    written: Path | None = None
+    """What the last wish made."""
+    wrote: Writing = Writing.NOTHING
+    """What kind of thing that is."""
+    was_stopped: bool = False
+    problem: str = ""
+
+
+class CopiesPresenter(Presenter[CopiesState]):
+    """One thing is written at a time."""
+
+    def __init__(self, backups: Backups) -> None:
+        super().__init__(CopiesState())
+        self._backups = backups
+        self._doing: asyncio.Task[Path] | None = None
+        self.tasks = TaskScope(on_problem=self._tell)
+
+    def load(self) -> None:
+        """Look at the plan and at the folder again."""
+        self.tasks.start("load", self._load())
+
+    def make_now(self) -> None:
+        self._begin(Writing.COPY, self._make)
+
+    def take_away(self, target: Path, passphrase: SecretStr) -> None:
+        """Everything in one file for another computer."""
+        self._begin(Writing.TRANSPORT, lambda: self._transport(target, passphrase))
+
+    def change(self, folder: Path, every_hours: int) -> None:
+        """Another plan; a folder that cannot be used is said and not taken."""
+        self.tasks.start("change", self._change(BackupPlan(folder, every_hours)))
+
+    def stop(self) -> None:
+        """What is being written is not wanted any more; nothing of it stays."""
+        if self._doing is not None:
+            self._doing.cancel()
+
+    def _begin(self, writing: Writing, work: Callable[[], Coroutine[Any, Any, Path]]) -> None:
+        if self.state.writing is Writing.NOTHING:
+            self._update(
+                writing=writing, is_slow=False, percent=0, written=None, wrote=writing, was_stopped=False, problem=""
+            )
+            self.tasks.start("write", self._write(work))
+
+    async def _write(self, work: Callable[[], Coroutine[Any, Any, Path]]) -> None:
+        slow = asyncio.get_running_loop().call_later(SLOW_S, lambda: self._update(is_slow=True))
+        self._doing = asyncio.create_task(work())
+        try:
+            self._update(written=await self._doing)
+        except asyncio.CancelledError:
+            own = asyncio.current_task()
+            if own is not None and own.cancelling():
+                raise
+            self._update(was_stopped=True)
+        except Problem as problem:
+            self._tell(problem)
+        finally:
+            slow.cancel()
+            self._doing = None
+            self._update(writing=Writing.NOTHING, is_slow=False)
+        await self._load()
+
+    async def _make(self) -> Path:
+        return (await self._backups.make(tell=self._teller())).path
+
+    async def _transport(self, target: Path, passphrase: SecretStr) -> Path:
+        await self._backups.write_transport(target, passphrase, tell=self._teller())
+        return target
+
+    def _teller(self) -> Callable[[int, int], None]:
+        """Called from the thread that writes."""
+        loop, told = asyncio.get_running_loop(), -1
+
+        def tell(done: int, whole: int) -> None:
+            nonlocal told
+            percent = 100 * done // max(whole, 1)
+            if percent != told:
+                told = percent
+                loop.call_soon_threadsafe(lambda: self._update(percent=percent))
+
+        return tell
+
+    async def _change(self, plan: BackupPlan) -> None:
+        self._update(problem="", written=None, was_stopped=False)
+        await self._backups.try_folder(plan.folder)
+        await self._backups.set_plan(plan)
+        await self._load()
+
+    async def _load(self) -> None:
+        plan = await self._backups.plan()
+        self._update(folder=plan.folder, every_hours=plan.every_hours)
+        copies = await self._backups.copies()
+        self._update(last=copies[-1].made_at if copies else None, count=len(copies))
+
+    def _tell(self, problem: Problem) -> None:
+        if isinstance(problem, NoRoomForCopy):
+            self._update(problem=no_room_for_copy(problem.needed, problem.free))
+        else:
+            self._update(problem=problem_text(problem.name))

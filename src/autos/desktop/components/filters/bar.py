@@ -1,0 +1,195 @@
+"""The filter of a search as a line of chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.chip import Chip
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.filters.words import chip_label, chip_name, part_in_full, part_name
+from autos.desktop.widgets.layout.flow import FlowLayout, broken_lines
+from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part
+
+SPACING = 7
+LINES = 2
+MORE = "more"
+MOST_TOLD = 12
+"""Values of a list that a tip names."""
+
+
+class ChipBar(QWidget):
+    """Arrows move between chips; the last one adds another. Locked, it only tells.
+
+    Two lines of them: the others are behind one that says how many they are, and shows them."""
+
+    edited = Signal(object, object)
+    """A `Part` that is wanted in its editor, and the `Chip` beside which it opens."""
+    changed = Signal(object)
+    """The `FilterDraft` that is left after a chip was removed."""
+
+    wanted = Signal()
+    """Somebody is about to choose a filter."""
+
+    def __init__(self, theme: Theme, parts: tuple[Part, ...] = (), *, is_locked: bool = False, keys: str = "F") -> None:
+        """`parts` are those that can be added, in this order; `keys` are those that come here."""
+        super().__init__()
+        self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
+        self._parts = parts
+        self._is_locked = is_locked
+        self._draft = NO_FILTER
+        self._sent: Callable[[Part], bool] = lambda _part: True
+        self.chips: dict[Part, Chip] = {}
+        self._is_unfolded = False
+        self._flow = FlowLayout(spacing=SPACING)
+        self.setLayout(self._flow)
+        self.setAccessibleName(self.tr("Filtros"))
+        self.add = Chip(None, theme)
+        self.add.say(self.tr("Filtro") + f"  {keys}", "", self.tr("Adicionar filtro"))
+        self.add.setToolTip(self.tr("Adicionar filtro"))
+        self.add.clicked.connect(self.show_menu)
+        self.add.moved.connect(lambda step: self._step(self.add, step))
+        self.more = Chip(MORE, theme, can_go=False)
+        self.more.clicked.connect(self._turn_fold)
+        self.more.moved.connect(lambda step: self._step(self.more, step))
+        self.more.hide()
+        for chip in (self.more, self.add):
+            self._flow.addWidget(chip)
+        if is_locked:  # told to show itself before it has a place, it would be a window of its own
+            self.add.hide()
+            self.hide()
+
+    def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
+        """Show these chips; those that the mode does not send are dashed."""
+        before, holder = self.row(), self.window().focusWidget()  # an editor may have the keyboard for a moment
+        place = next((at for at, chip in enumerate(before) if chip is holder), None)
+        self._draft = draft
+        gone = [self.chips.pop(part) for part in list(self.chips) if not draft.says(part)]
+        if place is not None and before[place] in gone:
+            left = [
+                chip
+                for chip in (*before[place:], *reversed(before[:place]))
+                if chip not in (*gone, self.more, self.add)
+            ]
+            (left[0] if left else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+        for chip in gone:
+            self._flow.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        for part in draft.parts:
+            chip = self.chips.get(part) or self._make(part)
+            accessible = chip_name(draft, part, self._names, is_locked=self._is_locked)
+            if part in refused:
+                accessible += ". " + self.tr("Este modo não o envia")
+            chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
+            chip.setToolTip(plain_tip(f"{part_name(part)}: {part_in_full(draft, part, self._names, MOST_TOLD)}"))
+        ordered = (*(self.chips[part] for part in draft.parts), self.more, self.add)
+        for chip in ordered:  # the order of the contract's sentence
+            self._flow.removeWidget(chip)
+            self._flow.addWidget(chip)
+        self._fold()
+        for earlier, later in pairwise(ordered):
+            self.setTabOrder(earlier, later)
+        self.setVisible(not self._is_locked or bool(draft.parts))
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def take_focus(self) -> None:
+        """To the first chip, or to the one that adds."""
+        self.row()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def menu(self) -> QMenu:
+        """What can be added."""
+        menu = QMenu(self)
+        for part in self._parts:
+            if part not in self.chips:
+                menu.addAction(part_name(part)).triggered.connect(partial(self._edit, part))
+        return menu
+
+    def show_menu(self) -> None:
+        self.wanted.emit()
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.add.mapToGlobal(self.add.rect().bottomLeft()))
+        if menu.actions():
+            menu.setActiveAction(menu.actions()[0])
+
+    def _make(self, part: Part) -> Chip:
+        chip = Chip(part, self._theme, is_locked=self._is_locked)
+        chip.setParent(self)
+        if not self._is_locked:
+            chip.clicked.connect(partial(self._edit, part))
+            chip.removed.connect(partial(self._remove, part))
+        chip.moved.connect(lambda step: self._step(chip, step))
+        self.chips[part] = chip
+        return chip
+
+    def _edit(self, part: Part, _checked: bool = False) -> None:
+        self.edited.emit(part, self.chips.get(part, self.add))
+
+    def _remove(self, part: Part) -> None:
+        self.changed.emit(self._draft.without(part))
+
+    def row(self) -> list[Chip]:
+        """Those that are shown, from left to right."""
+        every = [*(self.chips[part] for part in self._draft.parts), self.more, self.add]
+        return [chip for chip in every if not chip.isHidden()]
+
+    def _step(self, chip: Chip, step: int) -> None:
+        line = self.row()
+        place = line.index(chip) + step
+        if 0 <= place < len(line):
+            line[place].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _turn_fold(self) -> None:
+        first = len(self.row()) - (1 if self._is_locked else 2)
+        self._is_unfolded = not self._is_unfolded
+        self._fold()
+        if self._is_unfolded:
+            self.row()[first].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fold(self) -> None:
+        """As many as two lines hold, or all of them where that was wished."""
+        chips = [self.chips[part] for part in self._draft.parts]
+        shown = self._fitting(chips)
+        holder = self.window().focusWidget()
+        self.more.setVisible(shown < len(chips))
+        if self._is_unfolded and shown < len(chips):
+            self.more.say(self.tr("menos"), "", self.tr("Mostrar menos filtros"))
+            self.more.setToolTip("")
+            shown = len(chips)
+        for place, chip in enumerate(chips):
+            chip.setVisible(place < shown)
+        if holder in chips[shown:]:
+            self.more.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fitting(self, chips: Sequence[Chip]) -> int:
+        """How many of them leave room for the one that tells of the others, whose words it is given."""
+        foot = [] if self._is_locked else [self.add]
+        if self._lines(*chips, *foot) <= LINES:
+            return len(chips)
+        for shown in range(len(chips) - 1, 0, -1):
+            self._say_more(chips[shown:])
+            if self._lines(*chips[:shown], self.more, *foot) <= LINES:
+                return shown
+        self._say_more(chips)
+        return 0
+
+    def _say_more(self, left: Sequence[Chip]) -> None:
+        names = "; ".join(chip.accessibleName() for chip in left)
+        self.more.say(self.tr("mais {n}").format(n=len(left)), "", self.tr("Mais filtros: {names}").format(names=names))
+        self.more.setToolTip(plain_tip(names))
+
+    def _lines(self, *chips: Chip) -> int:
+        return len(broken_lines([chip.sizeHint().width() for chip in chips], self.width(), SPACING))

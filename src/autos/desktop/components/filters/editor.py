@@ -1,0 +1,109 @@
+"""What every editor of the filter has in common, and the sentences for what cannot be read."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.day_field import DayField
+from autos.domain.query.filter_input import Fault, WrongInput
+from autos.domain.search.filter_draft import FilterDraft, Part
+from autos.text.problems import translate
+
+MARKS = """
+QTreeView::indicator {{ width: 13px; height: 13px; border: 1px solid {edge}; border-radius: 3px; }}
+QTreeView::indicator:checked {{ background: {fill}; image: url("{icons}/check.svg"); }}
+QTreeView::indicator:indeterminate {{ background: {fill}; image: url("{icons}/minus.svg"); }}
+QRadioButton::indicator {{ width: 13px; height: 13px; border: 1px solid {edge}; border-radius: 7px; }}
+QRadioButton::indicator:checked {{ width: 5px; height: 5px; border: 5px solid {fill}; }}
+"""
+
+
+class Editor(QWidget):
+    """Shows some parts of a draft and gives back the draft with them as the person left them."""
+
+    def __init__(self, title: str, parts: tuple[Part, ...], draft: FilterDraft, theme: Theme) -> None:
+        super().__init__()
+        self.title = title
+        self._parts = parts
+        self._draft = draft
+        self._theme = theme
+        self._fields: list[QLineEdit] = []
+        self.wanted: Part | None = None
+        """Of several parts, the one that was asked for."""
+        if theme.is_dark:  # Fusion's own edges are darker than the dark ground: they could not be seen
+            edge, fill = theme.color("border-control").name(), theme.color("accent").name()
+            icons = (theme.resources / "icons" / "lucide").as_posix()
+            self.setStyleSheet(MARKS.format(edge=edge, fill=fill, icons=icons))
+
+    def read(self) -> FilterDraft:
+        """Raises: WrongInput."""
+        raise NotImplementedError
+
+    def cleared(self) -> FilterDraft:
+        """Nothing said in these parts."""
+        return self._draft.without(*self._parts)
+
+    def take_focus(self) -> None:
+        """To the first field, its text selected."""
+        if self._fields:
+            self._fields[0].setFocus(Qt.FocusReason.PopupFocusReason)
+            self._fields[0].selectAll()
+
+    def point_at(self, wrong: WrongInput) -> None:
+        """Put the caret where the mistake is."""
+        if self._fields:
+            field = self._fields[min(int(wrong.is_second), len(self._fields) - 1)]
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            field.selectAll()
+
+    def field(self, text: str, placeholder: str, accessible: str) -> QLineEdit:
+        """A line of text."""
+        line = QLineEdit(text)
+        line.setPlaceholderText(placeholder)
+        line.setAccessibleName(accessible)
+        line.setMaxLength(200)
+        self._fields.append(line)
+        return line
+
+    def day(self, day: date | None, placeholder: str, accessible: str) -> DayField:
+        """A line for a day, with its calendar."""
+        line = DayField(day, placeholder, accessible, self._theme)
+        self._fields.append(line)
+        return line
+
+    def hint(self, text: str) -> QLabel:
+        """A rule that surprises, said where it does."""
+        label = QLabel(text)
+        label.setFont(self._theme.font(11.5))
+        label.setProperty("tone", "3")
+        label.setWordWrap(True)
+        return label
+
+    def label(self, text: str) -> QLabel:
+        """The name over a field."""
+        label = QLabel(text)
+        label.setFont(self._theme.font(12, 500))
+        return label
+
+
+def fault_text(fault: Fault) -> str:
+    """Why it is not taken, and what to write."""
+    return {
+        Fault.NO_AMOUNT: translate("filters", "Isto não é um valor. Escreva, por exemplo, 50.000,00."),
+        Fault.NEGATIVE_AMOUNT: translate("filters", "O valor não pode ser negativo."),
+        Fault.AMOUNT_TOO_LARGE: translate("filters", "O valor é grande demais. Confira os zeros."),
+        Fault.AMOUNTS_REVERSED: translate("filters", "O valor final é menor que o inicial. Corrija um dos dois."),
+        Fault.NO_DAY: translate("filters", "Isto não é uma data. Escreva dd/mm/aaaa."),
+        Fault.NO_SUCH_DAY: translate("filters", "Essa data não existe. Confira o dia e o mês."),
+        Fault.YEAR_OUT_OF_REACH: translate("filters", "O ano desta data está fora do alcance. Confira-o."),
+        Fault.DAYS_REVERSED: translate("filters", "A data final é anterior à inicial. Corrija uma das duas."),
+        Fault.NO_DOCUMENT: translate(
+            "filters", "Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o."
+        ),
+        Fault.NO_NAME: translate("filters", "O nome precisa de pelo menos duas letras."),
+        Fault.NO_COUNT: translate("filters", "Escreva um número inteiro de dias, de 0 a 3.650."),
+    }[fault]

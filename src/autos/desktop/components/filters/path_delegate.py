@@ -1,0 +1,51 @@
+"""A found row of a table of codes in two lines: its name, and what it hangs under."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from autos.desktop.base.theme import Theme
+
+PATH = Qt.ItemDataRole.UserRole + 1
+"""Of an item: names from the top to what it hangs under; empty where the tree itself shows them."""
+
+
+class PathDelegate(QStyledItemDelegate):
+    """The path is cut in its middle: where it begins and what is nearest tell rows of one name apart."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        path = index.data(PATH)
+        if not path:
+            super().paint(painter, option, index)
+            return
+        told = QStyleOptionViewItem(option)
+        self.initStyleOption(told, index)
+        style = told.widget.style() if told.widget else QApplication.style()
+        name, told.text = told.text, ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, told, painter, told.widget)
+        room = QRectF(style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, told, told.widget))
+        room.setRight(told.rect.right() - 2)
+        room.setTop(told.rect.top() + 2)
+        room.setHeight(told.rect.height() / 2 - 1)
+        is_selected = bool(told.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setFont(told.font)
+        painter.setPen(told.palette.highlightedText().color() if is_selected else told.palette.text().color())
+        _line(painter, name, room, Qt.TextElideMode.ElideRight)
+        painter.setFont(self._theme.font(11.5))
+        painter.setPen(painter.pen() if is_selected else self._theme.color("text-3"))
+        _line(painter, path, room.translated(0, room.height() - 1), Qt.TextElideMode.ElideMiddle)
+        painter.restore()
+
+
+def _line(painter: QPainter, text: str, room: QRectF, elide: Qt.TextElideMode) -> None:
+    cut = painter.fontMetrics().elidedText(text, elide, int(room.width()))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, cut)

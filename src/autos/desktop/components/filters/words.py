@@ -1,0 +1,201 @@
+"""What chips and editors of the filter say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.domain.dates import format_date
+from autos.domain.search.filter_draft import FilterDraft, Listed, Part
+from autos.text.problems import instance_name, plural, side_name, translate
+
+if TYPE_CHECKING:
+    from datetime import date
+    from decimal import Decimal
+
+LISTS = frozenset({Part.CLASSES, Part.SUBJECTS, Part.COURTS, Part.PARTY_DOCUMENTS, Part.PARTY_NAMES})
+"""Parts that hold any number of values."""
+LONGEST_VALUE = 36
+"""Signs of one value that a chip has room for."""
+
+LONGEST_DOCUMENT = 40
+"""Signs beyond which nothing is a document, however it is written."""
+
+
+class ChipLabel(NamedTuple):
+    """What a chip shows: a quiet word and what it says."""
+
+    name: str
+    value: str
+
+
+class _Values(NamedTuple):
+    """Values of a part: those that are to be there, or those that are not."""
+
+    is_excluded: bool
+    each: Sequence[str]
+
+
+def part_name(part: Part) -> str:
+    """The word in front."""
+    return {
+        Part.SIDE: translate("filters", "Polo"),
+        Part.AMOUNT: translate("filters", "Valor"),
+        Part.DISTRIBUTION: translate("filters", "Distribuído"),
+        Part.LAST_STEP: translate("filters", "Último andamento"),
+        Part.CLASSES: translate("filters", "Classe"),
+        Part.SUBJECTS: translate("filters", "Assunto"),
+        Part.COURTS: translate("filters", "Tribunal"),
+        Part.PARTY_DOCUMENTS: translate("filters", "Documento de parte"),
+        Part.PARTY_NAMES: translate("filters", "Nome de parte"),
+        Part.INSTANCE: translate("filters", "Grau"),
+        Part.DETAIL: translate("filters", "Detalhe"),
+        Part.CREDENTIAL: translate("filters", "Credencial"),
+        Part.CACHE: translate("filters", "Cache"),
+    }[part]
+
+
+def chip_label(draft: FilterDraft, part: Part, names: CodeNames) -> ChipLabel:
+    """One value of a list by its name, several by how many they are: a code is never taken for a count."""
+    if part not in LISTS:
+        return ChipLabel(part_name(part), _value(draft, part))
+    values = [one for one in _values(draft, part) if one.each]
+    if all(len(one.each) == 1 for one in values):
+        said = [(one.is_excluded, shortened(_said(part, one.each[0], names))) for one in values]
+        except_it = translate("filters", "exceto {n}")
+        return ChipLabel(
+            f"{part_name(part)}:", ", ".join(except_it.format(n=word) if is_out else word for is_out, word in said)
+        )
+    counted = _counted(part, len(values[0].each))
+    if len(values) > 1:
+        counted = ", ".join((counted, translate("filters", "exceto {n}").format(n=len(values[1].each))))
+    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
+        return ChipLabel(translate("filters", "Qualquer de"), counted)
+    is_out = values[0].is_excluded
+    return ChipLabel(translate("filters", "Exceto") if is_out else translate("filters", "Somente"), counted)
+
+
+def _value(draft: FilterDraft, part: Part) -> str:
+    if part is Part.SIDE:
+        return side_name(draft.side).removeprefix(translate("filters", "Polo") + " ").lower()
+    if part is Part.AMOUNT:
+        return _range(_money(draft.amount.low), _money(draft.amount.high))
+    if part is Part.DISTRIBUTION and not draft.distribution.until:
+        return translate("filters", "desde {day}").format(day=_day(draft.distribution.first))
+    if part is Part.DISTRIBUTION:
+        return _range(_day(draft.distribution.first), _day(draft.distribution.last))
+    if part is Part.LAST_STEP:
+        return _range(_day(draft.last_step.first), _day(draft.last_step.last))
+    return _option(draft, part)
+
+
+def in_short(draft: FilterDraft, names: CodeNames) -> str:
+    """The whole of it where there is room for some words: the one chip, or how many there are."""
+    if len(draft.parts) == 1:
+        return " ".join(chip_label(draft, draft.parts[0], names))
+    count = len(draft.parts)
+    return plural(count, translate("search", "{n} filtro"), translate("search", "{n} filtros")) if count else ""
+
+
+def part_in_full(draft: FilterDraft, part: Part, names: CodeNames, most: int | None = None) -> str:
+    """As the chip, with every court, code or name in the place of their number; of each list the first `most`."""
+    if part not in LISTS:
+        return _value(draft, part)
+    both = [(one, _all_said(part, one.each, names, most)) for one in _values(draft, part) if one.each]
+    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
+        return both[0][1]
+    only, but = translate("filters", "somente {n}"), translate("filters", "exceto {n}")
+    return ", ".join((but if one.is_excluded else only).format(n=listed) for one, listed in both)
+
+
+def chip_name(draft: FilterDraft, part: Part, names: CodeNames, *, is_locked: bool = False) -> str:
+    """What a screen reader says of the chip."""
+    several = part in LISTS and any(len(one.each) > 1 for one in _values(draft, part))
+    label = chip_label(draft, part, names)
+    value = f"{label.name.lower()} {label.value}" if several else part_in_full(draft, part, names)
+    said = translate("filters", "Filtro {name}, {value}.").format(name=part_name(part), value=value)
+    return said if is_locked else f"{said} " + translate("filters", "Enter edita, Delete remove")
+
+
+def shortened(value: str) -> str:
+    """As much of a value as a chip has room for."""
+    return value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE].rstrip()}…"
+
+
+def not_taken(parts: tuple[Part, ...]) -> str:
+    """Which chips the chosen mode does not send."""
+    names = ", ".join(part_name(part) for part in parts)
+    return translate("filters", "Este modo não aceita e não envia: {names}.").format(names=names)
+
+
+def _range(low: str, high: str) -> str:
+    if low and high:
+        return translate("filters", "de {low} a {high}").format(low=low, high=high)
+    return (translate("filters", "a partir de {low}") if low else translate("filters", "até {high}")).format(
+        low=low, high=high
+    )
+
+
+def _values(draft: FilterDraft, part: Part) -> tuple[_Values, ...]:
+    if part is Part.SUBJECTS:
+        return _Values(False, draft.subjects.contains), _Values(True, draft.subjects.lacks)
+    if part in {Part.CLASSES, Part.COURTS}:
+        listed: Listed = draft.classes if part is Part.CLASSES else draft.courts
+        return (_Values(listed.is_excluded, listed.keys),)
+    return (_Values(False, draft.party_documents if part is Part.PARTY_DOCUMENTS else draft.party_names),)
+
+
+def _said(part: Part, value: str, names: CodeNames) -> str:
+    return document_said(value) if part is Part.PARTY_DOCUMENTS else names.said(part, value)
+
+
+def _all_said(part: Part, values: Sequence[str], names: CodeNames, most: int | None) -> str:
+    told = [_said(part, value, names) for value in values[:most]]
+    return ", ".join([*told, "…"] if len(told) < len(values) else told)
+
+
+def document_said(text: str) -> str:
+    """A document or a lawsuit number with its mask; anything else on one harmless line."""
+    from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415 -- the window is painted before
+    from autos.domain.documents import recognise  # noqa: PLC0415
+
+    if len(text) > LONGEST_DOCUMENT:
+        return plain_line(text)
+    found = recognise(text)
+    return found.formatted if found.is_valid and found.formatted else plain_line(text)
+
+
+def _counted(part: Part, count: int) -> str:
+    one, many = {
+        Part.CLASSES: (translate("filters", "{n} classe"), translate("filters", "{n} classes")),
+        Part.SUBJECTS: (translate("filters", "{n} assunto"), translate("filters", "{n} assuntos")),
+        Part.COURTS: (translate("filters", "{n} tribunal"), translate("filters", "{n} tribunais")),
+        Part.PARTY_DOCUMENTS: (translate("filters", "{n} documento"), translate("filters", "{n} documentos")),
+        Part.PARTY_NAMES: (translate("filters", "{n} nome"), translate("filters", "{n} nomes")),
+    }[part]
+    return plural(count, one, many)
+
+
+def _option(draft: FilterDraft, part: Part) -> str:
+    if part is Part.INSTANCE:
+        return instance_name(draft.instance).removesuffix(" " + translate("filters", "grau"))
+    if part is Part.DETAIL:
+        return translate("filters", "completa") if draft.detail else translate("filters", "simples")
+    if part is Part.CREDENTIAL:
+        return draft.credential or translate("filters", "sem chave de cliente")
+    if draft.cache == 0:
+        return translate("filters", "não aceitar")
+    return plural(draft.cache or 0, translate("filters", "até {n} dia"), translate("filters", "até {n} dias"))
+
+
+def _money(amount: Decimal | None) -> str:
+    if amount is None:
+        return ""
+    from autos.domain.money import format_amount  # noqa: PLC0415 -- the window is painted without amounts
+
+    return format_amount(amount)
+
+
+def _day(value: date | None) -> str:
+    return "" if value is None else format_date(value)

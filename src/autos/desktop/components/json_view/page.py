@@ -1,0 +1,58 @@
+"""The page of the service's own words, set out in lines."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.lawsuit.presenter import JsonText
+from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.widgets.text.labels import content_label
+
+
+class JsonPage(QWidget):
+    """Read only; what is copied is whole even where a line is cut on the screen."""
+
+    copy_wanted = Signal()
+
+    def __init__(self, theme: Theme, *, margins: tuple[int, int, int, int] = (20, 10, 20, 0)) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown = JsonText()
+        self.setProperty("ground", "surface")
+        self.note = content_label(theme.font(11.5), "3")
+        self.note.setText(self.tr("Linhas muito longas aparecem cortadas; Copiar leva tudo."))
+        self.note.hide()
+        self.copy = button_beside_icon(self.tr("Copiar"))
+        self.copy.setAccessibleName(self.tr("Copiar JSON"))
+        self.copy.setProperty("room", "small")
+        self.copy.setIconSize(self._theme.square(14))
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setUndoRedoEnabled(False)
+        self.text.setTabChangesFocus(True)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setAccessibleName("JSON")
+        mono = QFont()
+        mono.setStyleHint(QFont.StyleHint.Monospace)
+        mono.setFamilies(["JetBrains Mono", "Cascadia Mono", "Consolas", "Menlo", "DejaVu Sans Mono", "monospace"])
+        mono.setPointSizeF(theme.font(11.5).pointSizeF())
+        self.text.setFont(mono)
+        head = row(self.note, STRETCH, self.copy)
+        head.setStretch(0, 1000)
+        layout = column(head, self.text, spacing=6, margins=margins)
+        layout.setStretchFactor(self.text, 1)
+        self.setLayout(layout)
+        self.copy.clicked.connect(self.copy_wanted)
+
+    def render_json(self, json: JsonText) -> None:
+        """Show `json`, keeping the reader's place while it is the same."""
+        self.copy.setIcon(self._theme.icon("copy", "text-2", 14))
+        self.copy.setEnabled(bool(json.whole))
+        self.note.setVisible(json.is_cut)
+        if json != self._shown:
+            self._shown = json
+            self.text.setPlainText(json.shown)

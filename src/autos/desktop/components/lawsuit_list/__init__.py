@@ -1,0 +1,1 @@
+"""The list of lawsuits: model, delegate, selection, grouping and paging."""

@@ -1,0 +1,346 @@
+"""Paints a lawsuit as a line of three: caption, number and court, class and situation."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import date
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
+from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
+from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
+from autos.desktop.components.lawsuit_list.row_text import RowWords, row_words
+from autos.domain.lawsuit.row import LawsuitRow, Whose
+from autos.text.dates import today
+from autos.text.problems import not_told, translate
+
+AIRY, DENSE = (10, 3), (4, 2)
+"""Room above and below a line of three, and between the three, in pixels."""
+LEFT_NARROW = 18
+LINE_PX = 18
+"""Height of one of the three lines at 100 % text size."""
+BAR_PX = 3
+NARROW_PX = 420
+"""Below this width the longest phrases are shortened."""
+ICON_PX = 12
+LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
+"""Colour of each label's digit; the digit tells them apart without it."""
+WHOSE_LOOKS = {
+    Whose.UNKNOWN: ("amber", "users"),
+    Whose.PERSON: ("green", "check"),
+    Whose.NAMESAKE: ("gray", "x"),
+}
+"""Colour and icon of what was said of a lawsuit found by name."""
+GROUNDS = {"accent-text": "accent-tint", "text": "nav-active"}
+"""Where a colour's ground is not called after it."""
+KEPT = 100
+"""Laid-out lines kept, several kilobytes each: a screen full and what was before it. One is laid out in half a
+millisecond."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A text in its place, relative to the line's corner."""
+
+    text: QStaticText
+    at: QPointF
+    font: QFont
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A badge's ground."""
+
+    area: QRectF
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A small icon and its corner."""
+
+    name: str
+    role: str
+    at: QPointF
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row ready to be painted at one width."""
+
+    row: LawsuitRow
+    pieces: tuple[Piece, ...]
+    boxes: tuple[Box, ...]
+    dot: QRectF
+    is_active: bool
+    icons: tuple[Icon, ...]
+
+
+class LawsuitDelegate(QStyledItemDelegate):
+    """Lays each line out once per width and paints it from there."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._lines: OrderedDict[tuple[int, int], Line] = OrderedDict()
+        self._day: date | None = None
+        self.top, self.gap = DENSE if theme.is_dense else AIRY
+        self._read_fonts()
+        theme.changed.connect(self._forget)
+
+    @property
+    def height(self) -> int:
+        """Of a line, in pixels: 80 at 100 % text size, 66 where lines are dense."""
+        return 2 * self.top + 2 * self.gap + 3 * self._line_px
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(320, self.height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        model = index.model()
+        if not isinstance(model, LawsuitRowModel):
+            return
+        painter.save()
+        area: QRectF = QRectF(option.rect)
+        painter.setClipRect(area)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if head := model.head(index):
+            band = QRectF(area.x(), area.y(), area.width(), self.head_px)
+            paint_band(painter, band, head, self.strong, self._theme)
+            area.adjust(0, band.height(), 0, 0)
+        is_chosen = index.row() in model.chosen
+        self._paint_ground(painter, area, option, is_chosen=is_chosen)
+        row = model.row(index)
+        if row is not None:
+            self._paint_line(painter, area, self._line(row, round(area.width())))
+        elif model.is_slow:
+            paint_bars(painter, area, self._theme)
+        painter.restore()
+
+    @property
+    def head_px(self) -> int:
+        """Height of the band over a line that begins a group."""
+        return band_px(self._theme, self._line_px)
+
+    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem, *, is_chosen: bool) -> None:
+        state: QStyle.StateFlag = option.state
+        widget = option.widget
+        theme = self._theme
+        is_current = bool(state & QStyle.StateFlag.State_Selected)
+        if is_current or is_chosen:
+            has_focus = widget is not None and widget.hasFocus()
+            painter.fillRect(area, theme.color("selected" if has_focus else "selected-inactive"))
+        if is_current:
+            painter.setPen(theme.edge("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
+            painter.fillRect(QRectF(area.x(), area.y(), BAR_PX, area.height()), theme.color("accent"))
+        elif not is_chosen:
+            painter.fillRect(area, theme.color("hover" if state & QStyle.StateFlag.State_MouseOver else "surface"))
+        if is_chosen:  # a tick, too: the tint is also the current line's
+            spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - self.icon_px) / 2)
+            painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(theme.square(ICON_PX)))
+        painter.fillRect(QRectF(area.x(), area.bottom() - 1, area.width(), 1), theme.color("border"))
+
+    def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:
+        theme = self._theme
+        painter.translate(area.topLeft())
+        for box in line.boxes:
+            painter.setPen(theme.edge(box.role))
+            painter.setBrush(theme.color(GROUNDS.get(box.role) or f"{box.role}-bg"))
+            painter.drawRoundedRect(box.area, 4, 4)
+        if line.is_active:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("green-dot"))
+            painter.drawEllipse(line.dot)
+        else:
+            painter.setPen(QPen(theme.color("gray-dot"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(line.dot.adjusted(0.75, 0.75, -0.75, -0.75))
+        for icon in line.icons:
+            painter.drawPixmap(icon.at, theme.icon(icon.name, icon.role, ICON_PX).pixmap(theme.square(ICON_PX)))
+        for piece in line.pieces:
+            painter.setFont(piece.font)
+            painter.setPen(theme.color(piece.role))
+            painter.drawStaticText(piece.at, piece.text)
+
+    def _line(self, row: LawsuitRow, width: int) -> Line:
+        now = today()
+        if now != self._day:
+            self._lines.clear()  # what was "hoje" is "ontem" now
+            self._day = now
+        key = (row.row_id, width)
+        found = self._lines.get(key)
+        if found is None or (found.row is not row and found.row != row):  # most that are read again are as they were
+            found = self.layout_line(row, width)
+            self._lines[key] = found
+            if len(self._lines) > KEPT:
+                self._lines.popitem(last=False)
+        return found
+
+    def layout_line(self, row: LawsuitRow, width: int) -> Line:
+        """Every piece in its place."""
+        return _LineLayout(self, row, width).line()
+
+    def forget_lines(self) -> None:
+        """Lay every line out anew."""
+        self._lines.clear()
+
+    def _forget(self) -> None:
+        self._lines.clear()
+        self._read_fonts()
+
+    def _read_fonts(self) -> None:
+        theme = self._theme
+        self.title, self.caption, self.strong = theme.font(13, 500), theme.font(11.5), theme.font(11.5, 500)
+        self.code, self.badge = theme.font(11.5, code=True), theme.font(11, 500)
+        self.metrics = {
+            id(font): QFontMetricsF(font) for font in (self.title, self.caption, self.strong, self.code, self.badge)
+        }
+        self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
+
+    @property
+    def narrow_px(self) -> int:
+        """Width below which the longest phrases are shortened."""
+        return self._theme.px(NARROW_PX)
+
+    @property
+    def badge_px(self) -> int:
+        """Height of a badge."""
+        return self._theme.px(LINE_PX)
+
+    @property
+    def icon_px(self) -> int:
+        """Side of a small icon."""
+        return self._theme.px(ICON_PX)
+
+    @property
+    def dot_px(self) -> int:
+        """Of the situation's dot: it is a sign, and grows with the words."""
+        return self._theme.px(7)
+
+    @property
+    def line_px(self) -> int:
+        return self._line_px
+
+
+class _LineLayout:
+    """Places the pieces of one row, right edge first: what stands there is never cut."""
+
+    def __init__(self, delegate: LawsuitDelegate, row: LawsuitRow, width: int) -> None:
+        self._delegate = delegate
+        self._row = row
+        self._is_narrow = width < delegate.narrow_px
+        self._left = (LEFT_NARROW if self._is_narrow else LEFT) + delegate.icon_px - ICON_PX
+        self._right = float(width - RIGHT)
+        self._pieces: list[Piece] = []
+        self._boxes: list[Box] = []
+        self._icons: list[Icon] = []
+
+    def line(self) -> Line:
+        words, fonts = row_words(self._row), self._delegate
+        top = fonts.top
+        step = fonts.line_px + fonts.gap
+        edge = self._rightward(words.when, fonts.caption, "text-3", top, self._right)
+        edge = self._marks(edge)
+        title_role = "text-3" if self._row.whose is Whose.NAMESAKE else "text-2" if words.is_settled else "text"
+        self._leftward(words.caption, fonts.title, title_role, (self._left, top), edge - 8)
+        self._second(words, top + step)
+        dot = self._third(words, top + 2 * step)
+        return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, tuple(self._icons))
+
+    def _marks(self, edge: float) -> float:
+        """What the person put on the lawsuit, left of the date: a note, then labels with their digits."""
+        line_px, top, edge = self._delegate.line_px, self._delegate.top, edge - 8
+        if self._row.has_note:
+            side = self._delegate.icon_px
+            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - side, top + (line_px - side) / 2)))
+            edge -= side + 5
+        for label in reversed(self._row.labels):
+            edge = self._badge(str(label), LABEL_ROLES[label], edge, top, self._delegate.icon_px * 2) + 3
+        return edge + 8
+
+    def _second(self, words: RowWords, top: float) -> None:
+        fonts = self._delegate
+        if words.amount:
+            shown = self._cut(words.amount, fonts.strong, (self._right - self._left) / 2)
+            edge = self._rightward(shown, fonts.strong, "text-2", top, self._right)
+        else:
+            untold = translate("rows", "valor não informado")
+            beside = self._width(words.number, fonts.code) + self._width(words.short_place, fonts.caption) + 8
+            if self._is_narrow and self._width(untold, fonts.caption) > self._right - self._left - beside:
+                untold = not_told()
+            edge = self._rightward(untold, fonts.caption, "text-3", top, self._right)
+        x = self._leftward(words.number, fonts.code, "text-2", (self._left, top), edge - 8)
+        is_tight = self._width(words.place, fonts.caption) > edge - 8 - x
+        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge - 8)
+
+    def _third(self, words: RowWords, top: float) -> QRectF:
+        """Badges and situation from the right, class and subject in what is left; gives the situation's dot."""
+        fonts = self._delegate
+        edge = self._right
+        room = self._right - self._left
+        if words.secrecy:
+            edge = self._badge(words.secrecy, "red", edge, top, room, icon="lock")
+        if words.whose:
+            role, icon = WHOSE_LOOKS[self._row.whose]
+            edge = self._badge(words.whose, role, edge, top, room * 0.45, icon=icon)
+        if words.phase:
+            edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
+        edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
+        side = fonts.dot_px
+        dot = QRectF(edge - side - 5, top + (fonts.line_px - side) / 2, side, side)
+        self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), dot.left() - 8)
+        return dot
+
+    def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, icon: str = "") -> float:
+        font = self._delegate.badge
+        shown = self._cut(text, font, room)
+        side = self._delegate.icon_px
+        before = side + 4 if icon else 0
+        width = self._width(shown, font) + 12 + before
+        height = min(self._delegate.line_px, self._delegate.badge_px)
+        area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
+        self._boxes.append(Box(area, role))
+        if icon:
+            self._icons.append(Icon(icon, role, QPointF(area.x() + 6, area.y() + (height - side) / 2)))
+        self._place(shown, font, role, area.x() + 6 + before, top)
+        return edge - width - 7
+
+    def _leftward(self, text: str, font: QFont, role: str, corner: tuple[float, float], edge: float) -> float:
+        """Text from `corner`, cut before `edge`; gives where it ends."""
+        x, top = corner
+        shown = self._cut(text, font, edge - x)
+        self._place(shown, font, role, x, top)
+        return x + self._width(shown, font)
+
+    def _rightward(self, text: str, font: QFont, role: str, top: float, edge: float) -> float:
+        """Text that ends at `edge`; gives where it starts."""
+        x = edge - self._width(text, font)
+        self._place(text, font, role, x, top)
+        return x
+
+    def _place(self, text: str, font: QFont, role: str, x: float, top: float) -> None:
+        if not text:
+            return
+        metrics = self._delegate.metrics[id(font)]
+        fixed = QStaticText(text)
+        fixed.setTextFormat(Qt.TextFormat.PlainText)
+        fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+        fixed.prepare(font=font)
+        self._pieces.append(Piece(fixed, QPointF(x, top + (self._delegate.line_px - metrics.height()) / 2), font, role))
+
+    def _cut(self, text: str, font: QFont, room: float) -> str:
+        return self._delegate.metrics[id(font)].elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))
+
+    def _width(self, text: str, font: QFont) -> float:
+        return self._delegate.metrics[id(font)].horizontalAdvance(text)

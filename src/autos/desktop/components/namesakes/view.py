@@ -1,0 +1,105 @@
+"""The triage of a search by name: how far it is, over the list; the question, over the lawsuit that is read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from autos.desktop.base.layouts import row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.namesakes.presenter import NamesakePresenter, NamesakeState
+from autos.desktop.components.namesakes.words import answers, progress, question
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.lawsuit.row import Whose
+
+
+class NamesakeStrip(QFrame):
+    """One line over the list of a search by name."""
+
+    next_wanted = Signal()
+    """The next lawsuit that nobody has decided about."""
+
+    def __init__(self, presenter: NamesakePresenter, theme: Theme) -> None:
+        super().__init__()
+        self.setProperty("ground", "sunken")
+        self.setProperty("rule", "bottom")
+        self.words = ElidedLabel()
+        self.words.setFont(theme.font(12))
+        self.words.setProperty("tone", "2")
+        self.next = QPushButton(self.tr("Próximo a conferir"))
+        self.next.setProperty("kind", "link")
+        self.next.setFont(theme.font(12, 500))
+        line = self._line = row(self.words, self.next, spacing=10, margins=(16, 5, 12, 5))
+        line.setStretch(0, 1)
+        self.setLayout(line)
+        self.next.clicked.connect(self.next_wanted)
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def add(self, choice: QWidget) -> None:
+        """Which of them are shown."""
+        self._line.insertWidget(1, choice)
+
+    def _render(self, state: NamesakeState) -> None:
+        self.setVisible(state.entry is not None and bool(state.ids))
+        self.words.say(progress(state))
+        self.next.setEnabled(state.open > 0)
+
+
+class NamesakeQuestion(QFrame):
+    """Whether it is the person, with what speaks for it; S and N answer from the list too."""
+
+    def __init__(self, presenter: NamesakePresenter, theme: Theme, keys_in: QWidget | None = None) -> None:
+        """`keys_in` is the page in which S and N answer; none where another asks the same there."""
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("note", "amber")
+        self.picture = QLabel()
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.yes = self._answer("S", is_same=True)
+        self.no = self._answer("N", is_same=False)
+        line = row(self.picture, self.text, self.yes, self.no, spacing=8, margins=(14, 8, 10, 8))
+        line.setStretch(1, 1)
+        self.setLayout(line)
+        if keys_in is not None:
+            self._answer_in(keys_in)
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def _answer_in(self, page: QWidget) -> None:
+        decide = self._presenter.decide
+        for keys, is_same in (("S", True), ("N", False)):
+            shortcut = QShortcut(QKeySequence(keys), page)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(False)  # each verdict goes on to the next, which somebody has to look at first
+            shortcut.activated.connect(lambda is_same=is_same: decide(is_same=is_same))
+
+    def _answer(self, key: str, *, is_same: bool) -> QPushButton:
+        button = QPushButton()
+        button.setProperty("room", "small")
+        button.setCheckable(True)
+        button.setToolTip(key)
+        button.clicked.connect(lambda: self._presenter.decide(is_same=is_same))
+        return button
+
+    def _render(self, state: NamesakeState) -> None:
+        is_asked = state.entry is not None and (bool(state.chosen) or state.read in state.ids)
+        if not is_asked or self.parentWidget() is not None:  # in no place yet it would be a window of its own
+            self.setVisible(is_asked)
+        self.text.setText(question(state))
+        yes, no = answers(state)
+        for button, whose, words in ((self.yes, Whose.PERSON, yes), (self.no, Whose.NAMESAKE, no)):
+            is_said = state.whose is whose and not state.chosen
+            button.setChecked(is_said)
+            button.setText(f"✓ {words}" if is_said else words)
+            button.setAccessibleName(words)
+            button.setEnabled(not state.is_read_only)
+
+    def _dress(self) -> None:
+        self.picture.setPixmap(self._theme.pixmap("users", "amber"))

@@ -1,0 +1,1 @@
+"""Narrowing the list of a search by a query."""

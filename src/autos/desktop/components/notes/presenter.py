@@ -1,0 +1,149 @@
+"""The notes of the lawsuit that is read, and what is being written about it: never lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.notes.drafts import NO_DRAFT, Draft, Drafts
+from autos.domain.errors import Problem
+from autos.domain.lawsuit.annotations import Note, ShelfPart
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.review import Change, Review
+
+
+@dataclass(frozen=True, slots=True)
+class NotesState:
+    """All that the section shows."""
+
+    case_id: int | None = None
+    """None while no lawsuit is read."""
+    notes: tuple[Note, ...] = ()
+    """Newest first."""
+    draft: Draft = NO_DRAFT
+    is_read_only: bool = False
+    is_saving: bool = False
+    problem: str = ""
+    """Name of the `Problem` for which the note could not be kept; its text is still there."""
+
+
+class NotesPresenter(Presenter[NotesState]):
+    """A draft belongs to its lawsuit: it waits there while another is read, and is kept when the archive closes."""
+
+    acted = Signal(object)
+    """The `Act` that was done."""
+
+    def __init__(self, shelf: Shelf, review: Review, drafts: Drafts | None = None) -> None:
+        """`drafts` may be shared by several panes, and outlive them."""
+        super().__init__(NotesState(is_read_only=shelf.is_read_only))
+        self._shelf = shelf
+        self._review = review
+        self._drafts = Drafts() if drafts is None else drafts
+        self._drafts.changed.connect(self._hear_draft)
+        self._row_id: int | None = None
+        self.tasks = TaskScope(on_problem=self._tell)
+        self._unsubscribe = shelf.changes.subscribe(self._hear)
+
+    def open(self, row_id: int | None) -> None:
+        """The notes of the lawsuit of this row of the archive."""
+        if row_id == self._row_id:
+            return
+        self._row_id = row_id
+        if row_id is None:
+            self.tasks.cancel("open")
+            self._update(case_id=None, notes=(), draft=NO_DRAFT, problem="")
+        else:
+            self.tasks.start("open", self._open(row_id))
+
+    def write(self, text: str) -> None:
+        """The draft as it stands now."""
+        self._draft(Draft(text, self.state.draft.note_id))
+
+    def edit(self, note: Note) -> None:
+        """Take up a note; a draft that is not empty is finished first."""
+        if not self.state.draft.text.strip():
+            self._draft(Draft(note.text, note.note_id))
+
+    def give_up(self) -> None:
+        """Nothing is written; a note that was being changed stays as it was."""
+        self._draft(NO_DRAFT)
+
+    def save(self) -> None:
+        """Keep what is written."""
+        case_id, draft = self.state.case_id, self.state.draft
+        if case_id is not None and draft.text.strip() and not self.tasks.is_running("save"):
+            self.tasks.start("save", self._save(case_id, draft))
+
+    def delete(self, note: Note) -> None:
+        self.tasks.start(f"delete {note.note_id}", self._delete(note))
+
+    async def aclose(self) -> None:
+        """Keep every draft as the note it was to be, then end."""
+        self._unsubscribe()
+        if self.tasks.is_running("save"):
+            await self.tasks.idle()  # what is on its way into the archive is not kept a second time
+        await self.tasks.aclose()
+        while len(self._drafts):
+            case_id, draft = self._drafts.take()
+            try:
+                await self._keep(case_id, draft)
+            except Problem:
+                continue  # its lawsuit is gone, or nothing can be written any more
+
+    def _draft(self, draft: Draft) -> None:
+        if self.state.case_id is not None:
+            self._update(draft=draft, problem="")
+            self._drafts.put(self.state.case_id, draft)
+
+    def _hear_draft(self, case_id: int) -> None:
+        """It was written in another pane."""
+        draft = self._drafts.of(case_id)
+        if case_id == self.state.case_id and draft.text.strip() != self.state.draft.text.strip():
+            self._update(draft=draft)
+
+    async def _open(self, row_id: int) -> None:
+        [row] = await self._review.rows([row_id])
+        notes = tuple(await self._shelf.notes_of(row.case_id))
+        draft = self._drafts.of(row.case_id)
+        self._update(case_id=row.case_id, notes=notes, draft=draft, problem="")
+
+    async def _save(self, case_id: int, draft: Draft) -> None:
+        self._update(is_saving=True)
+        self._drafts.hold(case_id)
+        try:
+            await self._keep(case_id, draft)
+        except BaseException:
+            self._drafts.put(case_id, draft)
+            raise
+        finally:
+            self._update(is_saving=False)
+        self._drafts.changed.emit(case_id)
+        if self.state.case_id == case_id and self.state.draft == draft:
+            self._update(draft=NO_DRAFT)
+
+    async def _keep(self, case_id: int, draft: Draft) -> None:
+        known = {note.note_id for note in await self._shelf.notes_of(case_id)}
+        if draft.note_id in known:
+            act = await self._shelf.edit_note(draft.note_id, draft.text)
+        else:
+            _, act = await self._shelf.write_note(case_id, draft.text)
+        self.acted.emit(act)
+
+    async def _delete(self, note: Note) -> None:
+        self.acted.emit(await self._shelf.delete_note(note.note_id))
+
+    def _hear(self, change: Change) -> None:
+        case_id = self.state.case_id
+        if case_id is not None and ShelfPart.NOTES in change.shelf:
+            self.tasks.start("read", self._read(case_id))
+
+    async def _read(self, case_id: int) -> None:
+        notes = tuple(await self._shelf.notes_of(case_id))
+        if case_id == self.state.case_id:
+            self._update(notes=notes)
+
+    def _tell(self, problem: Problem) -> None:
+        self._update(problem=problem.name)

@@ -1,0 +1,154 @@
+"""Notes under the facts of a lawsuit: a field to write, and what was written before."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.notes.presenter import NotesPresenter, NotesState
+from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
+from autos.domain.lawsuit.annotations import Note
+from autos.text.dates import day_and_hour
+from autos.text.problems import number, problem_text
+
+FIELD_LINES = 3
+SAVING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class NoteBlock(QFrame):
+    """One note."""
+
+    def __init__(self, note: Note, theme: Theme, *, can_write: bool) -> None:
+        super().__init__()
+        self.note = note
+        self.setProperty("rule", "bottom")
+        was_changed = (note.updated_at - note.created_at).total_seconds() >= 1
+        when = day_and_hour(note.created_at)
+        if was_changed:
+            when = self.tr("{when}, alterada {then}").format(when=when, then=day_and_hour(note.updated_at))
+        self.when = quiet_label(when, theme.font(11.5))
+        self.text = content_label()
+        self.text.setText(breakable(note.text))
+        self.edit = self._tool("pencil", self.tr("Alterar esta nota"), theme)
+        self.delete = self._tool("trash-2", self.tr("Excluir esta nota"), theme)
+        for tool in (self.edit, self.delete):
+            tool.setVisible(can_write)
+        head = row(self.when, STRETCH, self.edit, self.delete, spacing=4)
+        self.setLayout(column(head, 2, self.text, margins=(0, 8, 0, 10)))
+
+    def _tool(self, icon: str, words: str, theme: Theme) -> QToolButton:
+        tool = QToolButton()
+        tool.setProperty("kind", "ghost")
+        tool.setProperty("room", "small")
+        tool.setFixedSize(theme.px(26), theme.px(26))
+        tool.setIcon(theme.icon(icon, "text-3", 14))
+        tool.setAccessibleName(words)
+        tool.setToolTip(words)
+        return tool
+
+
+class NotesSection(QWidget):
+    """Build, connect, render. Ctrl+Enter keeps what is written; what is left in the field waits there."""
+
+    def __init__(self, presenter: NotesPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self._shown: tuple[Note, ...] | None = None
+        self.title = QLabel(self.tr("Notas"))
+        self.title.setFont(theme.font(14.5, 600))
+        self.count = quiet_label("", theme.font(12))
+        self.field = QPlainTextEdit()
+        self.field.setProperty("kind", "field")
+        self.field.setPlaceholderText(self.tr("Escreva uma nota. Ela fica só neste computador."))
+        self.field.setAccessibleName(self.tr("Nota sobre este processo"))
+        self.field.setTabChangesFocus(True)
+        self.field.installEventFilter(self)
+        self.problem = content_label(theme.font(12), "red")
+        self.save = QPushButton(self.tr("Salvar nota"))
+        self.save.setProperty("room", "small")
+        self.save.setToolTip("Ctrl+Enter")
+        self.give_up = QPushButton(self.tr("Cancelar"))
+        self.give_up.setProperty("kind", "ghost")
+        self.give_up.setProperty("room", "small")
+        self.list = QVBoxLayout()
+        self.list.setSpacing(0)
+        self.list.setContentsMargins(0, 0, 0, 0)
+        head = row(self.title, self.count, STRETCH, spacing=8)
+        foot = row(self.problem, STRETCH, self.give_up, self.save, spacing=8)
+        foot.setStretch(0, 1)
+        self.setLayout(column(head, 8, self.field, 6, foot, 4, self.list))
+        self.field.textChanged.connect(lambda: presenter.write(self.field.toPlainText()))
+        self.save.clicked.connect(presenter.save)
+        self.give_up.clicked.connect(presenter.give_up)
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def take_focus(self) -> None:
+        """To the field."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            is_saving = Qt.Key(event.key()) in SAVING and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+            if is_saving:
+                self._presenter.save()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _render(self, state: NotesState) -> None:
+        self.setVisible(state.case_id is not None)
+        if self.field.toPlainText() != state.draft.text:
+            self.field.blockSignals(True)
+            self.field.setPlainText(state.draft.text)
+            self.field.blockSignals(False)
+        is_writing = bool(state.draft.text.strip())
+        self.field.setReadOnly(state.is_read_only)
+        self.field.setVisible(not state.is_read_only)
+        self.save.setVisible(is_writing)
+        self.save.setEnabled(not state.is_saving)
+        self.save.setText(self.tr("Salvar a alteração") if state.draft.note_id else self.tr("Salvar nota"))
+        self.give_up.setVisible(is_writing)
+        self.problem.setText(problem_text(state.problem) if state.problem else "")
+        self.problem.setVisible(bool(state.problem))
+        self.count.setText(number(len(state.notes)) if state.notes else "")
+        if state.notes != self._shown:
+            self._fill(state)
+        for block in self._blocks():
+            block.edit.setEnabled(not is_writing)
+
+    def _fill(self, state: NotesState) -> None:
+        self._shown = state.notes
+        for block in self._blocks():
+            self.list.removeWidget(block)
+            block.hide()
+            block.deleteLater()
+        for note in state.notes:
+            block = NoteBlock(note, self._theme, can_write=not state.is_read_only)
+            block.edit.clicked.connect(partial(self._edit, note))
+            block.delete.clicked.connect(partial(self._delete, note))
+            self.list.addWidget(block)
+
+    def _edit(self, note: Note, _checked: bool = False) -> None:
+        self._presenter.edit(note)
+        self.take_focus()
+
+    def _delete(self, note: Note, _checked: bool = False) -> None:
+        self._presenter.delete(note)
+        self.take_focus()
+
+    def _blocks(self) -> list[NoteBlock]:
+        items = (self.list.itemAt(place) for place in range(self.list.count()))
+        return [widget for item in items if item and isinstance(widget := item.widget(), NoteBlock)]
+
+    def _dress(self) -> None:
+        height = self.field.fontMetrics().lineSpacing() * FIELD_LINES + 22
+        self.field.setFixedHeight(height)
+        self._shown = None
+        self._render(self._presenter.state)

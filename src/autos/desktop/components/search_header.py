@@ -1,0 +1,114 @@
+"""What was asked, how and when, and the wish to ask it again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
+
+from autos.desktop.base.layouts import row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.results.words import asked_words
+from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
+
+HEIGHT_PX = 52
+TIGHT_PX = 560
+"""Width, at the design's size of text."""
+LEAST_ASKED_PX, LEAST_WHEN_PX = 140, 72
+"""A document is not cut at the design's size of text; the day gives way to what was asked for."""
+
+
+class ResultsHeader(QFrame):
+    """One line; what it says gives way before its button does."""
+
+    again = Signal()
+    edit = Signal()
+    """The question is to be changed before it is asked once more."""
+    save = Signal()
+    """The question is to be kept under a name."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.setProperty("rule", "bottom")
+        self.asked = ElidedLabel(least=LEAST_ASKED_PX)
+        self.asked.setFont(theme.font(14.5, 600))
+        self.type = Badge(theme)
+        self.mode = Badge(theme)
+        self.when = ElidedLabel()
+        self.when.setFont(theme.font(11.5))
+        self.when.setProperty("tone", "3")
+        self.when.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.when.setMinimumWidth(LEAST_WHEN_PX)
+        self.repeat = button_beside_icon(self.tr("Buscar de novo"))
+        self.repeat.setFont(theme.font(13, 500))
+        self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
+        self.repeat.clicked.connect(self.again)
+        self.change = button_beside_icon(self.tr("Editar"))
+        self.change.setFont(theme.font(13, 500))
+        self.change.setAccessibleName(self.tr("Editar a pergunta"))
+        self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
+        self.change.clicked.connect(self.edit)
+        self.keep = QToolButton()
+        self.keep.setProperty("kind", "ghost")
+        self.keep.setAccessibleName(self.tr("Salvar busca"))
+        self.keep.setToolTip(self.tr("Salvar busca  Ctrl+S"))
+        self.keep.clicked.connect(self.save)
+        self.setFixedHeight(theme.px(HEIGHT_PX))
+        self._tools = row(spacing=8)
+        line = row(
+            self.asked,
+            self.type,
+            self.mode,
+            self.when,
+            self._tools,
+            self.change,
+            self.repeat,
+            self.keep,
+            spacing=8,
+            margins=(20, 0, 16, 0),
+        )
+        line.setStretchFactor(self.when, 1)
+        self.setLayout(line)
+        self._words = {button: button.text() for button in (self.change, self.repeat)}
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+        self.render_entry(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room the pictures of the buttons stand for their words, which their names still say."""
+        super().resizeEvent(event)
+        is_tight = self.width() < self._theme.px(TIGHT_PX)
+        for button, words in self._words.items():
+            button.setText("" if is_tight else words)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """A button before the others."""
+        self._tools.addWidget(tool)
+
+    def render_entry(self, entry: LedgerEntry | None) -> None:
+        """Name the search; nothing to repeat without one."""
+        for button in (self.repeat, self.change, self.keep):
+            button.setVisible(entry is not None)
+        if entry is None:
+            for badge in (self.type, self.mode):
+                badge.render_badge("", "gray")
+            self.asked.say("")
+            self.when.say("")
+            return
+        self.asked.say(entry.label)
+        self.type.render_badge(search_type_name(entry.search_type), "gray")
+        cost = entry.cost_class
+        self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
+        self.mode.setToolTip(cost_name(cost))
+        self.when.say(asked_words(entry))
+
+    def _paint_icon(self) -> None:
+        self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))
+        self.keep.setIcon(self._theme.icon("bookmark", "text-2"))
+        self.change.setIcon(self._theme.icon("pencil", "text-2"))

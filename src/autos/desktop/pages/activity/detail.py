@@ -1,0 +1,229 @@
+"""One asked search in full: what, when, at what class of cost, how far, and what can be done."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.activity.presenter import ActivityState
+from autos.desktop.pages.activity.words import brought, explanation, standing, subtitle
+from autos.desktop.widgets.layout.flow import FlowLayout
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.clipboard import copy
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
+from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
+from autos.text.contract import systems_answered
+from autos.text.dates import day_and_hour
+from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, number, plural, translate
+from autos.usecases.library.review import CourtError
+
+MOST_LISTED = 200
+"""Refusals and systems that have a line each, and again courts: more than there are of them."""
+TONES = {"accent-text": "accent", "text-3": "3"}
+"""Colours of the tokens as the style sheet names them."""
+
+
+class Coverage(NamedTuple):
+    """What is known of who answered."""
+
+    systems: tuple[SystemProgress, ...] = ()
+    errors: tuple[CourtError, ...] = ()
+    courts: tuple[tuple[str, int], ...] = ()
+    """Those that brought lawsuits, where the service names no systems."""
+
+
+class ActivityDetail(QScrollArea):
+    """Renders the chosen search; says what to do when none is chosen."""
+
+    open_wanted = Signal()
+    resume_wanted = Signal()
+    again_wanted = Signal()
+    curl_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._listed = Coverage()
+        self.title = content_label(theme.font(17, 600), is_stop=True)
+        self.subtitle = content_label(theme.font(12), "2")
+        self.cost = Badge(theme)
+        self.standing = quiet_label("", theme.font(12, 500), "")
+        self.explanation = content_label(theme.font(12.5))
+        self.box = QFrame()
+        self.box.setLayout(column(self.explanation, margins=(12, 10, 12, 10)))
+        self.facts = QGridLayout()
+        self.facts.setHorizontalSpacing(16)
+        self.facts.setVerticalSpacing(6)
+        self.facts.setColumnStretch(1, 1)
+        self.asked, self.updated, self.came, self.request = (ElidedLabel() for _ in range(4))
+        names = (self.tr("Pedida"), self.tr("Última notícia"), self.tr("Trouxe"), self.tr("Pedido no serviço"))
+        for place, (name, value) in enumerate(
+            zip(names, (self.asked, self.updated, self.came, self.request), strict=True)
+        ):
+            heading = QLabel(name)
+            heading.setFont(theme.font(11.5))
+            heading.setProperty("tone", "3")
+            self.facts.addWidget(heading, place, 0)
+            self.facts.addWidget(value, place, 1)
+        self.request.setFont(theme.font(11.5, code=True))
+        self.open = QPushButton(self.tr("Abrir resultado"))
+        self.open.setProperty("kind", "primary")
+        self.resume = QPushButton(self.tr("Retomar"))
+        self.again = QPushButton(self.tr("Perguntar de novo…"))
+        self.copy = QPushButton(self.tr("Copiar código do pedido"))
+        self.copy.setProperty("kind", "link")
+        self.curl = QPushButton(self.tr("Copiar como curl"))
+        self.curl.setProperty("kind", "link")
+        self.systems_title = quiet_label("", theme.font(14.5, 600), "")
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(0)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self.note = content_label(theme.font(12), "3")
+        self.untold = content_label(theme.font(12), "3")
+        self.untold.setText(
+            self.tr("Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.")
+        )
+        self._lay_out()
+        self.open.clicked.connect(self.open_wanted)
+        self.resume.clicked.connect(self.resume_wanted)
+        self.again.clicked.connect(self.again_wanted)
+        self.copy.clicked.connect(self._copy_request)
+        self.curl.clicked.connect(self.curl_wanted)
+
+    def render_state(self, state: ActivityState) -> None:
+        entry = state.chosen
+        self.body.setVisible(entry is not None)
+        self.note.setVisible(entry is None)
+        self.note.setText(self.tr("Escolha uma busca para ver o que foi pedido e o que veio."))
+        if entry is not None:
+            self._render_entry(entry, state)
+
+    def _render_entry(self, entry: LedgerEntry, state: ActivityState) -> None:
+        self.title.setText(breakable(plain_line(entry.label)))
+        self.subtitle.setText(breakable(subtitle(entry)))
+        cost = entry.cost_class
+        self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
+        words, color = standing(entry)
+        self.standing.setText(words[:1].upper() + words[1:])
+        set_look(self.standing, "tone", TONES.get(color, color))
+        set_look(self.box, "note", "amber" if entry.problem or entry.gaps else "info")
+        self.explanation.setText(breakable(explanation(entry)))
+        self.asked.say(day_and_hour(entry.created_at))
+        self.updated.say(day_and_hour(entry.updated_at))
+        self.came.say(brought(entry))
+        self.request.say(str(entry.request_id or self.tr("não chegou ao serviço")))
+        self.copy.setVisible(entry.request_id is not None)
+        self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
+        self.resume.setVisible(state.can_resume)
+        self.again.setVisible(entry.has_ended)
+        self._render_coverage(Coverage(state.systems, state.errors, state.courts))
+
+    def _render_coverage(self, told: Coverage) -> None:
+        systems, errors, courts = told
+        done = sum(system.is_done for system in systems)
+        self.systems_title.setText(systems_answered(done, len(systems)))
+        if not systems:
+            self.systems_title.setText(self.tr("O que os tribunais disseram"))
+        self.systems_title.setVisible(bool(systems or errors or courts))
+        self.untold.setVisible(bool(courts))
+        if told == self._listed:
+            return
+        self._listed = told
+        while (item := self._lines.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        shown_errors = errors[:MOST_LISTED]
+        shown_systems = systems[: MOST_LISTED - len(shown_errors)]
+        for error in shown_errors:
+            self._lines.addWidget(self._line("circle-x", "red", plain_line(error.message), error_words(error), "red"))
+        for system in shown_systems:
+            icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
+            name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)
+            self._lines.addWidget(self._line(icon, role, name, system_words(system), "3"))
+        shown_courts = courts[:MOST_LISTED]
+        for court, cases in shown_courts:
+            name = plain_line(court) or self.tr("tribunal não informado")
+            said = plural(cases, self.tr("{n} processo"), self.tr("{n} processos"))
+            self._lines.addWidget(self._line("check", "green", name, said, "3"))
+        left = sum(map(len, told)) - len(shown_errors) - len(shown_systems) - len(shown_courts)
+        if left:
+            more = translate("lawsuit", " e mais {n}").format(n=number(left)).strip()
+            self._lines.addWidget(quiet_label(more, self._theme.font(12)))
+
+    def _line(self, icon: str, role: str, name: str, said: str, tone: str) -> QWidget:
+        picture = QLabel()
+        picture.setPixmap(self._theme.pixmap(icon, role, 14))
+        who = ElidedLabel(name or self.tr("sistema sem nome"))
+        what = QLabel(said)
+        what.setTextFormat(Qt.TextFormat.PlainText)
+        for label in (who, what):
+            label.setFont(self._theme.font(12))
+        what.setProperty("tone", tone)
+        line = QFrame()
+        line.setProperty("rule", "bottom")
+        line.setFixedHeight(30)
+        layout = row(picture, who, what, spacing=8)
+        layout.setStretch(1, 1)
+        line.setLayout(layout)
+        return line
+
+    def _lay_out(self) -> None:
+        self.body = QWidget()
+        holder = QWidget()
+        holder.setLayout(self._lines)
+        self.body.setLayout(
+            column(
+                FlowLayout(self.standing, self.cost, spacing=10),
+                6,
+                self.title,
+                2,
+                self.subtitle,
+                14,
+                self.box,
+                14,
+                FlowLayout(self.open, self.resume, self.again, spacing=8),
+                18,
+                self.facts,
+                2,
+                FlowLayout(self.copy, self.curl, spacing=8),
+                20,
+                self.systems_title,
+                2,
+                self.untold,
+                6,
+                holder,
+            )
+        )
+        ground = QWidget()
+        ground.setProperty("ground", "surface")
+        ground.setLayout(column(self.body, self.note, STRETCH, margins=(24, 20, 24, 20)))
+        self.setWidget(ground)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _copy_request(self) -> None:
+        copy(self.request.text(), self)
+
+
+def system_words(system: SystemProgress) -> str:
+    """What this court has said so far."""
+    if not system.is_done:
+        return translate("activity", "aguardando")
+    if not system.records:
+        return translate("activity", "sem processos")
+    return plural(system.records, translate("activity", "{n} registro"), translate("activity", "{n} registros"))
+
+
+def error_words(error: CourtError) -> str:
+    """The service's number of the error, if it told one."""
+    if error.code is None:
+        return translate("activity", "falhou")
+    return translate("activity", "código {code}").format(code=error.code)

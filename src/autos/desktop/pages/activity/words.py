@@ -1,0 +1,137 @@
+"""An asked search in words: how far, what it brought, what went wrong."""
+
+from __future__ import annotations
+
+from autos.desktop.components.lawsuit_list.row_text import plain_line, problem_line
+from autos.domain.dates import court_time
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.domain.mode import OF_BASE
+from autos.text.dates import day, day_and_hour, today
+from autos.text.problems import (
+    cost_name,
+    incomplete,
+    mode_name,
+    number,
+    plural,
+    search_type_name,
+    state_name,
+    translate,
+)
+
+STATE_ICONS = {
+    LedgerState.DRAFTED: "hourglass",
+    LedgerState.SENT: "loader-circle",
+    LedgerState.PENDING: "loader-circle",
+    LedgerState.COMPLETED: "check",
+    LedgerState.FAILED: "minus",
+    LedgerState.UNCONFIRMED: "circle-question-mark",
+    LedgerState.CANCELLED: "minus",
+}
+PROBLEM_ICONS = {
+    "ServiceUnreachable": "cloud-off",
+    "KeyRefused": "key-round",
+    "AnswerLost": "circle-question-mark",
+    "Refused": "circle-x",
+}
+
+
+def group_of(entry: LedgerEntry) -> str:
+    """Under which heading the list puts it."""
+    if entry.is_open:
+        return translate("activity", "Em andamento")
+    said = day(court_time(entry.created_at).date())
+    return said[:1].upper() + said[1:]
+
+
+def subtitle(entry: LedgerEntry) -> str:
+    """What kind of key, in which mode."""
+    return f"{plain_line(search_type_name(entry.search_type))} · {mode_name(entry.mode)}"
+
+
+def standing(entry: LedgerEntry) -> tuple[str, str]:
+    """Where it stands and in which colour."""
+    if entry.is_resting:
+        return translate("activity", "parada"), "amber"
+    if entry.state is LedgerState.PENDING and entry.systems_count:
+        one, many = translate("activity", "{done} de {all} sistema"), translate("activity", "{done} de {all} sistemas")
+        words = one if entry.systems_count == 1 else many
+        return words.format(done=entry.systems_done, all=entry.systems_count), "accent-text"
+    if entry.is_open:
+        return state_name(entry), "accent-text"
+    if entry.state is LedgerState.COMPLETED:
+        if entry.gaps:
+            return translate("activity", "concluída com falhas"), "amber"
+        return state_name(entry), "green"
+    color = "amber" if entry.state is LedgerState.UNCONFIRMED else "red" if entry.was_refused else "text-3"
+    return state_name(entry), color
+
+
+def picture(entry: LedgerEntry) -> tuple[str, str]:
+    """An icon for where it stands, and its colour."""
+    color = standing(entry)[1]
+    if entry.problem in PROBLEM_ICONS:
+        return PROBLEM_ICONS[entry.problem], color
+    if entry.problem or entry.gaps:
+        return "triangle-alert", "amber"
+    return STATE_ICONS[entry.state], color
+
+
+def hour(entry: LedgerEntry) -> str:
+    """When it was asked, under a heading that says the day; the day itself for an older one that still runs."""
+    moment = court_time(entry.created_at)
+    if entry.is_open and moment.date() != today():
+        return f"{moment:%d/%m}"
+    return f"{moment:%H:%M}"
+
+
+def brought(entry: LedgerEntry) -> str:
+    """How much came; "nothing found" only when the service finished."""
+    if entry.cases_count:
+        one, many = translate("activity", "{n} processo"), translate("activity", "{n} processos")
+        said = plural(entry.cases_count, one, many)
+        if entry.records_count == entry.cases_count:
+            return said
+        words = translate("activity", "{cases} em {records} registros")
+        return words.format(cases=said, records=number(entry.records_count))
+    if entry.outcome is Outcome.NOTHING_FOUND:
+        return translate("activity", "nada encontrado")
+    if entry.has_one_answer and entry.outcome is Outcome.FOUND:
+        return translate("activity", "uma resposta, guardada")
+    if not entry.was_asked and not entry.is_open:
+        return translate("activity", "não foi perguntado")
+    if entry.state is LedgerState.UNCONFIRMED:
+        return translate("activity", "resposta não confirmada")
+    if entry.outcome is Outcome.COULD_NOT_ASK:
+        return translate("activity", "não se sabe: nem tudo foi respondido")
+    return translate("activity", "ainda sem respostas")
+
+
+def spoken(entry: LedgerEntry) -> str:
+    """The line as one sentence."""
+    words = (
+        plain_line(entry.label),
+        subtitle(entry),
+        cost_name(entry.cost_class),
+        standing(entry)[0],
+        brought(entry),
+        day_and_hour(entry.created_at),
+    )
+    return ", ".join(words)
+
+
+def explanation(entry: LedgerEntry) -> str:
+    """A sentence about where it stands."""
+    if entry.problem or entry.state is LedgerState.UNCONFIRMED:
+        return problem_line(entry)
+    if entry.state is LedgerState.CANCELLED:
+        if entry.was_asked:
+            return translate("activity", "O serviço encerrou a busca antes de os tribunais responderem.")
+        return translate("activity", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
+    if entry.gaps:
+        return incomplete(entry)
+    if entry.is_open:
+        return translate("activity", "As respostas chegam aos poucos e são guardadas assim que chegam.")
+    if entry.mode in OF_BASE:
+        return translate("activity", "Veio do que já está na base, que pode ter até 30 dias de atraso.")
+    return translate("activity", "O serviço terminou de responder. Tudo o que veio está no acervo.")

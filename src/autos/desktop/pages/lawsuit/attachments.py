@@ -1,0 +1,200 @@
+"""The page of attachments: a table of what there is, and the text of one where it came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QTableView, QVBoxLayout, QWidget
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.lawsuit.unseen import harmless
+from autos.desktop.pages.lawsuit.words import court_day
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import content_label
+from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.domain.lawsuit.lawsuit import Attachment
+from autos.text.problems import not_told, translate
+
+LONGEST_TEXT = 200_000
+"""Characters of one attachment that are shown; all of it is on the page of the JSON."""
+ROW_PX = 32
+TABLE_ROWS = 8
+"""Lines of the table that are seen before it scrolls, where a text stands below."""
+TEXT_FROM = 520
+"""Width of the page, in pixels, from which a column says whether a text came."""
+NAME, DATE, EXTENSION, STATUS, TEXT = range(5)
+Index = QModelIndex | QPersistentModelIndex
+
+
+class AttachmentModel(QAbstractTableModel):
+    """One line for each attachment, as the service listed them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.attachments: Sequence[Attachment] = ()
+
+    def show_attachments(self, attachments: Sequence[Attachment]) -> None:
+        """Replace what is listed."""
+        self.beginResetModel()
+        self.attachments = attachments
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
+        return 0 if parent.isValid() else len(self.attachments)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
+        return 0 if parent.isValid() else TEXT + 1
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return _headings()[section]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        words = cell(self.attachments[index.row()], index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return words
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == NAME:
+            return plain_tip(words)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{_headings()[index.column()]}: {words}"
+        return None
+
+
+class AttachmentsPage(QWidget):
+    """A table; below it the text of the current line, or why there is none."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: Sequence[Attachment] | None = None
+        self.setProperty("ground", "surface")
+        self.note = content_label(theme.font(11.5), "3")
+        self.lines = AttachmentModel()
+        self.table = _table(self.lines, theme)
+        self.title = ElidedLabel()
+        self.title.setFont(theme.font(11.5, 600))
+        self.title.setProperty("tone", "3")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setUndoRedoEnabled(False)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.tr("Texto do anexo"))
+        self.text.document().setDocumentMargin(0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 12, 24, 12)
+        layout.setSpacing(8)
+        for part in (self.note, self.table, self.title, self.text):
+            layout.addWidget(part)
+        layout.addStretch(0)
+        layout.setStretchFactor(self.text, 1)
+        self.table.selectionModel().currentChanged.connect(lambda now, _before: self._show_text(now.row()))
+
+    def render_attachments(self, attachments: Sequence[Attachment]) -> None:
+        """List them; the first that came with a text is opened."""
+        if attachments == self._shown:
+            return
+        self._shown = attachments
+        self.lines.show_attachments(attachments)
+        self.table.setVisible(bool(attachments))
+        self.note.setText(_note(attachments))
+        self._fit()
+        with_text = (place for place, attachment in enumerate(attachments) if attachment.content)
+        first = next(with_text, None)
+        if first is None:
+            self._show_text(-1)
+        else:
+            self.table.setCurrentIndex(self.lines.index(first, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setColumnHidden(TEXT, event.size().width() < TEXT_FROM)
+
+    def _fit(self) -> None:
+        """Never taller than its lines, nor than leaves room for the text."""
+        rows = min(len(self.lines.attachments), TABLE_ROWS)
+        self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + rows * self._theme.px(ROW_PX) + 2)
+
+    def _show_text(self, place: int) -> None:
+        attachment = self.lines.attachments[place] if 0 <= place < len(self.lines.attachments) else None
+        content = (attachment.content or "") if attachment else ""
+        self.title.setVisible(attachment is not None)
+        self.text.setVisible(bool(content))
+        if attachment is None:
+            return
+        words = translate("lawsuit", "Texto de {name}") if content else translate("lawsuit", "{name} veio sem texto.")
+        self.title.say(words.format(name=_name(attachment)))
+        self.text.setPlainText(shown_text(content))
+
+
+def shown_text(content: str) -> str:
+    """The text of an attachment, its lines kept, nothing unseen in it."""
+    lines = (harmless(line) for line in content[:LONGEST_TEXT].splitlines())
+    end = translate("lawsuit", "O texto continua; está inteiro em JSON.") if len(content) > LONGEST_TEXT else ""
+    return "\n".join([*lines, *(["…", end] if end else [])])
+
+
+def cell(attachment: Attachment, column: int) -> str:
+    """What stands in a column of the table."""
+    when = attachment.attachment_date
+    return {
+        NAME: _name(attachment),
+        DATE: not_told() if when is None else court_day(when),
+        EXTENSION: plain_line(attachment.extension or "") or not_told(),
+        STATUS: plain_line(attachment.status or "") or not_told(),
+        TEXT: translate("lawsuit", "sim") if attachment.content else translate("lawsuit", "sem texto"),
+    }[column]
+
+
+def _table(lines: AttachmentModel, theme: Theme) -> QTableView:
+    table = QTableView()
+    table.setModel(lines)
+    table.setProperty("kind", "table")
+    table.setAccessibleName(translate("lawsuit", "Anexos"))
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setTabKeyNavigation(False)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
+    header = table.horizontalHeader()
+    header.setFont(theme.font(11.5))
+    header.setHighlightSections(False)
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    header.setMinimumSectionSize(56)
+    header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+    for column, width in ((DATE, 104), (EXTENSION, 60), (STATUS, 84), (TEXT, 92)):
+        header.resizeSection(column, width)
+    return table
+
+
+def _headings() -> tuple[str, ...]:
+    return (
+        translate("lawsuit", "Anexo"),
+        translate("lawsuit", "Data"),
+        translate("lawsuit", "Tipo"),
+        translate("lawsuit", "Estado"),
+        translate("lawsuit", "Texto"),
+    )
+
+
+def _note(attachments: Sequence[Attachment]) -> str:
+    if not attachments:
+        return translate("lawsuit", "O serviço não informou anexos nesta consulta.")
+    return translate(
+        "lawsuit",
+        "O serviço informa nome, data e, às vezes, o texto. Não há como baixar: o arquivo em si fica no tribunal.",
+    )
+
+
+def _name(attachment: Attachment) -> str:
+    return plain_line(attachment.attachment_name or "") or translate("lawsuit", "Anexo sem nome")

@@ -1,0 +1,151 @@
+"""What goes from the pane to the clipboard; what is under secrecy only once the person has said so.
+
+Source: Resolução CNJ 121/2010 (levels of secrecy); whoever pastes it elsewhere answers for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPlainTextEdit, QPushButton, QTextEdit, QToolButton, QWidget
+
+from autos.desktop.base.layouts import row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.lawsuit.words import citation, facts, sides
+from autos.desktop.widgets.text.announcer import Announcer
+from autos.desktop.widgets.text.clipboard import copied_unsaid, copy
+from autos.desktop.widgets.text.labels import SELECTABLE, quiet_label
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.problems import translate
+
+Texts = Callable[[], str]
+LONGEST_ENTRY = 48
+"""Characters of a value that its entry in the menu shows."""
+HELD = "selection-held"
+
+
+class CopyGuard(QFrame):
+    """A line that says nothing was copied, and a button that copies all the same; the same key again does so, too.
+
+    Once said, it holds for as long as this lawsuit is read.
+    """
+
+    allowed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._row_id: int | None = None
+        self._is_secret = False
+        self._is_allowed = False
+        self._waiting: Texts | None = None
+        self.setProperty("banner", "amber")
+        self.words = quiet_label(self.tr("Processo em segredo de justiça: nada foi copiado."), theme.font(12, 500), "2")
+        self.words.setWordWrap(True)
+        self.anyway = QPushButton(self.tr("Copiar mesmo assim"))
+        self.anyway.setProperty("room", "small")
+        self._announcer = Announcer(self)
+        line = row(self.words, self.anyway, spacing=10, margins=(24, 5, 24, 5))
+        line.setStretch(0, 1)
+        self.setLayout(line)
+        self.anyway.clicked.connect(self._allow)
+        self.hide()
+
+    @property
+    def is_closed(self) -> bool:
+        """What is shown must not be taken along yet."""
+        return self._is_secret and not self._is_allowed
+
+    def watch(self, row_id: int | None, lawsuit: Lawsuit | None) -> None:
+        """This is read now; what was said of the one before does not hold for it."""
+        self._is_secret = bool(lawsuit is not None and lawsuit.secrecy_level)
+        if row_id != self._row_id:
+            self._row_id = row_id
+            self._is_allowed = False
+            self._put_away()
+
+    def copy(self, text: Texts) -> None:
+        """Put `text` on the clipboard, or ask first."""
+        if self.is_closed and self._waiting is None:
+            self._waiting = text
+            self.show()
+            self._announcer.say(self.words.text())
+        else:
+            self._waiting = text
+            self._allow()
+
+    def _allow(self) -> None:
+        text = self._waiting
+        self._is_allowed = self._is_allowed or self._is_secret
+        self._put_away()
+        if text is not None:
+            copy(text(), self, copied_unsaid() if self._is_secret else "")
+        self.allowed.emit()
+
+    def _put_away(self) -> None:
+        self._waiting = None
+        self.hide()
+
+
+class CopyButton(QToolButton):
+    """A menu of everything the lawsuit says, each to be copied by itself."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._lawsuit: Lawsuit | None = None
+        self.setProperty("kind", "ghost")
+        self.setAccessibleName(self.tr("Copiar um dado"))
+        self.setToolTip(self.tr("Copiar um dado: citação, classe, valor, partes…"))
+        self.clicked.connect(self._open)
+
+    def offer(self, lawsuit: Lawsuit) -> None:
+        self._lawsuit = lawsuit
+
+    def menu_of(self, lawsuit: Lawsuit) -> QMenu:
+        """One entry for each thing that the service told."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name, value in fields(lawsuit):
+            shown = value if len(value) <= LONGEST_ENTRY else f"{value[:LONGEST_ENTRY].rstrip()}…"
+            entry = menu.addAction(f"{name}: {shown}".replace("&", "&&"))
+            entry.triggered.connect(lambda _=False, value=value: self.chosen.emit(value))
+        return menu
+
+    def _open(self) -> None:
+        if self._lawsuit is not None:
+            self.menu_of(self._lawsuit).popup(self.mapToGlobal(QPoint(0, self.height())))
+
+
+def fields(lawsuit: Lawsuit) -> list[tuple[str, str]]:
+    """Name and value of what can be copied by itself; what was not told is left out."""
+    people = [
+        (side.name, "; ".join(f"{one.name} ({one.detail})" for one in (*side.people, *side.lawyers)))
+        for side in sides(lawsuit)
+    ]
+    found = [
+        (translate("lawsuit", "Número"), plain_line(lawsuit.code)),
+        (translate("lawsuit", "Citação"), citation(lawsuit)),
+        (translate("lawsuit", "Partes"), " ".join(plain_line(word) for word in (lawsuit.name or "").split())),
+        *people,
+        *((fact.name, fact.whole) for fact in facts(lawsuit) if fact.is_told),
+    ]
+    return [(name, value) for name, value in found if value]
+
+
+def set_selectable(pane: QWidget, *, allows: bool) -> None:
+    """Whether what stands in `pane` can be selected, and so copied, with the mouse and with the keys."""
+    edits: list[QTextEdit | QPlainTextEdit] = [*pane.findChildren(QTextEdit), *pane.findChildren(QPlainTextEdit)]
+    readings: list[QLabel | QTextEdit | QPlainTextEdit] = [*pane.findChildren(QLabel)]
+    readings += [edit for edit in edits if edit.isReadOnly()]
+    for shown in readings:
+        flags = shown.textInteractionFlags()
+        if not allows and flags & SELECTABLE:
+            shown.setProperty(HELD, True)
+            shown.setTextInteractionFlags(flags & ~SELECTABLE)
+        elif allows and shown.property(HELD):
+            shown.setProperty(HELD, False)
+            shown.setTextInteractionFlags(flags | SELECTABLE)

@@ -1,0 +1,186 @@
+"""The head of the pane: where the case stands, its parties, its number, its court."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from autos.desktop.base.layouts import column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.lawsuit.copying import CopyButton
+from autos.desktop.pages.lawsuit.presenter import LawsuitState
+from autos.desktop.pages.lawsuit.words import entered_words, is_synthetic, place
+from autos.desktop.widgets.layout.flow import FlowLayout
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import breakable, content_label
+from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.contract import is_active, phase_name, status_name
+from autos.text.problems import instance_name, secrecy_name, translate
+
+LONGEST_CAPTION = 300
+
+MARGINS, LOW_MARGINS = (24, 14, 24, 6), (24, 4, 24, 2)
+
+
+class StatusDot(QWidget):
+    """Filled green while the case runs, hollow when it has ended; the word stands beside it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._is_active = False
+        self.setFixedSize(theme.square(9))
+
+    def render_status(self, status: str) -> None:
+        self._is_active = is_active(status)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._is_active:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("green-dot"))
+        else:
+            painter.setPen(QPen(self._theme.color("gray-dot"), 1.5))
+        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+
+class InstanceSwitch(QFrame):
+    """One button for each instance of the number; hidden when there is one."""
+
+    chosen = Signal(int)
+    """Row of the record."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[tuple[int | None, int], ...] = ()
+        self.setProperty("kind", "segmented")
+        self._group = QButtonGroup(self)
+        self._buttons = QHBoxLayout(self)
+        self._buttons.setContentsMargins(2, 2, 2, 2)
+        self._buttons.setSpacing(2)
+
+    def render_instances(self, instances: tuple[tuple[int | None, int], ...], row_id: int | None) -> None:
+        if instances != self._shown:
+            self._build(instances)
+        for button in self._group.buttons():
+            button.setChecked(button.property("row") == row_id)
+        self.setVisible(len(instances) > 1)
+
+    def _build(self, instances: tuple[tuple[int | None, int], ...]) -> None:
+        self._shown = instances
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._buttons.removeWidget(button)
+            button.deleteLater()
+        for instance, row_id in instances:
+            button = QPushButton(instance_name(instance))
+            button.setCheckable(True)
+            button.setProperty("row", row_id)
+            button.setFont(self._theme.font(11.5, 500))
+            button.setFixedHeight(self._theme.px(22))
+            button.setToolTip(translate("lawsuit", "Trocar de grau  G"))
+            button.clicked.connect(lambda _=False, row_id=row_id: self.chosen.emit(row_id))
+            self._group.addButton(button)
+            self._buttons.addWidget(button)
+
+
+class LawsuitHeader(QFrame):
+    """Status, phase, secrecy, instances; caption; number and court."""
+
+    copy_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.dot = StatusDot(theme)
+        self.status = ElidedLabel()
+        self.status.setFont(theme.font(11.5, 500))
+        self.status.setProperty("tone", "2")
+        self.phase, self.secrecy, self.synthetic = Badge(theme), Badge(theme), Badge(theme)
+        self.instances = InstanceSwitch(theme)
+        self.caption = content_label(theme.font(17, 600), is_stop=True)
+        self.number = content_label(theme.font(13, code=True), "2", is_stop=True)
+        self.number.setWordWrap(False)
+        self.number.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.copy = QToolButton()
+        self.copy.setProperty("kind", "ghost")
+        self.copy.setAccessibleName(self.tr("Copiar número"))
+        self.copy.setToolTip(self.tr("Copiar número  Ctrl+C"))
+        self.fields = CopyButton(theme)
+        self.place = ElidedLabel()
+        self.place.setProperty("tone", "2")
+        standing = QWidget()
+        standing.setLayout(row(self.dot, self.status, spacing=6))
+        badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
+        number = row(self.number, self.copy, self.fields, self.place, spacing=4)
+        number.setStretch(3, 1)
+        self.entered = ElidedLabel()
+        self.entered.setFont(theme.font(11.5))
+        self.entered.setProperty("tone", "3")
+        self._is_low = False
+        self._named = ""
+        self._column = column(badges, 6, self.caption, 2, number, self.entered, margins=MARGINS)
+        self.setLayout(self._column)
+        self.copy.clicked.connect(self.copy_wanted)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def step_back(self, *, is_low: bool) -> None:
+        """In a low window the caption is one line, and told whole by its tip."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._column.setContentsMargins(*(LOW_MARGINS if is_low else MARGINS))
+            self._name()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_low:
+            self._name()
+
+    def _name(self) -> None:
+        room = self.width() - MARGINS[0] - MARGINS[2]
+        metrics = self.caption.fontMetrics()
+        cut = metrics.elidedText(self._named, Qt.TextElideMode.ElideRight, room) if self._is_low else self._named
+        self.caption.setText(breakable(cut))
+        self.caption.setWordWrap(not self._is_low)
+        self.caption.setAccessibleName(self._named)
+        self.caption.setToolTip(plain_tip(self._named) if cut != self._named else "")
+
+    def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
+        status = plain_line(lawsuit.status or "")
+        self.dot.render_status(status)
+        self.status.say(status_name(status) or translate("lawsuit", "Situação não informada"))
+        self.phase.render_badge(phase_name(plain_line(lawsuit.phase or "")), "gray")
+        level = lawsuit.secrecy_level
+        secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
+        self.secrecy.render_badge(secrecy, "red", "lock")
+        self.secrecy.setToolTip(secrecy_name(level) if level else "")
+        self.entered.say(entered_words(state.entered) if level and state.entered else "")
+        self.entered.setVisible(bool(level and state.entered))
+        self.synthetic.render_badge(
+            translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
+        )
+        self.instances.render_instances(state.instances, state.row_id)
+        self._named = plain_caption(lawsuit.name) or translate("lawsuit", "Partes não informadas")
+        self._name()
+        self.number.setText(plain_line(lawsuit.code))
+        self.place.say(place(lawsuit))
+        self.fields.offer(lawsuit)
+
+    def _paint_icon(self) -> None:
+        self.copy.setIcon(self._theme.icon("copy", "text-3", 14))
+        self.fields.setIcon(self._theme.icon("ellipsis", "text-3", 14))
+
+
+def plain_caption(name: str | None) -> str:
+    """The caption as harmless words that wrap, cut where nobody reads on."""
+    words = (plain_line(word) for word in (name or "")[: LONGEST_CAPTION * 2].split())
+    joined = " ".join(word for word in words if word)
+    return joined if len(joined) <= LONGEST_CAPTION else joined[:LONGEST_CAPTION] + "…"

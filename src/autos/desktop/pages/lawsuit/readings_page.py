@@ -1,0 +1,51 @@
+"""The page of the readings, in the reading pane."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
+from autos.desktop.pages.lawsuit.reading_text import ReadingText
+from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter, ReadingsState
+from autos.desktop.pages.lawsuit.readings_words import passages
+
+
+class ReadingsPage(QWidget):
+    """Follows the lawsuit that is read, while it is looked at."""
+
+    def __init__(self, presenter: ReadingsPresenter, reading: LawsuitPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._reading = reading
+        self._shown: int | None = None
+        self.text = ReadingText(theme)
+        self.text.setAccessibleName(self.tr("Leituras"))
+        self.setLayout(column(self.text))
+        self.setFocusProxy(self.text)
+        presenter.changed.connect(self._render)
+        reading.changed.connect(self._follow)
+        theme.changed.connect(self._render_again)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow(self._reading.state)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._presenter.show(None)
+
+    def _follow(self, state: LawsuitState) -> None:
+        if self.isVisible() and not state.is_loading:
+            self._presenter.show(state.row_id if state.lawsuit is not None else None)
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
+
+    def _render(self, state: ReadingsState) -> None:
+        if state.row_id is not None:
+            self.text.write(passages(state), is_same=state.row_id == self._shown)
+            self._shown = state.row_id

@@ -1,0 +1,158 @@
+"""Readings and their differences in a lawyer's words. Members that the contract does not have stand as they came."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day, plain_line
+from autos.desktop.pages.lawsuit.reading_text import Passage
+from autos.desktop.pages.lawsuit.readings_presenter import ReadingsState, Told
+from autos.domain.lawsuit.difference import ChangeKind, FieldChange
+from autos.domain.record import Record
+from autos.text.contract import phase_name, status_name
+from autos.text.dates import day_and_hour, told_at
+from autos.text.problems import plural, problem_text, side_name, translate
+
+MOST_CHANGES = 200
+"""Differences of one reading that are told one by one."""
+NAMING = ("name", "attachment_name", "content", "document", "code")
+"""Members by which an element of a list is called, the best first."""
+
+
+def passages(state: ReadingsState) -> list[Passage]:
+    """The whole page."""
+    if state.problem:
+        return [Passage("text", problem_text(state.problem))]
+    if state.is_loading:
+        return [Passage("text", translate("readings", "Lendo as leituras guardadas."))]
+    told = [passage for one in state.told for passage in _reading(one)]
+    if state.older:
+        told.append(
+            Passage(
+                "detail",
+                plural(
+                    state.older,
+                    translate("readings", "e mais {n} leitura anterior"),
+                    translate("readings", "e mais {n} leituras anteriores"),
+                ),
+            )
+        )
+    return told
+
+
+def _reading(told: Told) -> list[Passage]:
+    reading = told.reading
+    when = translate("readings", "Recebido {when}").format(when=day_and_hour(reading.received_at))
+    if reading.version is None:
+        when += " · " + translate("readings", "é o que vale")
+    if reading.crawled_at is not None:
+        when += " · " + translate("readings", "tribunal lido {when}").format(when=told_at(reading.crawled_at))
+    found = [Passage("name", when)]
+    if told.is_oldest:
+        found.append(Passage("text", translate("readings", "A primeira leitura guardada.")))
+    elif told.changes is None:
+        found.append(Passage("text", translate("readings", "Não deu para comparar com a leitura anterior.")))
+    elif not told.changes:
+        found.append(Passage("text", translate("readings", "Nada de novo.")))
+    else:
+        found += [Passage("text", change_words(change)) for change in told.changes[:MOST_CHANGES]]
+        if len(told.changes) > MOST_CHANGES:
+            one, many = translate("readings", "e mais {n} diferença"), translate("readings", "e mais {n} diferenças")
+            found.append(Passage("detail", plural(len(told.changes) - MOST_CHANGES, one, many)))
+    return [*found, Passage("gap"), Passage("gap")]
+
+
+def change_words(change: FieldChange) -> str:
+    """One difference: what it is about, and how it reads before and after."""
+    about, said = plain_line(change.about), SAID.get(change.path[-1], value_words)
+    what = member_name(change.path)
+    if about and len(change.path) > 1:
+        what = f"{what}, {about}"
+    if change.kind is ChangeKind.ADDED:
+        return translate("readings", "{what}: apareceu {value}").format(what=what, value=said(change.after))
+    if change.kind is ChangeKind.REMOVED:
+        return translate("readings", "{what}: não consta mais {value}").format(what=what, value=said(change.before))
+    return translate("readings", "{what}: {before} → {after}").format(
+        what=what, before=said(change.before), after=said(change.after)
+    )
+
+
+def side_words(told: Any) -> str:
+    """A side of the case."""
+    return side_name(plain_line(str(told)) if told is not None else None)
+
+
+def status_words(told: Any) -> str:
+    """The situation of the lawsuit."""
+    return status_name(value_words(told))
+
+
+def phase_words(told: Any) -> str:
+    return phase_name(value_words(told))
+
+
+def value_words(told: Any) -> str:
+    """A value as it is read elsewhere; what has members by the one that names it."""
+    match told:
+        case None:
+            return translate("readings", "não informado")
+        case bool():
+            return translate("readings", "sim") if told else translate("readings", "não")
+        case Decimal():
+            return amount_words(told)
+        case datetime():
+            return court_day(told)
+        case Record():
+            return _named({name: getattr(told, name, None) for name in NAMING})
+        case Mapping():
+            return _named(told)
+        case list() | tuple():
+            return ", ".join(value_words(each) for each in told[:5]) or translate("readings", "não informado")
+    return plain_line(str(told)) or translate("readings", "não informado")
+
+
+SAID = {"side": side_words, "phase": phase_words, "status": status_words}
+"""How members of the contract are said that have words of their own."""
+
+
+def _named(told: Mapping[str, Any]) -> str:
+    name = next((str(told[member]) for member in NAMING if told.get(member)), "")
+    return plain_line(name) or translate("readings", "sem nome")
+
+
+def member_name(path: tuple[str, ...]) -> str:
+    """What a member is called; the innermost that has a name of ours, else the first as it came."""
+    for member in (path[-1], path[0]):
+        if name := _names().get(member, ""):
+            return name
+    return plain_line(path[0])
+
+
+def _names() -> dict[str, str]:
+    return {
+        "amount": translate("readings", "Valor da causa"),
+        "attachments": translate("readings", "Anexo"),
+        "classifications": translate("readings", "Classe"),
+        "code": translate("readings", "Número"),
+        "county": translate("readings", "Comarca"),
+        "court": translate("readings", "Órgão julgador"),
+        "courts": translate("readings", "Órgão julgador"),
+        "distribution_date": translate("readings", "Distribuição"),
+        "free_justice": translate("readings", "Justiça gratuita"),
+        "judge": translate("readings", "Juiz ou juíza"),
+        "last_step": translate("readings", "Último andamento"),
+        "lawyers": translate("readings", "Advogado"),
+        "name": translate("readings", "Partes"),
+        "parties": translate("readings", "Parte"),
+        "phase": translate("readings", "Fase"),
+        "related_lawsuits": translate("readings", "Vínculo"),
+        "secrecy_level": translate("readings", "Segredo de justiça"),
+        "side": translate("readings", "Polo"),
+        "status": translate("readings", "Situação"),
+        "steps": translate("readings", "Andamento"),
+        "steps_count": translate("readings", "Andamentos que o tribunal registra"),
+        "subjects": translate("readings", "Assunto"),
+    }

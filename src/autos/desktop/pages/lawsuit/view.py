@@ -1,0 +1,349 @@
+"""The reading pane: one lawsuit, all that it holds, and how old that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTabBar, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.components.lawsuit_list.skeleton import Skeleton
+from autos.desktop.components.notes.section import NotesSection
+from autos.desktop.pages.lawsuit.copying import CopyGuard, set_selectable
+from autos.desktop.pages.lawsuit.header import LawsuitHeader
+from autos.desktop.pages.lawsuit.links import LinksPage, links_count
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState, Page
+from autos.desktop.pages.lawsuit.summary import SummaryPage
+from autos.desktop.pages.lawsuit.words import citation, source
+from autos.desktop.widgets.layout.low_window import is_low
+from autos.desktop.widgets.layout.tab_order import put_after, stops
+from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import selected_text
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.problems import problem_text
+
+if TYPE_CHECKING:
+    from autos.desktop.components.json_view.page import JsonPage
+    from autos.desktop.pages.lawsuit.attachments import AttachmentsPage
+    from autos.desktop.pages.lawsuit.reading_text import ReadingText
+    from autos.desktop.pages.lawsuit.steps import StepsPage
+
+Built = TypeVar("Built", bound=QWidget)
+
+FOOT_PX, LOW_FOOT_PX = 32, 22
+PATIENCE_MS = 300
+"""How long the lawsuit read before stays while another is on its way."""
+
+
+class LawsuitView(QWidget):
+    """Build, connect, render. A page is filled when it is looked at."""
+
+    def __init__(self, presenter: LawsuitPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self._filled: dict[Page, LawsuitState] = {}
+        self.setProperty("ground", "surface")
+        self.header = LawsuitHeader(theme)
+        self.tabs = QTabBar()
+        self.tabs.setFont(theme.font(13, 500))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        for name in self._tab_names(None, presenter.state):
+            self.tabs.addTab(name)
+        self.summary = SummaryPage(theme)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.summary)
+        self._build_readings: Callable[[], QWidget] | None = None
+        self.guard = CopyGuard(theme)
+        self._is_closed = False
+        self.source = ElidedLabel()
+        self.kept = QLabel(self.tr("No acervo"))
+        self.empty = Empty(theme)
+        self.skeleton = Skeleton(theme)
+        self.stack = QStackedWidget()
+        self.sheet = self._sheet()
+        for sheet in (self.empty, self.skeleton, self.sheet):
+            self.stack.addWidget(sheet)
+        self.setLayout(column(self.stack))
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._connect(presenter)
+        self._render(presenter.state)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard goes to the tabs, once there are some."""
+        super().focusInEvent(event)
+        if self.stack.currentWidget() is self.sheet:
+            self.tabs.setFocus(event.reason())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = is_low(self, self._theme)
+        self.header.step_back(is_low=low)
+        self._foot.setFixedHeight(self._theme.px(LOW_FOOT_PX if low else FOOT_PX))
+
+    def add_readings(self, build: Callable[[], QWidget]) -> None:
+        """The page of what it said before, after all others."""
+        self.tabs.addTab(self.tr("Leituras"))
+        self._build_readings = build
+        self._presenter.last_page = Page.READINGS
+
+    @cached_property
+    def parties(self) -> ReadingText:
+        from autos.desktop.pages.lawsuit.reading_text import ReadingText  # noqa: PLC0415 -- with the page
+
+        page = self._add_page(ReadingText(self._theme))
+        page.setAccessibleName(self.tr("Partes"))
+        return page
+
+    @cached_property
+    def steps(self) -> StepsPage:
+        from autos.desktop.pages.lawsuit.steps import StepsPage  # noqa: PLC0415 -- as above
+
+        return self._add_page(StepsPage(self._theme))
+
+    @cached_property
+    def attachments(self) -> AttachmentsPage:
+        from autos.desktop.pages.lawsuit.attachments import AttachmentsPage  # noqa: PLC0415 -- as above
+
+        return self._add_page(AttachmentsPage(self._theme))
+
+    @cached_property
+    def links(self) -> LinksPage:
+        page = self._add_page(LinksPage(self._theme))
+        page.row_wanted.connect(self._presenter.open)
+        page.number_wanted.connect(self._presenter.open_number)
+        return page
+
+    @cached_property
+    def json(self) -> JsonPage:
+        from autos.desktop.components.json_view.page import JsonPage  # noqa: PLC0415 -- as above
+
+        page = self._add_page(JsonPage(self._theme))
+        page.copy_wanted.connect(self._copy_json)
+        return page
+
+    @cached_property
+    def readings(self) -> QWidget:
+        return self._add_page(self._build_readings() if self._build_readings is not None else QWidget())
+
+    def _add_page(self, page: Built) -> Built:
+        """The Tab key comes to it where it would if it had been there from the start."""
+        before = [self.tabs, *stops(self.pages)][-1]
+        self.pages.addWidget(page)
+        put_after(before, page)
+        return page
+
+    def _page(self, page: Page) -> QWidget:
+        """Built when it is first looked at: most lawsuits are read by their summary."""
+        match page:
+            case Page.PARTIES:
+                return self.parties
+            case Page.STEPS:
+                return self.steps
+            case Page.ATTACHMENTS:
+                return self.attachments
+            case Page.LINKS:
+                return self.links
+            case Page.JSON:
+                return self.json
+            case Page.READINGS:
+                return self.readings
+            case _:
+                return self.summary
+
+    def add_question(self, question: QWidget) -> None:
+        """Between what the lawsuit is and its pages."""
+        holder = QFrame()
+        holder.setLayout(column(question, margins=(24, 0, 24, 0)))
+        self._sheet_column.insertWidget(2, holder)
+
+    def add_notes(self, notes: NotesSection) -> None:
+        """Under the facts; Ctrl+Shift+N goes there from the list, too."""
+        self.summary.add_foot(notes)
+        shortcut = QShortcut(QKeySequence("Ctrl+Shift+N"), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(lambda: self._write_note(notes))
+
+    def _write_note(self, notes: NotesSection) -> None:
+        if self._shown() is not None and self.isVisible():
+            self._presenter.turn_to(Page.SUMMARY)
+            self.summary.ensureWidgetVisible(notes.field)
+            notes.take_focus()
+
+    def _connect(self, presenter: LawsuitPresenter) -> None:
+        self.tabs.currentChanged.connect(lambda place: presenter.turn_to(Page(place)))
+        self.header.copy_wanted.connect(self.copy_number)
+        self.header.fields.chosen.connect(lambda text: self.guard.copy(lambda: text))
+        self.guard.allowed.connect(self._let_select)
+        self.header.instances.chosen.connect(presenter.open)
+        self._patience.timeout.connect(lambda: self.stack.setCurrentWidget(self.skeleton))
+        here, window = Qt.ShortcutContext.WidgetWithChildrenShortcut, Qt.ShortcutContext.WindowShortcut
+        for keys, context, act in (
+            ("Ctrl+C", here, self._copy),
+            ("Ctrl+Shift+C", window, self._copy_citation),
+            ("Ctrl+Tab", window, presenter.turn_page),
+            ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(context)
+            shortcut.activated.connect(act)
+        presenter.changed.connect(self._render)
+        self._theme.changed.connect(self._dress)
+
+    def _sheet(self) -> QWidget:
+        tabs = QFrame()
+        tabs.setProperty("rule", "bottom")
+        tabs.setLayout(row(self.tabs, STRETCH, margins=(24, 0, 24, 0)))
+        foot = self._foot = QFrame()
+        foot.setProperty("ground", "sunken")
+        foot.setProperty("rule", "top")
+        foot.setFixedHeight(self._theme.px(FOOT_PX))
+        self._bank, self._shield = QLabel(), QLabel()
+        for label in (self.source, self.kept):
+            label.setFont(self._theme.font(12))
+        self.source.setProperty("tone", "2")
+        self.kept.setProperty("tone", "green")
+        line = row(self._bank, self.source, self._shield, self.kept, spacing=6, margins=(24, 0, 24, 0))
+        line.setStretch(1, 1)
+        foot.setLayout(line)
+        sheet = QWidget()
+        sheet.setProperty("ground", "surface")
+        layout = self._sheet_column = column(self.header, self.guard, tabs, self.pages, foot)
+        layout.setStretchFactor(self.pages, 1)
+        sheet.setLayout(layout)
+        return sheet
+
+    def _render(self, state: LawsuitState) -> None:
+        lawsuit = state.lawsuit
+        if state.is_loading:
+            self._wait(is_something_shown=lawsuit is not None)
+            return
+        self._patience.stop()
+        if lawsuit is not None:
+            self._render_lawsuit(state, lawsuit)
+            self.stack.setCurrentWidget(self.sheet)
+            if self.window().focusWidget() is self:  # it was wanted before it was read
+                self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.empty.render_emptiness(self._failure(state.problem) if state.problem else self._invitation())
+            self.stack.setCurrentWidget(self.empty)
+
+    def _wait(self, *, is_something_shown: bool) -> None:
+        if not is_something_shown:
+            self.stack.setCurrentWidget(self.skeleton)
+        elif not self._patience.isActive():
+            self._patience.start()
+
+    def _render_lawsuit(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
+        self.guard.watch(state.row_id, lawsuit)
+        self.header.render_lawsuit(lawsuit, state)
+        for place, name in enumerate(self._tab_names(lawsuit, state)):
+            if self.tabs.tabText(place) != name:
+                self.tabs.setTabText(place, name)
+        self.tabs.setCurrentIndex(state.page)
+        self.pages.setCurrentWidget(self._page(state.page))
+        self.source.say(source(lawsuit, state.received_at))
+        self._bank.setPixmap(self._theme.pixmap("landmark", "text-3", 14))
+        self._shield.setPixmap(self._theme.pixmap("shield-check", "green", 14))
+        self._fill(state, lawsuit)
+        self._let_select()
+
+    def _let_select(self) -> None:
+        """What was filled just now, too."""
+        if self.guard.is_closed or self._is_closed:
+            self._is_closed = self.guard.is_closed
+            set_selectable(self.sheet, allows=not self._is_closed)
+
+    def _fill(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
+        """Fill the page that is looked at, unless it holds this already."""
+        before = self._filled.get(state.page)
+        if before == state:
+            return
+        self._filled[state.page] = state
+        is_same = before is not None and before.row_id == state.row_id
+        is_read = is_same and before is not None and before.lawsuit == lawsuit
+        match state.page:
+            case Page.SUMMARY:
+                self.summary.render_lawsuit(lawsuit, state.paths, is_same=is_same)
+            case Page.PARTIES if not is_read:
+                from autos.desktop.pages.lawsuit.parties import everyone  # noqa: PLC0415 -- as above
+
+                self.parties.write(everyone(lawsuit), is_same=is_same)
+            case Page.STEPS:
+                self.steps.render_step(lawsuit.last_step)
+            case Page.ATTACHMENTS:
+                self.attachments.render_attachments(lawsuit.attachments)
+            case Page.LINKS:
+                self.links.render_links(state, lawsuit, is_same=is_same)
+            case Page.JSON:
+                self.json.render_json(state.json)
+            case _:
+                pass
+
+    def _tab_names(self, lawsuit: Lawsuit | None, state: LawsuitState) -> tuple[str, ...]:
+        names = (
+            self.tr("Resumo"),
+            self.tr("Partes"),
+            self.tr("Andamentos"),
+            self.tr("Anexos"),
+            self.tr("Vínculos"),
+            "JSON",
+        )
+        if lawsuit is None:
+            return names
+        counts = (0, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
+        return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
+
+    def _copy(self) -> None:
+        """What is selected where the keyboard is; the number where nothing is."""
+        if selected := selected_text(QApplication.focusWidget()):
+            self.guard.copy(lambda: selected)
+        else:
+            self.copy_number()
+
+    def copy_number(self) -> None:
+        """The number of what is read; under secrecy, once the person has said so."""
+        if (lawsuit := self._shown()) is not None:
+            self.guard.copy(lambda: plain_line(lawsuit.code))
+
+    def _copy_json(self) -> None:
+        json = self._presenter.state.json
+        if self._shown() is not None and json.whole:
+            self.guard.copy(lambda: json.whole)
+
+    def _copy_citation(self) -> None:
+        if (lawsuit := self._shown()) is not None:
+            self.guard.copy(lambda: citation(lawsuit))
+
+    def _shown(self) -> Lawsuit | None:
+        """The chosen lawsuit, once it is read: until then the state still has the one before."""
+        state = self._presenter.state
+        return None if state.is_loading else state.lawsuit
+
+    def _dress(self) -> None:
+        self._filled.clear()
+        self._render(self._presenter.state)
+
+    def _invitation(self) -> Emptiness:
+        return Emptiness(
+            "file-text",
+            self.tr("Nenhum processo aberto"),
+            self.tr(
+                "Escolha um na lista. J e K ou as setas andam, Enter abre, G troca o grau, "
+                "Ctrl+C copia o número, Ctrl+Shift+C a citação, Ctrl+Tab muda de aba."
+            ),
+        )
+
+    def _failure(self, problem: str) -> Emptiness:
+        return Emptiness("triangle-alert", self.tr("Não deu para abrir este processo"), problem_text(problem))

@@ -1,0 +1,296 @@
+"""A lawsuit in words: facts, people, steps; absent is said, never left blank."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from autos.desktop.components.lawsuit_list.row_text import amount_words, plain_line
+from autos.domain.dates import court_date, format_date
+from autos.domain.documents import Cnpj, Cpf, Oab
+from autos.domain.errors import BadDocument
+from autos.domain.lawsuit.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
+from autos.domain.vault.used_credential import Entered
+from autos.text.contract import branch_name, instance_at, phase_name, status_name
+from autos.text.dates import asked_at, told_at
+from autos.text.problems import not_told, number, secrecy_name, side_name, translate
+
+Paths = Mapping[str, tuple[str, ...]]
+"""What each code of the TPU hangs under, from the top: classes by `class:code`, subjects by `subject:code`."""
+
+SMALL = frozenset({"a", "da", "das", "de", "do", "dos", "e", "em"})
+"""Words that are not capitalised within a name."""
+LONGEST_STEP = 4000
+"""Characters of a step that are shown."""
+
+MOST_NAMED = 30
+"""Subjects of a lawsuit and documents of a person that are told one by one; the JSON has all of them."""
+
+SIDES = ("Active", "Passive", "Interested", "Unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One cell of the summary."""
+
+    name: str
+    value: str
+    more: str = ""
+    """Further, quieter lines."""
+    is_told: bool = True
+    told: str = ""
+    """All of it where the value is only the first."""
+
+    @property
+    def whole(self) -> str:
+        """What is copied."""
+        return self.told or self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A party or a lawyer as it is shown."""
+
+    name: str
+    detail: str
+    """Role and documents."""
+    lawyers: tuple[tuple[str, str], ...] = ()
+    """Name and registration of each."""
+    entity: str = ""
+    """What kind of person; empty when the service told none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideOfCase:
+    """Everyone on one side."""
+
+    side: str
+    """The service's word; empty when it told none."""
+    name: str
+    people: tuple[Person, ...]
+    lawyers: tuple[Person, ...] = ()
+    """Lawyers that the service lists as if they were parties."""
+
+    @property
+    def count(self) -> int:
+        return len(self.people) + len(self.lawyers)
+
+
+def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
+    """What the summary shows, in reading order."""
+    above = paths or {}
+    court = lawsuit.courts[0].name if lawsuit.courts else None
+    acronym = plain_line(lawsuit.tribunal_acronym or "")
+    place = ", ".join(plain_line(part) for part in (lawsuit.city or lawsuit.county, lawsuit.state) if part)
+    told = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
+    branch = ", ".join(filter(None, told))
+    has_amount = lawsuit.amount is not None
+    amount = not_told() if lawsuit.amount is None else amount_words(lawsuit.amount)
+    free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
+    updated = lawsuit.crawler.updated_at if lawsuit.crawler else None
+    secrecy = lawsuit.secrecy_level
+    distributed = lawsuit.distribution_date
+    return (
+        _coded(translate("lawsuit", "Classe"), lawsuit.classifications, "class", above),
+        _coded(translate("lawsuit", "Assuntos"), lawsuit.subjects, "subject", above),
+        Fact(translate("lawsuit", "Valor da causa"), amount, is_told=has_amount),
+        _fact(translate("lawsuit", "Órgão julgador"), court),
+        _fact(translate("lawsuit", "Juiz ou juíza"), lawsuit.judge),
+        _fact(translate("lawsuit", "Comarca"), place),
+        _fact(translate("lawsuit", "Distribuição"), None if distributed is None else court_day(distributed)),
+        Fact(translate("lawsuit", "Segredo de justiça"), secrecy_name(secrecy), is_told=secrecy is not None),
+        _fact(translate("lawsuit", "Justiça gratuita"), free),
+        _fact(translate("lawsuit", "Justiça e área"), branch),
+        _asked(translate("lawsuit", "Fase"), phase_name(lawsuit.phase or "")),
+        _asked(translate("lawsuit", "Situação"), status_name(lawsuit.status or "")),
+        _fact(
+            translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_at(lawsuit.instance, acronym)
+        ),
+        _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else told_at(updated)),
+    )
+
+
+def entered_words(entered: Entered) -> str:
+    """With which credential a court that keeps a secret may have been entered: what was sent, never what was used."""
+    if entered.customer_key:
+        words = translate("lawsuit", "Veio de uma busca com a chave {key}")
+        return words.format(key=plain_line(entered.customer_key))
+    if entered.is_watched:
+        if entered.has_wildcard:
+            return translate(
+                "lawsuit", "Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga"
+            )
+        return translate("lawsuit", "Veio de um monitoramento, que não envia chave")
+    if entered.has_wildcard:
+        return translate("lawsuit", "Veio de uma busca sem chave: pode ter usado a credencial curinga")
+    return translate("lawsuit", "Veio de uma busca sem chave")
+
+
+def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:
+    """Everyone by side, the contract's sides first, then words we do not know."""
+    by_side: dict[str, list[Party]] = {}
+    for party in lawsuit.parties:
+        by_side.setdefault(plain_line(str(party.side or "")) or "Unknown", []).append(party)
+    order = [*SIDES, *(side for side in by_side if side not in SIDES)]
+    return tuple(
+        SideOfCase(
+            side,
+            side_name(side),
+            tuple(person(party) for party in by_side[side] if not party.is_lawyer),
+            tuple(person(party) for party in by_side[side] if party.is_lawyer),
+        )
+        for side in order
+        if side in by_side
+    )
+
+
+def person(party: Party) -> Person:
+    """One party, old and new shape alike."""
+    written = [(party.main_document, None), (party.document, party.document_type)]
+    written += [(document.document, document.document_type) for document in party.documents]
+    read = [document_words(text, kind or "") for text, kind in written if text]
+    role = plain_line(party.person_type or "") or translate("lawsuit", "papel não informado")
+    return Person(
+        name=plain_line(party.name or "") or translate("lawsuit", "Nome não informado"),
+        detail=" · ".join([role, *_once(read)]),
+        lawyers=tuple(lawyer_words(lawyer) for lawyer in party.lawyers),
+        entity=entity_name(party.entity_type or ""),
+    )
+
+
+def entity_name(entity_type: str) -> str:
+    """What kind of person; a word that we do not know as it came."""
+    names = {
+        "company": translate("lawsuit", "pessoa jurídica"),
+        "person": translate("lawsuit", "pessoa física"),
+        "government": translate("lawsuit", "órgão público"),
+    }
+    return names.get(entity_type, plain_line(entity_type))
+
+
+def lawyer_words(lawyer: Lawyer) -> tuple[str, str]:
+    """Name, and registrations as they read."""
+    name = plain_line(lawyer.name or "") or translate("lawsuit", "Nome não informado")
+    return name, " · ".join(_once([document_words(text) for text in lawyer.registrations]))
+
+
+def document_words(text: str, kind: str = "") -> str:
+    """A document with its mask and what it is; one we cannot read, or a masked one, as it came.
+
+    `kind` is the service's own word for it, if it told one.
+    """
+    told = plain_line(kind).upper()
+    if told in {"", "CPF", "CNPJ", "OAB"}:
+        for document, name in ((Cpf, "CPF "), (Cnpj, "CNPJ "), (Oab, "")):
+            try:
+                return f"{name}{document.parse(text).formatted}"
+            except BadDocument:
+                continue
+    return f"{told} {plain_line(text)}".strip()
+
+
+def step_heading(step: LastStep) -> str:
+    """When it was and how many the court counts."""
+    said = [translate("lawsuit", "Último andamento")]
+    said.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
+    if step.steps_count is not None:
+        said.append(translate("lawsuit", "o tribunal registra {n}").format(n=number(step.steps_count)))
+    return " · ".join(said)
+
+
+def step_text(step: LastStep) -> str:
+    """Type and content as told."""
+    content = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
+    told = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
+    if len(step.content or "") > LONGEST_STEP:
+        told += translate("lawsuit", "… (continua em JSON)")
+    return told or translate("lawsuit", "O texto do andamento não foi informado.")
+
+
+def place(lawsuit: Lawsuit) -> str:
+    """Court, unit, county."""
+    unit = lawsuit.courts[0].name if lawsuit.courts else None
+    county = " / ".join(part for part in (lawsuit.county or lawsuit.city, lawsuit.state) if part)
+    parts = (lawsuit.tribunal_acronym or translate("lawsuit", "tribunal não informado"), unit, county)
+    return " · ".join(plain_line(part) for part in parts if part)
+
+
+def source(lawsuit: Lawsuit, received_at: datetime | None) -> str:
+    """Who told it, when the court was read, when we asked."""
+    name = plain_line(lawsuit.crawler.source_name or "") if lawsuit.crawler else ""
+    said = [name or plain_line(lawsuit.tribunal_acronym or "") or translate("lawsuit", "fonte não informada")]
+    read_at = lawsuit.crawler.updated_at if lawsuit.crawler else None
+    if read_at is not None:
+        said.append(translate("lawsuit", "tribunal lido {when}").format(when=told_at(read_at)))
+    if received_at is not None:
+        said.append(translate("lawsuit", "consultado {when}").format(when=asked_at(received_at)))
+    return " · ".join(said)
+
+
+def citation(lawsuit: Lawsuit) -> str:
+    """The lawsuit as one cites it in a petition: number, unit (or court), county/state."""
+    unit = lawsuit.courts[0].name if lawsuit.courts else None
+    county = "/".join(part for part in (lawsuit.county or lawsuit.city, lawsuit.state) if part)
+    parts = (plain_line(part) for part in (unit or lawsuit.tribunal_acronym, county) if part)
+    cited = translate("lawsuit", "Processo nº {number}").format(number=plain_line(lawsuit.code))
+    return ", ".join([cited, *(part for part in parts if part)])
+
+
+def is_synthetic(lawsuit: Lawsuit) -> bool:
+    """Whether the practice service made it up."""
+    return (lawsuit.tags or {}).get("source") == "sandbox"
+
+
+def court_day(instant: datetime) -> str:
+    """dd/mm/aaaa, the day the court meant."""
+    return format_date(court_date(instant))
+
+
+def _fact(name: str, value: str | None) -> Fact:
+    told = plain_line(value or "")
+    return Fact(name, told or not_told(), is_told=bool(told))
+
+
+def _asked(name: str, value: str | None) -> Fact:
+    """Members that the service fills in only for some ways of asking."""
+    told = plain_line(value or "")
+    return Fact(name, told or translate("lawsuit", "não informado nesta consulta"), is_told=bool(told))
+
+
+def _coded(name: str, coded: Iterable[Coded], kind: str, paths: Paths) -> Fact:
+    named = [(one, plain_line(one.name or one.code or "")) for one in coded]
+    named = [(one, words) for one, words in named if words]
+    if not named:
+        return _fact(name, None)
+    told = _told_apart(named)
+    more = [" › ".join(_calm(above) for above in paths.get(f"{kind}:{named[0][0].code}", ()))]
+    if len(told) > 1:
+        words = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:MOST_NAMED]))
+        more.append(f"{words}…" if len(told) > MOST_NAMED else words)
+    return Fact(name, told[0], "\n".join(line for line in more if line), told="; ".join(told))
+
+
+def _told_apart(named: Sequence[tuple[Coded, str]]) -> list[str]:
+    """Each once; those of one name with their codes before it, as the overview tells them apart."""
+    each = list(dict.fromkeys((one.code, words) for one, words in named))
+    times = Counter(words for _, words in each)
+    return [f"{plain_line(code)} · {words}" if code and times[words] > 1 else words for code, words in each]
+
+
+def _calm(name: str) -> str:
+    """The top of the tree is written in capitals; here it is one step of many."""
+    if not name.isupper():
+        return name
+    words = name.lower().split(" ")
+    return " ".join(word if place and word in SMALL else word.capitalize() for place, word in enumerate(words))
+
+
+def _once(words: list[str]) -> list[str]:
+    """Each document once; where one was told with its kind and without, the fuller form stays."""
+    told = list(dict.fromkeys(words))
+    kept = told[:MOST_NAMED]
+    once = [one for one in kept if not any(other != one and other.endswith(f" {one}") for other in kept)]
+    left = len(told) - len(kept)
+    return [*once, translate("lawsuit", " e mais {n}").format(n=number(left)).strip()] if left else once

@@ -1,0 +1,183 @@
+"""Why the archive shows nothing for a query, in words: what was asked, and what to do for more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.filters.words import document_said, shortened
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.library.facet_words import value_name
+from autos.desktop.widgets.notices.empty import Emptiness
+from autos.domain.money import format_amount
+from autos.domain.query.chips import Chip, chips_of
+from autos.domain.query.fields import Relation
+from autos.domain.query.grammar import parse
+from autos.domain.query.problems import QueryProblem
+from autos.domain.query.tree import Condition, Or
+from autos.domain.query.values import Amount, Choice, Code, Flag, Missing, Name, Span, Text, Value, Whole
+from autos.domain.query.writing import write_value
+from autos.domain.search.filter_draft import Part
+from autos.text.contract import branch_name, phase_name, status_name
+from autos.text.problems import not_told
+
+translate = QCoreApplication.translate
+MOST_SAID = 3
+"""Conditions that a title tells one by one."""
+
+
+def nothing_listed(text: str, names: CodeNames, *, is_whole: bool) -> Emptiness:
+    """Words were looked for in places; conditions hold or do not."""
+    clear = translate("library", "Limpar o filtro")
+    conditions = conditions_of(text)
+    if not conditions:
+        title = translate("library", "Nada no acervo com “{text}”").format(text=plain_line(text)[:60])
+        return Emptiness("search", title, _looked_in(is_whole=is_whole), clear)
+    title = translate("library", "Nenhum processo guardado {conditions}").format(conditions=_said(conditions, names))
+    if len(conditions) > 1:
+        advice = translate("library", "Nenhum atende a tudo isso ao mesmo tempo. Tire uma das condições para ver mais.")
+    else:
+        advice = translate(
+            "library", "Isto vale só para o que já foi guardado: uma busca no serviço pode trazer outros."
+        )
+    return Emptiness("search", title, advice, clear)
+
+
+def conditions_of(text: str) -> tuple[Chip, ...]:
+    """The parts of a query that is made of nothing but conditions, each of one field; else none."""
+    try:
+        chips = chips_of(parse(text))
+    except QueryProblem:
+        return ()
+    return chips if all(chip.field is not None for chip in chips) else ()
+
+
+def _looked_in(*, is_whole: bool) -> str:
+    if is_whole:
+        return translate("library", "Foi procurado em tudo o que está guardado neste computador, notas também.")
+    return translate(
+        "library",
+        "Foi procurado em números, partes, advogados, classes e assuntos. "
+        "Enter procura também nos andamentos e nas notas.",
+    )
+
+
+def _said(chips: tuple[Chip, ...], names: CodeNames) -> str:
+    told = [_chip(chip, names) for chip in chips[:MOST_SAID]]
+    if len(chips) > MOST_SAID:
+        told.append("…")
+    return ", ".join(told)
+
+
+def _chip(chip: Chip, names: CodeNames) -> str:
+    parts = chip.part.parts if isinstance(chip.part, Or) else (chip.part,)
+    conditions = [part for part in parts if isinstance(part, Condition)]
+    either = translate("library", "{one} ou {other}")
+    values = ""
+    for condition in conditions:
+        said = shortened(_value(condition, names))
+        values = either.format(one=values, other=said) if values else said
+    first = conditions[0]
+    if first.key == "trash":
+        return (
+            translate("library", "fora da lixeira") if _is_without(chip, first) else translate("library", "na lixeira")
+        )
+    name = _field(first.key)
+    if _is_standing_alone(conditions):
+        words = translate("library", "sem {what}") if _is_without(chip, first) else translate("library", "com {what}")
+        return words.format(what=name)
+    has, lacks = translate("library", "com {what} {value}"), translate("library", "sem {what} {value}")
+    return (lacks if chip.is_excluded else has).format(what=name, value=values)
+
+
+def _is_standing_alone(conditions: list[Condition]) -> bool:
+    """With a note, without a label: what is meant is that there is any."""
+    return len(conditions) == 1 and isinstance(conditions[0].value, Flag | Missing)
+
+
+def _is_without(chip: Chip, condition: Condition) -> bool:
+    is_wanted = isinstance(condition.value, Flag) and condition.value.is_set
+    return is_wanted == chip.is_excluded
+
+
+def _field(key: str) -> str:
+    return {
+        "side": translate("library", "polo"),
+        "court": translate("library", "tribunal"),
+        "state": translate("library", "UF"),
+        "amount": translate("library", "valor"),
+        "phase": translate("library", "fase"),
+        "status": translate("library", "situação"),
+        "distribution": translate("library", "distribuição"),
+        "step": translate("library", "andamento"),
+        "party": translate("library", "parte"),
+        "lawyer": translate("library", "advogado"),
+        "document": translate("library", "documento"),
+        "number": translate("library", "número"),
+        "subject": translate("library", "assunto"),
+        "class": translate("library", "classe"),
+        "instance": translate("library", "grau"),
+        "secrecy": translate("library", "nível de sigilo"),
+        "year": translate("library", "ano"),
+        "band": translate("library", "valor"),
+        "label": translate("library", "etiqueta"),
+        "folder": translate("library", "pasta"),
+        "note": translate("library", "nota"),
+        "crawled": translate("library", "captura"),
+        "received": translate("library", "recebimento"),
+        "justice": translate("library", "ramo"),
+    }[key]
+
+
+def _value(condition: Condition, names: CodeNames) -> str:
+    """As it reads; an age, and what has no words of its own, as it is typed."""
+    value = condition.value
+    if isinstance(value, Missing):
+        return not_told()
+    if isinstance(value, Span):
+        words = translate("library", "de {low} a {high}")
+        return words.format(low=_plain(condition, value.low, names), high=_plain(condition, value.high, names))
+    relation = {
+        Relation.LESS: translate("library", "abaixo de {value}"),
+        Relation.AT_MOST: translate("library", "até {value}"),
+        Relation.MORE: translate("library", "acima de {value}"),
+        Relation.AT_LEAST: translate("library", "a partir de {value}"),
+    }.get(condition.relation, "{value}")
+    if isinstance(value, Amount | Whole):
+        return relation.format(value=_plain(condition, value, names))
+    return _plain(condition, value, names)
+
+
+def _plain(condition: Condition, value: Value, names: CodeNames) -> str:
+    key, field = condition.key, condition.field
+    if isinstance(value, Amount):
+        return format_amount(Decimal(value.cents) / 100)
+    if isinstance(value, Whole):
+        ordinal = translate("rows", "{n}º") if key == "instance" else "{n}"
+        return ordinal.format(n=value.number)
+    if key == "side" and isinstance(value, Choice):
+        return value_name(key, value.code).lower()
+    if isinstance(value, Choice):
+        return next((option.name for option in field.options if option.code == value.code), value.code)
+    if isinstance(value, Code):
+        return document_said(value.text)
+    if isinstance(value, Text):
+        return f"“{plain_line(' '.join(value.words))}”"
+    if isinstance(value, Name):
+        return _named(key, plain_line(value.text), names)
+    return plain_line(write_value(replace(condition, value=value)))
+
+
+def _named(key: str, name: str, names: CodeNames) -> str:
+    if key in CODED and name.isascii() and name.isdigit():
+        return names.said(CODED[key], name)
+    said = {"phase": phase_name, "status": status_name, "justice": branch_name}.get(key)
+    if said is not None:
+        return said(name)
+    return name if key == "court" else f"“{name}”"
+
+
+CODED = {"class": Part.CLASSES, "subject": Part.SUBJECTS}

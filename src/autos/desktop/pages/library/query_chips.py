@@ -1,0 +1,84 @@
+"""The query of the archive as chips: the editors of a search's filter write it, and it can still be typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QToolButton
+
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.builder import FilterBuilder
+from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState
+from autos.desktop.pages.library.view import LibraryView
+from autos.domain.query.drafting import PARTS, drafted, with_draft
+from autos.domain.query.grammar import is_ready, parse
+from autos.domain.query.problems import QueryProblem
+from autos.domain.query.tree import All, Tree
+from autos.domain.query.writing import write
+from autos.domain.search.filter_draft import FilterDraft
+
+
+class QueryChips(QObject):
+    """Beside the library's view, which it outlives by nothing. Its line comes with the first chip."""
+
+    def __init__(self, presenter: LibraryPresenter, view: LibraryView, theme: Theme) -> None:
+        super().__init__(view)
+        self._presenter = presenter
+        self._theme = theme
+        self._is_wanted = False
+        self.builder = FilterBuilder(theme, theme.resources / "reference", PARTS)
+        self.line = QFrame()
+        self.line.setProperty("rule", "bottom")
+        self._layout = column(self.builder, margins=(20, 6, 16, 6))
+        self.line.setLayout(self._layout)
+        self.line.hide()
+        self.button = QToolButton()
+        self.button.setProperty("kind", "ghost")
+        self.button.setFixedSize(theme.px(32), theme.px(32))
+        self.button.setIconSize(theme.square(16))
+        self.button.setAccessibleName(self.tr("Filtrar por campos"))
+        self.button.setToolTip(self.tr("Filtrar por campos  Shift+F"))
+        view.add_tool(self.button)
+        view.add_strip(self.line)
+        self.button.clicked.connect(self.show_menu)
+        key = QShortcut(QKeySequence("Shift+F"), view.list)
+        key.setContext(Qt.ShortcutContext.WidgetShortcut)
+        key.activated.connect(self.show_menu)
+        self.builder.changed.connect(self._write)
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def show_menu(self) -> None:
+        """What the query can be narrowed by."""
+        self._is_wanted = True
+        self._render(self._presenter.state)
+        self._layout.activate()  # else the menu would not know where its chip is going to be
+        self.builder.bar.show_menu()
+
+    def _write(self, draft: FilterDraft) -> None:
+        """Into the query; one that is not understood is told beside its field, and nothing of it is lost."""
+        text = self._presenter.state.text
+        try:
+            self._presenter.filter(write(with_draft(_tree(text), draft)))
+        except (QueryProblem, ValueError):
+            self._render(self._presenter.state)
+
+    def _render(self, state: LibraryState) -> None:
+        if not is_ready(state.text):
+            return
+        try:
+            draft, _ = drafted(_tree(state.text))
+        except QueryProblem:
+            return
+        self.builder.render_draft(draft)
+        self.line.setVisible(bool(draft.parts) or self._is_wanted)
+
+    def _dress(self) -> None:
+        self.button.setIcon(self._theme.icon("list-filter", "text-2"))
+
+
+def _tree(text: str) -> Tree:
+    return parse(text) if text.strip() else All()

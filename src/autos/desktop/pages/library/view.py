@@ -1,0 +1,317 @@
+"""The archive: a field that narrows it, the list, and beside it the reading pane."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.columns.switch import ColumnsSwitch
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
+from autos.desktop.components.lawsuit_list.order_button import OrderButton
+from autos.desktop.components.lawsuit_list.pager import PageLine
+from autos.desktop.components.lawsuit_list.skeleton import Skeleton
+from autos.desktop.components.lawsuit_list.window_model import WindowedRowModel
+from autos.desktop.components.narrowing.filter_field import FilterField
+from autos.desktop.pages.library.nothing_words import nothing_listed
+from autos.desktop.pages.library.orders import NEWEST, ORDER_OF, begun, next_order, order_names
+from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, Listed
+from autos.desktop.widgets.layout.focus_entrance import Entrance
+from autos.desktop.widgets.layout.page_stack import Pages
+from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.lawsuit.listing import Order
+from autos.text.problems import number, plural, problem_text
+from autos.text.query_problems import corrected, query_problem_text
+
+
+class LibraryView(Entrance):
+    """Build, connect, render."""
+
+    lawsuit_chosen = Signal(object)
+    """Row id of the lawsuit to read, or None."""
+    search_wanted = Signal()
+    """The archive is empty and the person wants to fill it."""
+
+    def __init__(self, presenter: LibraryPresenter, theme: Theme, reading: QWidget) -> None:
+        super().__init__(lambda: self.pages)
+        self._presenter = presenter
+        self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
+        self._wants_first = False
+        self._wants_line = False
+        self.field = FilterField(theme)
+        self.problem = Banner(theme)
+        self.misread = Banner(theme)
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.rest = ElidedLabel()
+        self.rest.setFont(theme.font(11.5))
+        self.rest.setProperty("tone", "3")
+        self.rows = WindowedRowModel()
+        self.list = LawsuitList(theme, self.rows)
+        self.list_page = QWidget()
+        self.order = OrderButton(theme, order_names())
+        self._columns: ColumnsSwitch | None = None
+        self._shown: Listed | None = None
+        self._asked: tuple[str, Order | None] = ("", None)
+        self.empty = Empty(theme)
+        self.skeleton = Skeleton(theme)
+        self.stack = QStackedWidget()
+        self.panes = ListAndReading(self._listing(), reading, theme)
+        self.setProperty("ground", "surface")
+        self._main = column(self.panes)
+        self._main.setStretchFactor(self.panes, 1)
+        main = QWidget()
+        main.setLayout(self._main)
+        self.pages = Pages(main, self.list)
+        header = self._header()
+        layout = column(header, self.problem, self.misread, self.pages)
+        layout.setStretchFactor(self.pages, 1)
+        self.setLayout(layout)
+        self.panes.give_way(header)
+
+        self._connect(presenter)
+        theme.changed.connect(self._render_again)
+        self._render(presenter.state)
+
+    def open_first(self) -> None:
+        """Read the first lawsuit of what was asked for, as soon as the answer is here."""
+        self.pages.back()
+        self._wants_first = True
+        self._render(self._presenter.state)
+
+    def read(self, row_id: int) -> None:
+        """Read a lawsuit, whether it stands in the list or not."""
+        self.pages.back()
+        if self.list.current != row_id and self.rows.index_of(row_id).isValid():
+            self.list.select(row_id)
+        else:
+            self.lawsuit_chosen.emit(row_id)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """A button at the end of the header."""
+        self._header_row.addWidget(tool)
+
+    def add_columns(self, switch: ColumnsSwitch) -> None:
+        """The way to see the list as a table, and the names over its columns."""
+        self._count_row.addWidget(switch)
+        switch.put_header(lambda header: self._list_column.insertWidget(0, header))
+        switch.sort_wanted.connect(self._sort_column)
+        self._columns = switch
+        self._render_again()
+
+    def _sort_column(self, key: str) -> None:
+        self._presenter.sort(next_order(key, self._presenter.state.order))
+
+    def add_strip(self, strip: QWidget) -> None:
+        """Something that stands over the list and what is read."""
+        self._main.insertWidget(self._main.indexOf(self.panes), strip)
+
+    def add_over_list(self, widget: QWidget) -> None:
+        """Something that stands over the lines."""
+        self._listing_column.insertWidget(0, widget)
+
+    def add_under_list(self, widget: QWidget) -> None:
+        """Something that stands under the lines: when it comes, none of them moves."""
+        self._listing_column.addWidget(widget)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._presenter.attend(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._presenter.attend(False)
+
+    def _connect(self, presenter: LibraryPresenter) -> None:
+        for keys in ("/", QKeySequence.StandardKey.Find):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.field.take_focus)
+        self.field.typed.connect(presenter.filter)
+        self.field.left.connect(self._enter_list)
+        self.field.entered.connect(self._finish_query)
+        self.misread.pressed.connect(self._take_suggestion)
+        self.empty.pressed.connect(self._act)
+        self.list.rows.rows_wanted.connect(presenter.rows_wanted)
+        self.rows.window_wanted.connect(presenter.window_wanted)
+        self.list.current_changed.connect(self._hold)
+        self.list.verticalScrollBar().valueChanged.connect(self._hold)
+        self.order.chosen.connect(lambda key: presenter.sort(begun(key)))
+        presenter.window_ready.connect(self._fill)
+        self.list.current_changed.connect(self.lawsuit_chosen)
+        self.list.opened.connect(lambda _row_id: self.panes.show_reading())
+        self.list.clicked.connect(self._read_if_single)
+        presenter.rows_ready.connect(self.list.rows.fill)
+        presenter.rows_outdated.connect(self.list.rows.invalidate)
+        presenter.rows_replaced.connect(self.list.replace)
+        presenter.changed.connect(self._render)
+
+    def _header(self) -> QFrame:
+        header = QFrame()
+        header.setProperty("ground", "surface")
+        header.setProperty("rule", "bottom")
+        header.setFixedHeight(self._theme.px(52))
+        self._header_row = row(self.field, spacing=4, margins=(20, 0, 16, 0))
+        header.setLayout(self._header_row)
+        return header
+
+    def _listing(self) -> QWidget:
+        self._count_line = QFrame()
+        self._count_line.setProperty("rule", "bottom")
+        self._count_line.setFixedHeight(self._theme.px(40))
+        self._count_row = row(self.count, self.rest, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0))
+        self._count_line.setLayout(self._count_row)
+        self._list_column = column(self.list)
+        self.list_page.setLayout(self._list_column)
+        for page in (self.list_page, self.empty, self.skeleton):
+            self.stack.addWidget(page)
+        listing = Entrance(lambda: self.list)
+        self.page_line = PageLine(self.list, self._theme)
+        self._listing_column = column(self._count_line, self.stack, self.page_line)
+        self._listing_column.setStretchFactor(self.stack, 1)
+        listing.setLayout(self._listing_column)
+        return listing
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
+
+    def _render(self, state: LibraryState) -> None:
+        self.field.write(state.text)
+        self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
+        self._render_misread(state)
+        self._render_count(state)
+        self._render_order(state.order, is_weighed=state.listed.is_weighed)
+        self._show(state.listed)
+        if state.listed.count:
+            self.stack.setCurrentWidget(self.list_page)
+        elif state.is_loading:
+            self.stack.setCurrentWidget(self.skeleton)
+        else:
+            self.empty.render_emptiness(self._emptiness(state))
+            self.stack.setCurrentWidget(self.empty)
+        if self._wants_line and not state.is_loading and state.listed.asked.text == state.text:
+            self._wants_line = False
+            if self.list.current is None and self.list.rows.rowCount():
+                self.list.select_first()
+        if self._wants_first and not state.is_loading:
+            self._wants_first = False
+            self._open_first()
+
+    def _show(self, listed: Listed) -> None:
+        if listed is self._shown:
+            return
+        self._shown = listed
+        held, asked = self.list.held, (self._presenter.state.text, listed.asked.by)
+        self.list.change(
+            lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known), listed.asked)
+        )
+        if asked != self._asked and not self.rows.index_of(held).isValid():
+            self.list.scrollToTop()  # the answer to something else begins at its beginning
+        self._asked = asked
+        self._hold(None)
+
+    def _fill(self, listed: Listed, start: int, ids: tuple[int, ...]) -> None:
+        if listed is self._shown:
+            self.rows.fill_window(start, ids)
+
+    def _hold(self, _moved: object) -> None:
+        self._presenter.hold(self.list.held, self.list.current)
+
+    def _render_count(self, state: LibraryState) -> None:
+        one, many = self.tr("{n} processo"), self.tr("{n} processos")
+        if not state.is_filtered:
+            self.count.setText(plural(state.cases, one, many))
+            records = plural(state.records, self.tr("em {n} registro"), self.tr("em {n} registros"))
+            self.rest.say(records if state.records else "")
+        else:
+            self.count.setText(plural(state.listed.count, one, many))
+            self.rest.say(self._rest(state))
+        self._count_line.setVisible(bool(state.listed.count))
+        set_look(self.count, "tone", "3" if state.misread is not None else "")  # it counts what was asked before
+
+    def _rest(self, state: LibraryState) -> str:
+        if state.misread is not None:
+            return self.tr("do filtro anterior")
+        told = [self.tr("de {n} no acervo").format(n=number(state.cases))]
+        if state.unindexed:
+            told.append(self.tr("{n} ainda fora do filtro").format(n=number(state.unindexed)))
+        if not state.is_whole:
+            told.append(self.tr("Enter: também andamentos e notas"))
+        return " · ".join(told)
+
+    def _render_order(self, order: Order | None, *, is_weighed: bool) -> None:
+        words = self.tr("Relevância") if is_weighed else ""
+        self.order.render_order(order.column if order is not None else NEWEST, words)
+        if self._columns is not None:
+            shown = order or Order()
+            key = next(key for key, by in ORDER_OF.items() if by == shown.column)
+            self._columns.mark_order("" if is_weighed else key, is_descending=shown.descending)
+
+    def _render_misread(self, state: LibraryState) -> None:
+        """What was not understood is said, and the list before it stays."""
+        misread = state.misread
+        self.field.mark(misread is not None)
+        if misread is None:
+            self.misread.render_banner("amber", "")
+            return
+        meant = [self.tr("Usar {suggestion}").format(suggestion=misread.suggestion)] if misread.suggestion else []
+        self.misread.render_banner("amber", query_problem_text(misread), meant)
+
+    def _take_suggestion(self, _button: int) -> None:
+        misread = self._presenter.state.misread
+        if misread is not None and misread.suggestion:
+            self.field.line.setText(corrected(self._presenter.state.text, misread))
+            self.field.line.setFocus()
+
+    def _emptiness(self, state: LibraryState) -> Emptiness:
+        if state.problem:
+            text = self.tr("Isso não quer dizer que o acervo está vazio.")
+            return Emptiness("triangle-alert", self.tr("Não deu para ler o acervo"), text)
+        if state.misread is not None:
+            text = self.tr("O aviso acima diz o que não foi entendido.")
+            return Emptiness("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
+        if state.is_filtered:
+            return nothing_listed(state.text, self._names, is_whole=state.is_whole)
+        text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
+        return Emptiness("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
+
+    def _act(self) -> None:
+        if self._presenter.state.is_filtered:
+            self._presenter.filter("")
+            self.field.take_focus()
+        else:
+            self.search_wanted.emit()
+
+    def _finish_query(self) -> None:
+        """Ask everywhere; the first line of the answer is where the keyboard goes on."""
+        self._wants_line = True
+        self._presenter.search()
+        self._render(self._presenter.state)
+
+    def _enter_list(self) -> None:
+        if not self.pages.is_main:  # what took the list's place is gone on to instead
+            self.pages.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.list.current is None and self.list.rows.rowCount():
+            self.list.select_first()
+
+    def _open_first(self) -> None:
+        if self.list.rows.rowCount():
+            self.list.select_first()
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.panes.is_single:
+                self.panes.show_reading()
+
+    def _read_if_single(self) -> None:
+        if self.panes.is_single and not self.panes.is_alone:
+            self.panes.show_reading()

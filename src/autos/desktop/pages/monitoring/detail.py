@@ -1,0 +1,193 @@
+"""One monitoring: how it stands and what that means, what it watches, why, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.monitoring.state import Line, Standing
+from autos.desktop.pages.monitoring.words import draft_in, every, explanation, locked_draft, standing, title, when
+from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
+from autos.desktop.widgets.layout.flow import FlowLayout
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.clipboard import copy
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
+from autos.domain.dates import court_time
+from autos.domain.search.filter_draft import NO_FILTER
+from autos.text.dates import day, day_and_hour
+from autos.text.problems import number
+
+NOTES = {"amber": "amber", "red": "red"}
+
+
+class Fact(QWidget):
+    """A small heading over what it is called, and perhaps a word under that."""
+
+    def __init__(self, heading: str, theme: Theme, note: str = "") -> None:
+        super().__init__()
+        self.heading = quiet_label(heading, theme.font(11.5))
+        self.value = ElidedLabel()
+        self.value.setFont(theme.font(13, 500))
+        self.note = quiet_label(note, theme.font(11))
+        self.note.setVisible(bool(note))
+        self.setLayout(column(self.heading, self.value, self.note, spacing=1))
+
+    def say(self, value: str) -> None:
+        self.value.say(value)
+        self.setVisible(bool(value))
+
+
+class MonitoringDetail(QFrame):
+    """Renders the current monitoring; what it found stands under it, which is not its own."""
+
+    pause_wanted = Signal()
+    resume_wanted = Signal()
+    end_wanted = Signal()
+    copy_wanted = Signal()
+    """Another one like it is to be made."""
+    describe_wanted = Signal()
+    verify_wanted = Signal()
+
+    def __init__(self, theme: Theme, names: CodeNames) -> None:
+        super().__init__()
+        self._theme = theme
+        self._names = names
+        self._line: Line | None = None
+        self.setProperty("rule", "bottom")
+        self.picture = QLabel()
+        self.standing = quiet_label("", theme.font(12, 500), "")
+        self.cost = Badge(theme)
+        self.cost.render_badge(self.tr("Monitoramento"), "orange", "radar")  # priced by itself (contract, "Limits")
+        self.title = content_label(theme.font(17, 600), is_stop=True)
+        self.explanation = content_label(theme.font(12.5))
+        self.box = QFrame()
+        self.box.setLayout(column(self.explanation, margins=(12, 9, 12, 9)))
+        self.chips = ChipBar(theme, is_locked=True)
+        untold = self.tr("unidade não informada")
+        self.recurrence = Fact(self.tr("Recorrência"), theme, untold)
+        self.hours = Fact(self.tr("Janela da 1ª execução"), theme, self.tr("como veio do serviço"))
+        self.last = Fact(self.tr("Última execução"), theme)
+        self.lawsuits = Fact(self.tr("Processos"), theme)
+        self.steps = Fact(self.tr("Andamentos"), theme)
+        self.created = Fact(self.tr("Criado em"), theme)
+        self.matter = Fact(self.tr("Cliente ou assunto"), theme)
+        self.reason = content_label(theme.font(12.5), "2")
+        self.turn = button_beside_icon(self.tr("Pausar"))
+        self.turn.clicked.connect(self._turn)
+        self.copy = button_beside_icon(self.tr("Duplicar e editar…"))
+        self.copy.clicked.connect(self.copy_wanted)
+        self.more = QToolButton()
+        self.more.setProperty("kind", "ghost")
+        self.more.setAccessibleName(self.tr("Mais sobre este monitoramento"))
+        self.more.setToolTip(self.tr("Mais"))
+        self.more.setFixedSize(theme.square(28))
+        self.more.clicked.connect(self._show_menu)
+        head = row(self.picture, self.standing, self.cost, STRETCH, self.copy, self.turn, self.more, spacing=7)
+        facts = FlowLayout(
+            self.recurrence,
+            self.hours,
+            self.last,
+            self.lawsuits,
+            self.steps,
+            self.created,
+            self.matter,
+            spacing=26,
+            between=8,
+            from_top=True,
+        )
+        self.setLayout(
+            column(
+                head,
+                6,
+                self.title,
+                8,
+                self.box,
+                8,
+                self.chips,
+                10,
+                facts,
+                8,
+                self.reason,
+                margins=(22, 12, 22, 12),
+            )
+        )
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def render_line(self, line: Line, *, is_busy: bool) -> None:
+        """Show it."""
+        self._line = line
+        one, told = line.registered, standing(line)
+        self.standing.setText(told.text)
+        set_look(self.standing, "tone", {"accent-text": "accent", "text-3": "3"}.get(told.role, told.role))
+        self.title.setText(breakable(title(one, self._names)))
+        self.explanation.setText(breakable(explanation(line)))
+        self.box.setVisible(line.standing is not Standing.UP_TO_DATE)
+        is_odd = line.standing is Standing.TO_SEE
+        set_look(self.box, "note", NOTES.get(told.role, "amber") if is_odd else "info")
+        self.chips.render_draft(locked_draft(one) or NO_FILTER)
+        self.recurrence.say(every(one))
+        self.hours.say(plain_line(one.looked.hour_range))
+        self.last.say(day_and_hour(one.looked.updated_at) if one.looked.request_id and one.looked.updated_at else "")
+        self.lawsuits.say(number(one.looked.items_count) if one.looked.request_id else "")
+        self.steps.say(number(one.looked.steps_count) if one.looked.request_id else "")
+        self.created.say(day(court_time(one.created_at).date()))
+        self.matter.say(plain_line(one.matter))
+        self.reason.setText(breakable(self.tr("Por que vigio: {reason}").format(reason=plain_line(one.reason))))
+        self.reason.setVisible(bool(one.reason))
+        say_beside_icon(self.turn, self.tr("Retomar") if line.can_resume else self.tr("Pausar"))
+        self.turn.setEnabled(not is_busy)
+        self.turn.setVisible(line.can_pause or line.can_resume)
+        self.turn.setToolTip(self.tr("P"))
+        self.copy.setVisible(draft_in(one.body) is not None)
+        self._dress()
+
+    def focus_target(self) -> QWidget:
+        return self.title
+
+    def _turn(self) -> None:
+        if self._line is not None:
+            (self.resume_wanted if self._line.can_resume else self.pause_wanted).emit()
+
+    def menu(self) -> QMenu:
+        """What else can be done with it."""
+        line = self._line
+        menu = QMenu(self)
+        if line is None:
+            return menu
+        if line.registered.tracking_id is not None:
+            menu.addAction(self.tr("Nome, cliente e motivo…")).triggered.connect(self.describe_wanted)
+        menu.addAction(self.tr("Verificar agora")).triggered.connect(self.verify_wanted)
+        if line.registered.tracking_id is not None:
+            menu.addAction(self.tr("Copiar o código")).triggered.connect(self._copy_code)
+        if line.can_end:
+            menu.addSeparator()
+            menu.addAction(self.tr("Excluir…")).triggered.connect(self.end_wanted)
+        return menu
+
+    def _show_menu(self) -> None:
+        menu = self.menu()
+        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
+        if menu.actions():
+            menu.setActiveAction(menu.actions()[0])
+
+    def _copy_code(self) -> None:
+        if self._line is not None:
+            copy(str(self._line.registered.tracking_id), self)
+
+    def _dress(self) -> None:
+        theme = self._theme
+        self.more.setIcon(theme.icon("ellipsis", "text-2"))
+        self.copy.setIcon(theme.icon("copy", "text-2"))
+        if self._line is not None:
+            told = standing(self._line)
+            self.picture.setPixmap(theme.pixmap(told.icon, told.role, 14))
+            self.turn.setIcon(theme.icon("rotate-ccw" if self._line.can_resume else "pause", "text-2"))
+            self.standing.setAccessibleName(f"{told.text}, {when(self._line)}")

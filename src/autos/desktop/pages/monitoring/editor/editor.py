@@ -1,0 +1,293 @@
+"""The editor of a new monitoring. Once made, its filter cannot be changed: the contract has no way to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.builder import FilterBuilder
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.components.lawsuit_list.row_text import plain_line
+from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter, EditingState
+from autos.desktop.pages.monitoring.words import title
+from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.labels import breakable, content_label
+from autos.domain.lawsuit.annotations import MOST_NAME
+from autos.domain.monitoring.watch import EVERY_DAY, MOST_DAYS, Watch
+from autos.domain.operation import Operation
+from autos.domain.search.filter_draft import ACCEPTED, Part
+from autos.text.problems import problem_text
+
+WIDTH_PX, HEIGHT_PX = 940, 640
+SIDE_PX = 300
+
+
+class MonitoringEditor(QDialog):
+    """Build, connect, render. Ctrl+Enter creates, Esc leaves."""
+
+    preview_wanted = Signal()
+    """Somebody wants to read what would be sent."""
+    search_wanted = Signal()
+    """Old lawsuits are wanted, which no monitoring brings."""
+    tables_wanted = Signal()
+
+    def __init__(self, parent: QWidget, presenter: EditingPresenter, theme: Theme) -> None:
+        super().__init__(parent)
+        self._presenter = presenter
+        self._theme = theme
+        self._names = CodeNames(theme.resources / "reference")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Novo monitoramento"))
+        self.heading = QLabel(self.windowTitle())
+        self.heading.setFont(theme.font(17, 600))
+        self.badge = Badge(theme)
+        self.badge.render_badge(self.tr("Monitoramento"), "orange", "radar")
+        self.name = QLineEdit()
+        self.name.setMaxLength(MOST_NAME)
+        self.name.setPlaceholderText(self.tr("Como você o chama"))
+        parts = tuple(part for part in Part if part in ACCEPTED[Operation.CREATE_TRACKING])
+        self.filters = FilterBuilder(theme, theme.resources / "reference", parts)
+        self.since = content_label(theme.font(12), "2")
+        self.since.setText(self.tr("Distribuição: a partir do cadastro, fixado pelo serviço."))
+        self.times = QSpinBox()
+        self.times.setRange(EVERY_DAY, MOST_DAYS)
+        self.times.setMinimumSize(theme.px(76), theme.px(32))
+        self.unit = content_label(theme.font(11.5), "3")
+        self.unit.setText(self.tr("O contrato não diz a unidade. Em serviços compatíveis, são dias."))
+        self.matter = QLineEdit()
+        self.matter.setMaxLength(MOST_NAME)
+        self.matter.setPlaceholderText(self.tr("Opcional"))
+        self.reason = QPlainTextEdit()
+        self.reason.setPlaceholderText(self.tr("Só fica neste computador"))
+        self.reason.setProperty("kind", "field")
+        self.reason.setFixedHeight(theme.px(72))
+        self._build_warnings()
+        self.note = content_label(theme.font(11.5), "3")
+        self.preview = self._link(self.tr("Ver o que será enviado"))
+        self.preview.setToolTip("Ctrl+J")
+        self.leave = QPushButton(self.tr("Cancelar"))
+        self.leave.setAutoDefault(False)
+        self.create_button = button_beside_icon(self.tr("Criar monitoramento"))
+        self.create_button.setProperty("kind", "primary")
+        self.create_button.setAutoDefault(False)
+        self.create_button.setToolTip("Ctrl+Enter")
+        self._lay_out()
+        self._connect(presenter)
+        self._fill(presenter.state.watch)
+        self._dress()
+        self._render(presenter.state)
+        room = parent.size() - QSize(40, 40)
+        self.resize(room.boundedTo(QSize(theme.px(WIDTH_PX), theme.px(HEIGHT_PX))))
+
+    def _build_warnings(self) -> None:
+        theme = self._theme
+        self.alike = content_label(theme.font(12.5))
+        self.agree_alike = QCheckBox(self.tr("Criar outro mesmo assim"))
+        self.wide = content_label(theme.font(12.5))
+        self.wide.setText(
+            self.tr("Sem filtro, ele traz todo processo distribuído no país. Escolha ao menos uma parte ou tribunal.")
+        )
+        self.agree_wide = QCheckBox(self.tr("Vigiar o país inteiro mesmo assim"))
+        self.limit = content_label(theme.font(12.5))
+        self.limit.setText(self.tr("Este monitoramento passaria do limite que você definiu para o mês."))
+        self.agree_limit = QCheckBox(self.tr("Passar do limite"))
+        self.problem = content_label(theme.font(12.5))
+        self.about = content_label(theme.font(12))
+        self.about.setText(
+            self.tr(
+                "A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro. Para os "
+                "antigos, faça uma busca."
+            )
+        )
+        self.search = self._link(self.tr("Fazer uma busca"))
+
+    def _fill(self, watch: Watch) -> None:
+        self.name.setText(watch.name)
+        self.matter.setText(watch.matter)
+        self.reason.setPlainText(watch.reason)
+        self.reason.setTabChangesFocus(True)
+        self.times.setValue(watch.recurrence)
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if with_control and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._presenter.create()
+        elif with_control and event.key() == Qt.Key.Key_J:
+            self.preview_wanted.emit()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            event.accept()  # a line break in a field is no order to spend money
+        else:
+            super().keyPressEvent(event)
+
+    def _connect(self, presenter: EditingPresenter) -> None:
+        self.name.textChanged.connect(presenter.call)
+        self.filters.changed.connect(presenter.filter)
+        self.filters.wanted.connect(self.tables_wanted)
+        self.times.valueChanged.connect(presenter.recur)
+        self.matter.textChanged.connect(presenter.assign)
+        self.reason.textChanged.connect(self._explain)
+        self.agree_alike.toggled.connect(presenter.agree_alike)
+        self.agree_limit.toggled.connect(presenter.agree_limit)
+        self.agree_wide.toggled.connect(presenter.agree_wide)
+        self.search.clicked.connect(self.search_wanted)
+        self.preview.clicked.connect(self.preview_wanted)
+        self.leave.clicked.connect(self.reject)
+        self.create_button.clicked.connect(presenter.create)
+        presenter.changed.connect(self._render)
+        presenter.created.connect(self._close)
+        self._theme.changed.connect(self._dress)
+
+    def _render(self, state: EditingState) -> None:
+        self.filters.render_draft(state.watch.draft)
+        self.wide_box.setVisible(state.is_wide)
+        self.agree_wide.setChecked(state.agrees_wide)
+        named = self.tr("Depois de criado, o filtro não muda: duplique para alterar.")
+        self.note.setText(named if state.watch.name.strip() else self.tr("Dê um nome ao monitoramento para criá-lo."))
+        if state.alike is not None:
+            said = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
+            self.alike.setText(breakable(said.format(name=title(state.alike, self._names))))
+        self.alike_box.setVisible(state.alike is not None)
+        self.limit_box.setVisible(not state.has_room)
+        self.problem.setText(breakable(self._problem(state)))
+        self.problem_box.setVisible(bool(state.problem))
+        self.agree_alike.setChecked(state.agrees_alike)
+        self.agree_limit.setChecked(state.agrees_limit)
+        self.create_button.setEnabled(state.can_create)
+        words = self.tr("Criando…") if state.is_sending else self.tr("Criar monitoramento")
+        say_beside_icon(self.create_button, words)
+        self.leave.setText(self.tr("Fechar") if state.is_unconfirmed else self.tr("Cancelar"))
+        for field in (self.name, self.filters, self.times, self.matter, self.reason):
+            field.setEnabled(not state.is_sending)
+
+    def _explain(self) -> None:
+        self._presenter.explain(self.reason.toPlainText())
+
+    def _close(self, _registered: object) -> None:
+        self.accept()
+
+    def _problem(self, state: EditingState) -> str:
+        if not state.problem:
+            return ""
+        said = problem_text(state.problem)
+        if state.message:
+            said = f"{said} {plain_line(state.message)}"
+        if state.is_unconfirmed:
+            more = self.tr("Ele ficou na lista como “Sem confirmação” e não é enviado de novo.")
+            return f"{said} {more}"
+        return f"{said} " + self.tr("Nada foi criado e nada do que você escreveu se perdeu.")
+
+    def _lay_out(self) -> None:
+        self.alike_box = self._box(self.alike, self.agree_alike)
+        self.limit_box = self._box(self.limit, self.agree_limit)
+        self.wide_box = self._box(self.wide, self.agree_wide)
+        self.problem_box = self._box(self.problem)
+        about = QFrame()
+        about.setProperty("note", "info")
+        about.setLayout(column(self.about, 4, row(self.search, STRETCH), margins=(12, 10, 12, 10)))
+        left = column(
+            self._label(self.tr("Nome"), self.name),
+            4,
+            self.name,
+            16,
+            self._label(self.tr("O que vigiar"), self.filters, 14.5),
+            8,
+            self.filters,
+            8,
+            self.since,
+            14,
+            self.wide_box,
+            self.alike_box,
+            self.limit_box,
+            self.problem_box,
+            STRETCH,
+            spacing=2,
+            margins=(24, 18, 24, 18),
+        )
+        times = row(QLabel(self.tr("A cada")), self.times, STRETCH)
+        right = column(
+            self._label(self.tr("Recorrência"), self.times),
+            4,
+            times,
+            4,
+            self.unit,
+            14,
+            self._label(self.tr("Cliente ou assunto"), self.matter),
+            4,
+            self.matter,
+            14,
+            self._label(self.tr("Por que vigio"), self.reason),
+            4,
+            self.reason,
+            STRETCH,
+            about,
+            margins=(20, 18, 20, 18),
+        )
+        main, side = QWidget(), QFrame()
+        main.setProperty("ground", "surface")
+        main.setLayout(left)
+        side.setProperty("ground", "sunken")
+        side.setLayout(right)
+        side.setFixedWidth(self._theme.px(SIDE_PX))
+        both = QWidget()
+        layout = row(main, side, spacing=0)
+        layout.setStretch(0, 1)
+        both.setLayout(layout)
+        scroll = QScrollArea()
+        scroll.setWidget(both)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        head, foot = QFrame(), QFrame()
+        head.setProperty("rule", "bottom")
+        head.setProperty("ground", "surface")
+        head.setLayout(row(self.heading, STRETCH, self.badge, margins=(24, 14, 24, 14)))
+        foot.setProperty("rule", "top")
+        buttons = row(self.note, self.preview, self.leave, self.create_button, margins=(24, 12, 24, 12))
+        buttons.setStretch(0, 1)
+        foot.setLayout(buttons)
+        foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        whole = column(head, scroll, foot)
+        whole.setStretchFactor(scroll, 1)
+        self.setLayout(whole)
+
+    def _label(self, words: str, buddy: QWidget, px: float = 12) -> QLabel:
+        label = QLabel(words)
+        label.setFont(self._theme.font(px, 600))
+        label.setBuddy(buddy)
+        buddy.setAccessibleName(words)
+        return label
+
+    def _box(self, *parts: QWidget) -> QFrame:
+        box = QFrame()
+        box.setProperty("note", "amber")
+        box.setLayout(column(*parts, spacing=6, margins=(12, 10, 12, 10)))
+        return box
+
+    def _link(self, words: str) -> QPushButton:
+        link = QPushButton(words)
+        link.setProperty("kind", "link")
+        link.setAutoDefault(False)
+        return link
+
+    def _dress(self) -> None:
+        self.create_button.setIcon(self._theme.icon("radar", "on-accent"))
+        set_look(self.problem_box, "note", "red")

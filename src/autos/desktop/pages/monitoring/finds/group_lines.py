@@ -1,0 +1,85 @@
+"""The lines of what was found: a dot, and a word for who does not see it, where nobody has looked yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
+
+Index = QModelIndex | QPersistentModelIndex
+DOT_PX = 6
+DOT_AT_PX = 12
+OWN_KEYS = {Qt.Key.Key_U: "U", Qt.Key.Key_A: "A"}
+
+
+class FoundRowModel(LawsuitRowModel):
+    """Rows, some of them unread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unread: frozenset[int] = frozenset()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        told = super().data(index, role)
+        if role == Qt.ItemDataRole.AccessibleTextRole and self.row_id(index) in self.unread:
+            return self.tr("não lido, {line}").format(line=told)
+        return told
+
+
+class FoundDelegate(LawsuitDelegate):
+    """As any lawsuit, with the dot before it."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        model = index.model()
+        if not isinstance(model, FoundRowModel) or model.row_id(index) not in model.unread:
+            return
+        area = QRectF(option.rect)
+        top = area.y() + (self.head_px if model.head(index) else 0)
+        theme, side = self._theme, float(self._theme.px(DOT_PX))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("accent"))
+        middle = QPointF(area.x() + DOT_AT_PX, top + self.height * 0.26)
+        painter.drawEllipse(middle, side / 2, side / 2)
+        painter.restore()
+
+
+class FoundLines(LawsuitList):
+    """Its lines are sorted out by keys of their own."""
+
+    key_pressed = Signal(str)
+    """`U` or `A`, for the lines that are chosen, or the current one."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.found = FoundRowModel()
+        super().__init__(theme, self.found)
+        self.dress(FoundDelegate(theme, self))
+
+    def mark_unread(self, unread: frozenset[int]) -> None:
+        """Those that nobody has looked at."""
+        if unread != self.found.unread:
+            self.found.unread = unread
+            self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
+        if plain and Qt.Key(event.key()) in OWN_KEYS:
+            self.key_pressed.emit(OWN_KEYS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def wanted(self) -> list[int]:
+        """Rows of the lines that are chosen together, else of the current one."""
+        places = [place for start, end in self.choosing.places.runs for place in range(start, end)]
+        rows = [self.rows.ids[place] for place in places if place < len(self.rows.ids)]
+        return rows or ([] if self.current is None else [self.current])

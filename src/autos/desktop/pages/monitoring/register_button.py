@@ -1,0 +1,66 @@
+"""What concerns the register of monitorings as a whole: one from elsewhere, out to a file, in from one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDir, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
+from autos.desktop.widgets.controls.icon_button import say_beside_icon
+
+
+class RegisterButton(QPushButton):
+    """Opens a menu under itself."""
+
+    adopt_wanted = Signal(str)
+    """With no code: it is typed."""
+
+    def __init__(self, presenter: MonitoringPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        say_beside_icon(self, self.tr("Registro"))
+        self.setToolTip(self.tr("Adicionar pelo código, exportar e importar o registro"))
+        self.clicked.connect(self._show_menu)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def deeds(self) -> QMenu:
+        """What can be done."""
+        menu = QMenu(self)
+        menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(lambda: self.adopt_wanted.emit(""))
+        menu.addSeparator()
+        menu.addAction(self.tr("Exportar o registro…")).triggered.connect(self._export)
+        menu.addAction(self.tr("Importar um registro…")).triggered.connect(self._import)
+        return menu
+
+    def _show_menu(self) -> None:
+        menu = self.deeds()
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _export(self) -> None:
+        chooser = self._chooser(self.tr("Exportar o registro"))
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
+        chooser.selectFile(self.tr("monitoramentos.json"))
+        chooser.fileSelected.connect(lambda name: self._presenter.export(Path(name)))
+        chooser.open()
+
+    def _import(self) -> None:
+        chooser = self._chooser(self.tr("Importar um registro"))
+        chooser.fileSelected.connect(lambda name: self._presenter.take(Path(name)))
+        chooser.open()
+
+    def _chooser(self, title: str) -> QFileDialog:
+        chooser = QFileDialog(self.window(), title, QDir.homePath())
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.setDefaultSuffix("json")
+        chooser.setNameFilter("JSON (*.json)")
+        return chooser
+
+    def _dress(self) -> None:
+        self.setIcon(self._theme.icon("ellipsis", "text-2"))

@@ -1,0 +1,85 @@
+"""The icon beside the system's clock: how many finds wait, a word when some come, and the way back to the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QMenu, QSystemTrayIcon
+
+from autos.desktop.base.theme import Theme
+from autos.text.problems import number, plural
+
+SIDE_PX = 64
+MOST_SHOWN = 99
+SHOWN_MS = 10_000
+
+
+class Tray(QObject):
+    """Nothing that is shown here names anybody."""
+
+    opened = Signal()
+    """The window is wanted, with its monitorings."""
+    verify_wanted = Signal()
+    quit_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._unread = -1
+        self.icon = QSystemTrayIcon(self)
+        self.menu = QMenu()
+        self.menu.addAction(self.tr("Abrir o Autos")).triggered.connect(self.opened)
+        self.menu.addAction(self.tr("Verificar monitoramentos agora")).triggered.connect(self.verify_wanted)
+        self.menu.addSeparator()
+        self.menu.addAction(self.tr("Fechar o Autos")).triggered.connect(self.quit_wanted)
+        self.icon.setContextMenu(self.menu)
+        self.icon.activated.connect(self._press)
+        self.icon.messageClicked.connect(self.opened)
+        self.show_unread(0)
+
+    @staticmethod
+    def is_available() -> bool:
+        """Whether this desktop shows such icons."""
+        return QSystemTrayIcon.isSystemTrayAvailable()
+
+    def show(self) -> None:
+        self.icon.show()
+
+    def hide(self) -> None:
+        self.icon.hide()
+
+    def show_unread(self, unread: int) -> None:
+        """A badge with their number, and the same in words."""
+        if unread == self._unread:
+            return
+        self._unread = unread
+        self.icon.setIcon(QIcon(self._badged(unread)))
+        words = plural(unread, self.tr("{n} achado não lido"), self.tr("{n} achados não lidos"))
+        self.icon.setToolTip(f"Autos · {words}" if unread else "Autos")
+
+    def tell(self, words: str) -> None:
+        """A notice of the desktop."""
+        self.icon.showMessage("Autos", words, QSystemTrayIcon.MessageIcon.Information, SHOWN_MS)
+
+    def _press(self, reason: QSystemTrayIcon.ActivationReason) -> None:
+        if reason in {QSystemTrayIcon.ActivationReason.Trigger, QSystemTrayIcon.ActivationReason.DoubleClick}:
+            self.opened.emit()
+
+    def _badged(self, unread: int) -> QPixmap:
+        mark = QPixmap(self._theme.mark(SIDE_PX))
+        if not unread:
+            return mark
+        painter = QPainter(mark)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = SIDE_PX * 0.56
+        badge = QRectF(SIDE_PX - side, SIDE_PX - side, side, side)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color("accent"))
+        painter.drawEllipse(badge)
+        painter.setPen(self._theme.color("on-accent"))
+        painter.setFont(self._theme.font(SIDE_PX * 0.3, 600))
+        painter.drawText(
+            badge, Qt.AlignmentFlag.AlignCenter, f"{MOST_SHOWN}+" if unread > MOST_SHOWN else number(unread)
+        )
+        painter.end()
+        return mark

@@ -1,0 +1,307 @@
+"""Groups drawn as bars and the states as tiles: lists and tables, so that keys and screen readers find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QScrollArea,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.overview.shades import level_of
+from autos.desktop.pages.overview.words import spoken_bar
+from autos.domain.summary.bars import SENT, Bar
+from autos.text.problems import number
+
+ROW_PX = 28
+TILES = (
+    (" ", "RR", "AP", " ", " ", " "),
+    (" ", "AM", "PA", "MA", "CE", "RN"),
+    ("AC", "RO", "TO", "PI", "PE", "PB"),
+    (" ", "MT", "DF", "BA", "SE", "AL"),
+    (" ", "MS", "GO", "MG", "ES", " "),
+    (" ", " ", "SP", "RJ", " ", " "),
+    (" ", " ", "PR", " ", " ", " "),
+    (" ", "RS", "SC", " ", " ", " "),
+)
+"""Where each state stands, north above."""
+STATES = frozenset(state for line in TILES for state in line if state.strip())
+TILE_PX = 39
+Index = QModelIndex | QPersistentModelIndex
+CELL = Qt.ItemDataRole.UserRole
+PRESSES = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class Cell(NamedTuple):
+    """A value as it is shown."""
+
+    bar: Bar
+    label: str
+    is_chosen: bool = False
+    share: float = 0.0
+    """Of the largest value of its group, 0 to 1."""
+    can_choose: bool = True
+    shade: int = 0
+    """Of the map; see `shades`."""
+
+
+class CellModel(QAbstractTableModel):
+    """Cells in lines; a place without one is passed over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: tuple[tuple[Cell | None, ...], ...] = ()
+
+    def show_lines(self, lines: Sequence[Sequence[Cell | None]]) -> None:
+        """Of the same shape, what is current stays current."""
+        told = tuple(tuple(line) for line in lines)
+        if [len(line) for line in told] != [len(line) for line in self._lines]:
+            self.beginResetModel()
+            self._lines = told
+            self.endResetModel()
+        elif told != self._lines:
+            self._lines = told
+            last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def cell(self, index: Index) -> Cell | None:
+        return self._lines[index.row()][index.column()] if index.isValid() else None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
+        return 0 if parent.isValid() or not self._lines else len(self._lines[0])
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        cell = self.cell(index)
+        if cell is None:
+            return None
+        if role == CELL:
+            return cell
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return spoken_bar(cell.label, cell.bar.count, is_chosen=cell.is_chosen)
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        cell = self.cell(index)
+        if cell is None or not cell.bar.count:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class CellView(QTableView):
+    """Arrows move, Space and Enter mark, a click marks."""
+
+    toggled = Signal(object)
+    """The `Bar`."""
+
+    def __init__(self, theme: Theme, delegate: QStyledItemDelegate) -> None:
+        super().__init__()
+        self.cells = CellModel()
+        self._delegate = delegate
+        self.setModel(self.cells)
+        self.setItemDelegate(delegate)
+        self.setShowGrid(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(1)
+        self.clicked.connect(self._toggle)
+        theme.changed.connect(self.viewport().update)
+
+    def take_focus(self) -> bool:
+        """To what was current, else to the first that can be; whether there is any."""
+        places = [self.cells.index(row, column) for row in range(self.cells.rowCount()) for column in self._columns()]
+        usable = [place for place in places if place.flags() & Qt.ItemFlag.ItemIsEnabled]
+        if usable:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.currentIndex() not in usable:
+                self.setCurrentIndex(usable[0])
+        return bool(usable)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if self.window().focusWidget() is self:
+            self._bring_into_view(current)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._bring_into_view(self.currentIndex())
+
+    def _bring_into_view(self, index: Index) -> None:
+        """In whatever scrolls around it: the view itself never does."""
+        place, around = self.visualRect(index), self.parentWidget()
+        while around is not None and place.isValid():
+            if isinstance(around, QScrollArea) and (inside := around.widget()) is not None:
+                middle = self.viewport().mapTo(inside, place.center())
+                around.ensureVisible(middle.x(), middle.y(), 0, place.height())
+            around = around.parentWidget()
+
+    def _columns(self) -> range:
+        return range(self.cells.columnCount())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key(event.key()) in PRESSES:
+            self._toggle(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _toggle(self, index: Index) -> None:
+        cell = self.cells.cell(index)
+        if cell is not None and cell.can_choose and cell.bar.count:
+            self.toggled.emit(cell.bar)
+
+
+class BarView(CellView):
+    """One bar under the other, as many as there are values."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, BarDelegate(theme))
+        self._theme = theme
+        self.horizontalHeader().setStretchLastSection(True)
+        self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
+
+    def show_cells(self, cells: Sequence[Cell]) -> None:
+        self.cells.show_lines([(cell,) for cell in cells])
+        self.setFixedHeight(self._theme.px(ROW_PX) * len(cells) + 2)
+
+
+class TileView(CellView):
+    """The states where they lie."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, TileDelegate(theme))
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setDefaultSectionSize(theme.px(TILE_PX))
+        self.horizontalHeader().setDefaultSectionSize(theme.px(TILE_PX + 6))
+        self.setFixedSize(len(TILES[0]) * theme.px(TILE_PX + 6) + 2, len(TILES) * theme.px(TILE_PX) + 2)
+
+    def show_cells(self, cells: Sequence[Cell]) -> None:
+        """Every state, with what was counted in it."""
+        told = {cell.bar.value.upper(): cell for cell in cells}
+        self.cells.show_lines(
+            [
+                [
+                    told.get(state, Cell(Bar("states", state, 0), state, can_choose=False)) if state.strip() else None
+                    for state in line
+                ]
+                for line in TILES
+            ]
+        )
+
+
+class BarDelegate(QStyledItemDelegate):
+    """The bar behind, name and count on it, a tick where it is marked."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(120, self._theme.px(ROW_PX))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        cell = index.data(CELL)
+        if not isinstance(cell, Cell):
+            return
+        theme = self._theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        painter.setPen(theme.edge("accent"))
+        painter.setBrush(theme.color("map-2" if cell.is_chosen else "map-1"))
+        painter.drawRoundedRect(QRectF(box.x(), box.y(), max(6.0, box.width() * cell.share), box.height()), 4, 4)
+        painter.setFont(theme.font(12.5, 600 if cell.is_chosen else 400))
+        painter.setPen(theme.color("text"))
+        count = number(cell.bar.count)
+        figures = painter.fontMetrics().horizontalAdvance(count) + 8
+        room = box.width() - figures - 23 - theme.px(13)
+        shown = painter.fontMetrics().elidedText(cell.label, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(box.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, shown)
+        if cell.is_chosen:
+            x = box.x() + 14 + painter.fontMetrics().horizontalAdvance(shown)
+            painter.drawPixmap(int(x), int(box.center().y()) - theme.px(6), theme.pixmap("check", "accent-text", 13))
+        painter.setFont(theme.font(12.5, 500))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(box.adjusted(0, 0, -8, 0), right, count)
+        _outline(painter, option, box, theme, can_choose=cell.can_choose)
+        painter.restore()
+
+
+class TileDelegate(QStyledItemDelegate):
+    """A state: its letters, its count, the darker the more."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        cell = index.data(CELL)
+        if not isinstance(cell, Cell):
+            return
+        theme, count, level = self._theme, cell.bar.count, cell.shade
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect).adjusted(2, 2, -2, -2)
+        painter.setPen(theme.edge("border"))
+        painter.setBrush(theme.color(f"map-{level}"))
+        painter.drawRoundedRect(box, 5, 5)
+        dark_from = 4
+        role = "text-3" if not level else "map-text-high" if level >= dark_from else "map-text-low"
+        painter.setPen(theme.color(role))
+        painter.setFont(theme.font(10.5, 600))
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        tick = "✓" if cell.is_chosen else ""
+        painter.drawText(box.adjusted(0, 4, 0, -box.height() / 2), centre, f"{cell.bar.value.upper()}{tick}")
+        painter.setFont(theme.font(10.5))
+        painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -3), centre, number(count) if count else "–")
+        if cell.is_chosen:
+            painter.setPen(theme.focus_pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 5, 5)
+        _outline(painter, option, box, theme, can_choose=cell.can_choose)
+        painter.restore()
+
+
+def _outline(painter: QPainter, option: QStyleOptionViewItem, box: QRectF, theme: Theme, *, can_choose: bool) -> None:
+    """The ring of the keys, or of the mouse over something that can be marked."""
+    state: QStyle.StateFlag = option.state
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if state & QStyle.StateFlag.State_HasFocus:
+        painter.setPen(theme.focus_pen)
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+    elif can_choose and state & QStyle.StateFlag.State_MouseOver:
+        painter.setPen(QPen(theme.color("accent-line"), 1))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+
+def cells_of(
+    bars: Sequence[Bar], labels: Sequence[str], chosen: Sequence[bool], can_choose: Callable[[Bar], bool] | None = None
+) -> list[Cell]:
+    """The bars of one group as they are shown; `can_choose` says which can be marked, else those that are sent can."""
+    most = max((bar.count for bar in bars), default=0) or 1
+    largest = largest_state(bars)
+    choosable = can_choose or (lambda bar: bar.group in SENT)
+    return [
+        Cell(bar, label, marked, bar.count / most, choosable(bar), level_of(bar.count, largest))
+        for bar, label, marked in zip(bars, labels, chosen, strict=True)
+    ]
+
+
+def largest_state(bars: Iterable[Bar]) -> int:
+    """The largest count that the map shows; 0 where it shows none."""
+    return max((bar.count for bar in bars if bar.group == "states" and bar.value.upper() in STATES), default=0)

@@ -1,0 +1,115 @@
+"""An answer that is not lawsuits, read from the archive: yes or no, or counts, and what is marked in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.pages.overview.exporting import ExportingPresenter
+from autos.domain.errors import Problem
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.operation import Operation
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
+from autos.domain.search.filter_wire import draft_of_search
+from autos.domain.search.next_step import Step, steps_after
+from autos.domain.search.search import Filter
+from autos.domain.summary.bars import NO_COURTS, NOTHING, Bar, Chosen, Courts
+from autos.domain.summary.summary import Summary
+
+if TYPE_CHECKING:
+    from autos.usecases.library.review import Review
+    from autos.usecases.search.ask_once import AskOnce
+
+
+@dataclass(frozen=True, slots=True)
+class OverviewState:
+    """All that the screen shows."""
+
+    entry: LedgerEntry | None = None
+    exists: bool | None = None
+    """The answer to a true/false lookup; none where that was not asked, or not answered."""
+    summary: Summary | None = None
+    """The answer to a grouped lookup; none where that was not asked, or not answered."""
+    courts: Courts = NO_COURTS
+    """The courts of the summary."""
+    asked: Filter | None = None
+    """What the question was restricted to."""
+    draft: FilterDraft = NO_FILTER
+    """The same, as chips."""
+    chosen: Chosen = NOTHING
+    is_table: bool = False
+    problem: str = ""
+    """Name of the `Problem` for which the archive could not be read."""
+    is_loading: bool = False
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What can be asked next, once this has been answered."""
+        has_found = self.exists if self.summary is None else self.summary.lawsuits_count > 0
+        if self.entry is None or has_found is None:
+            return ()
+        return steps_after(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)
+
+
+class OverviewPresenter(ExportingPresenter[OverviewState]):
+    """Reads again when the archive says that this entry has changed."""
+
+    def __init__(self, review: Review, ask_once: AskOnce) -> None:
+        super().__init__(OverviewState())
+        self._review = review
+        self._ask_once = ask_once
+        self._entry_id: UUID | None = None
+        self._marks: dict[UUID, Chosen] = {}
+        self.tasks = TaskScope(on_problem=self._tell)
+        review.changes.subscribe(lambda change: self._hear(change.entry_ids))
+
+    def show(self, entry_id: UUID) -> None:
+        """Show this answer, what was marked in it before with it."""
+        if entry_id != self._entry_id:
+            self._entry_id = entry_id
+            marks = self._marks.get(entry_id, NOTHING)
+            cleared = OverviewState(chosen=marks, is_table=self.state.is_table, is_loading=True)
+            self._update(**{name: getattr(cleared, name) for name in OverviewState.__slots__})
+        self.tasks.start("read", self._read(entry_id))
+
+    def toggle(self, bar: Bar) -> None:
+        """Mark a value for the next question, or take the mark away."""
+        if self.state.summary is not None:
+            self._mark(self.state.chosen.toggled(self.state.courts, bar))
+
+    def clear(self) -> None:
+        self._mark(NOTHING)
+
+    def show_table(self, is_table: bool) -> None:
+        self._update(is_table=is_table)
+
+    def _mark(self, chosen: Chosen) -> None:
+        if self._entry_id is not None:
+            self._marks[self._entry_id] = chosen
+        self._update(chosen=chosen)
+
+    def _hear(self, entry_ids: frozenset[UUID]) -> None:
+        if self._entry_id in entry_ids and self._entry_id is not None:
+            self.tasks.start("read", self._read(self._entry_id))
+
+    async def _read(self, entry_id: UUID) -> None:
+        entry = await self._review.entry(entry_id)
+        asked = await self._review.asked(entry_id)
+        exists = await self._ask_once.existence(entry_id) if entry.route is Operation.CHECK else None
+        summary = await self._ask_once.counts(entry_id) if entry.route is Operation.SUMMARIZE else None
+        is_same = summary == self.state.summary
+        self._update(
+            entry=entry,
+            exists=None if exists is None else exists.has_lawsuits,
+            summary=summary,
+            courts=self.state.courts if is_same else NO_COURTS if summary is None else Courts(summary),
+            asked=asked.search_params.filter if asked and asked.search_params else None,
+            draft=draft_of_search(asked) if asked else NO_FILTER,
+            problem="",
+            is_loading=False,
+        )
+
+    def _tell(self, problem: Problem) -> None:
+        self._update(problem=problem.name, is_loading=False)

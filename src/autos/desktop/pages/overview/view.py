@@ -1,0 +1,114 @@
+"""The screen of the first two steps: a card for yes or no, bars for counts, a reason where there is neither."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.search_header import ResultsHeader
+from autos.desktop.pages.overview.counts import headings
+from autos.desktop.pages.overview.exists_card import ExistsCard
+from autos.desktop.pages.overview.panorama import Panorama
+from autos.desktop.pages.overview.presenter import OverviewPresenter, OverviewState
+from autos.desktop.pages.overview.words import Names, emptiness
+from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.empty import Empty
+from autos.desktop.widgets.text.announcer import Announcer
+from autos.text.problems import problem_text
+
+
+class OverviewView(QWidget):
+    """Build, connect, render."""
+
+    again = Signal(object)
+    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    save_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be kept under a name."""
+    edit_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be changed."""
+    step_wanted = Signal(object, object, object)
+    """The `LedgerEntry` to go on from, the `Step` to go on with, and what is `Chosen`."""
+
+    def __init__(self, presenter: OverviewPresenter, theme: Theme, names: Names) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self.setProperty("ground", "surface")
+        self.header = ResultsHeader(theme)
+        self.filters = ChipBar(theme, is_locked=True)
+        self.filters_line = QFrame()
+        self.filters_line.setProperty("rule", "bottom")
+        self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
+        self.problem = Banner(theme)
+        self.card = ExistsCard(theme)
+        self.panorama = Panorama(theme, names)
+        self.empty = Empty(theme)
+        self.stack = QStackedWidget()
+        for page in (self.empty, self.card, self.panorama):
+            self.stack.addWidget(page)
+        self._announcer = Announcer(self.stack)
+        layout = column(self.header, self.filters_line, self.problem, self.stack)
+        layout.setStretchFactor(self.stack, 1)
+        self.setLayout(layout)
+        self.header.again.connect(self._ask_again)
+        self.header.edit.connect(self._edit)
+        self.header.save.connect(self._save)
+        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
+        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        save.activated.connect(self._save)
+        edit = QShortcut(QKeySequence("E"), self)
+        edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        edit.activated.connect(self._edit)
+        self.empty.pressed.connect(self._ask_again)
+        self.card.step_wanted.connect(self._step)
+        self.panorama.step_wanted.connect(self._step)
+        self.panorama.toggled.connect(presenter.toggle)
+        self.panorama.cleared.connect(presenter.clear)
+        self.panorama.table_wanted.connect(presenter.show_table)
+        self.panorama.export_wanted.connect(self._export)
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def _render(self, state: OverviewState) -> None:
+        self.header.render_entry(state.entry)
+        self.filters.render_draft(state.draft)
+        self.filters_line.setVisible(bool(state.draft.parts))
+        self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
+        if state.entry is not None and state.exists is not None:
+            self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=state.draft.narrows)
+            self.stack.setCurrentWidget(self.card)
+            self._announcer.say(self.card.said.text())
+        elif state.entry is not None and state.summary is not None:
+            self.panorama.render_state(state)
+            self.stack.setCurrentWidget(self.panorama)
+            self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
+        else:
+            told = emptiness(state)
+            self.empty.render_emptiness(told)
+            self.stack.setCurrentWidget(self.empty)
+            self._announcer.say("" if state.is_loading else told.title)
+
+    def _save(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.save_wanted.emit(self._presenter.state.entry)
+
+    def _edit(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.edit_wanted.emit(self._presenter.state.entry)
+
+    def _ask_again(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.again.emit(self._presenter.state.entry)
+
+    def _step(self, step: object) -> None:
+        state = self._presenter.state
+        if state.entry is not None:
+            self.step_wanted.emit(state.entry, step, state.chosen)
+
+    def _export(self, place: str) -> None:
+        self._presenter.export(Path(place), [headings(), *self.panorama.told()])

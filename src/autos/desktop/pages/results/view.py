@@ -1,0 +1,346 @@
+"""The results of one search: what was asked, how far it is, the list, and beside it the reading pane."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.columns.switch import ColumnsSwitch
+from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
+from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
+from autos.desktop.components.lawsuit_list.order_button import OrderButton
+from autos.desktop.components.lawsuit_list.pager import PageLine
+from autos.desktop.components.lawsuit_list.skeleton import Skeleton
+from autos.desktop.components.narrowing.line import NarrowLine
+from autos.desktop.components.narrowing.presenter import NarrowPresenter, NarrowState, Sorted
+from autos.desktop.components.search_header import ResultsHeader
+from autos.desktop.pages.results.courts import CourtsPanel
+from autos.desktop.pages.results.grouping import GroupPresenter
+from autos.desktop.pages.results.head_words import HeadWords
+from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.pages.results.progress import ProgressBlock
+from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
+from autos.desktop.pages.results.words import (
+    BannerWords,
+    count_rest,
+    count_title,
+    emptiness,
+    grouping_names,
+    narrowed_title,
+    news,
+    nothing_left,
+    order_name,
+    partial_banner,
+    problem_banner,
+)
+from autos.desktop.widgets.layout.focus_entrance import Entrance
+from autos.desktop.widgets.layout.page_stack import Pages
+from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.empty import Empty
+from autos.desktop.widgets.text.announcer import Announcer
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.lawsuit.row import Grouping
+
+
+class ResultsView(Entrance):
+    """Build, connect, render."""
+
+    lawsuit_chosen = Signal(object)
+    """Row id of the lawsuit to read, or None."""
+    again = Signal(object)
+    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    save_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be kept under a name."""
+    edit_wanted = Signal(object)
+    """The `LedgerEntry` whose question is to be changed."""
+
+    def __init__(self, presenter: ResultsPresenter, theme: Theme, reading: QWidget) -> None:
+        super().__init__(lambda: self.pages)
+        self._presenter = presenter
+        self._theme = theme
+        self._shown: UUID | None = None
+        self._chosen: dict[UUID, int] = {}
+        self._narrow: NarrowPresenter | None = None
+        self._columns: ColumnsSwitch | None = None
+        self._grouping: GroupPresenter | None = None
+        self._heads = HeadWords()
+        self.header = ResultsHeader(theme)
+        self.filters = ChipBar(theme, is_locked=True)
+        self.filters_line = QFrame()
+        self.filters_line.setProperty("rule", "bottom")
+        self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
+        self.problem = Banner(theme)
+        self.partial = Banner(theme)
+        self.progress = ProgressBlock(theme)
+        self.courts = CourtsPanel(theme)
+        self.courts_frame = QFrame()
+        self.courts_frame.setProperty("rule", "bottom")
+        self.courts_frame.setLayout(column(self.courts, margins=(13, 4, 4, 6)))
+        self.courts_frame.hide()
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.records = ElidedLabel()
+        self.records.setFont(theme.font(11.5))
+        self.records.setProperty("tone", "3")
+        self.news = QPushButton()
+        self.news.setProperty("kind", "news")
+        self.news.setFont(theme.font(11.5, 500))
+        self.order = OrderButton(theme, {order: order_name(order) for order in ORDERS})
+        self.list = LawsuitList(theme)
+        self.list_page = QWidget()
+        self.empty = Empty(theme)
+        self.skeleton = Skeleton(theme)
+        self.stack = QStackedWidget()
+        self.panes = ListAndReading(self._listing(), reading, theme)
+        self._announcer = Announcer(self.list)
+        self.setProperty("ground", "surface")
+        self.pages = Pages(self.panes, self.list)
+        layout = column(self.header, self.filters_line, self.problem, self.partial, self.pages)
+        layout.setStretchFactor(self.pages, 1)
+        self.setLayout(layout)
+        self.panes.give_way(self.header)
+
+        self._connect(presenter)
+        theme.changed.connect(self._render_again)
+        self._render(presenter.state)
+
+    def add_over_list(self, strip: QWidget) -> None:
+        """A line over the count."""
+        self._column.insertWidget(self._column.indexOf(self._count_line), strip)
+
+    def add_grouping(self, grouping: GroupPresenter) -> None:
+        """The choice of groups."""
+        self._grouping = grouping
+        said, tip = self.tr("Agrupar: {order}"), self.tr("Agrupar a lista")
+        self.group = OrderButton(self._theme, grouping_names(), said=said, tip=tip, icon="rows-3")
+        self._count_row.insertWidget(self._count_row.indexOf(self.order), self.group)
+        self.group.chosen.connect(lambda key: grouping.group(Grouping(key) if key else None))
+        grouping.changed.connect(self._render_again)
+        self._render_again()
+
+    def add_columns(self, switch: ColumnsSwitch) -> None:
+        """The way to see the list as a table, and the names over its columns."""
+        self._count_row.addWidget(switch)
+        switch.put_header(lambda header: self._list_column.insertWidget(0, header))
+        switch.sort_wanted.connect(self._sort_column)
+        self._columns = switch
+        self._render_again()
+
+    def _sort_column(self, key: str) -> None:
+        order = next((order for order, column_key in COLUMN_OF.items() if column_key == key), None)
+        if order is not None:
+            self._presenter.sort(order)
+
+    def add_under_list(self, widget: QWidget) -> None:
+        """Something that stands under the lines: when it comes, none of them moves."""
+        self._column.addWidget(widget)
+
+    def add_narrowing(self, narrow: NarrowPresenter) -> None:
+        """A field over the list; what it leaves is what the list shows."""
+        self._narrow = narrow
+        self.narrow_line = NarrowLine(narrow, self._theme)
+        self._column.insertWidget(self._column.indexOf(self._count_line) + 1, self.narrow_line)
+        self.narrow_line.left.connect(lambda: self.list.setFocus(Qt.FocusReason.OtherFocusReason))
+        for keys in ("/", QKeySequence.StandardKey.Find):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self._filter)
+        narrow.changed.connect(self._render_again)
+
+    def _filter(self) -> None:
+        if self._presenter.state.ids:
+            self.pages.back()
+            self.narrow_line.take_focus()
+
+    def choose(self, entry_id: UUID, row_id: int) -> None:
+        """Read this lawsuit, as soon as that search is shown; one that is only linked to from there, too."""
+        self._chosen[entry_id] = row_id
+        if entry_id == self._shown:
+            self._take_up(entry_id)
+
+    def _connect(self, presenter: ResultsPresenter) -> None:
+        self.header.again.connect(self._ask_again)
+        self.header.edit.connect(self._edit)
+        self.header.save.connect(self._save)
+        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
+        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        save.activated.connect(self._save)
+        edit = QShortcut(QKeySequence("E"), self)
+        edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        edit.activated.connect(self._edit)
+        self.problem.pressed.connect(self._solve)
+        self.partial.pressed.connect(self._show_courts)
+        self.empty.pressed.connect(self._fill_emptiness)
+        self.progress.courts_toggled.connect(self.courts_frame.setVisible)
+        self.news.clicked.connect(presenter.reveal)
+        self.order.chosen.connect(presenter.sort)
+        self.list.rows.rows_wanted.connect(presenter.rows_wanted)
+        self.list.hold_changed.connect(presenter.hold)
+        self.list.current_changed.connect(self.lawsuit_chosen)
+        self.list.opened.connect(lambda _row_id: self.panes.show_reading())
+        self.list.clicked.connect(self._read_if_single)
+        self.panes.narrow_changed.connect(lambda _: self._render(presenter.state))
+        presenter.rows_ready.connect(self.list.rows.fill)
+        presenter.rows_outdated.connect(self.list.rows.invalidate)
+        presenter.rows_replaced.connect(self.list.replace)
+        presenter.changed.connect(self._render)
+
+    def _listing(self) -> QWidget:
+        count_line = QFrame()
+        count_line.setProperty("rule", "bottom")
+        count_line.setFixedHeight(self._theme.px(40))
+        self._count_row = row(
+            self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0)
+        )
+        count_line.setLayout(self._count_row)
+        self._list_column = column(self.list)
+        self.list_page.setLayout(self._list_column)
+        for page in (self.list_page, self.empty, self.skeleton):
+            self.stack.addWidget(page)
+        self._count_line = count_line
+        listing = Entrance(lambda: self.list)
+        self.page_line = PageLine(self.list, self._theme)
+        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.page_line)
+        layout.setStretchFactor(self.stack, 1)
+        listing.setLayout(layout)
+        return listing
+
+    def _render_again(self) -> None:
+        """In other colours; a method, so that Qt lets go of it together with the view."""
+        self._render(self._presenter.state)
+
+    def _render(self, state: ResultsState) -> None:
+        self.header.render_entry(state.entry)
+        self.filters.render_draft(state.draft)
+        self.filters_line.setVisible(bool(state.draft.parts))
+        _render_banner(self.problem, problem_banner(state))
+        _render_banner(self.partial, partial_banner(state))
+        self.progress.render_progress(state)
+        self.courts.render_courts(state)
+        narrow = self._narrowed()
+        self.count.setText(count_title(state) if narrow is None else narrowed_title(narrow))
+        self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
+        self.news.setText(news(state.waiting))
+        self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=news(state.waiting)))
+        self.news.setVisible(bool(state.waiting))
+        self.order.render_order(state.order)
+        if self._columns is not None:
+            self._columns.mark_order(COLUMN_OF[state.order], is_descending=state.order != "name")
+        self._render_list(state)
+        self._announcer.say(count_title(state) if state.ids else "")
+
+    def _render_list(self, state: ResultsState) -> None:
+        entry_id = state.entry.entry_id if state.entry is not None else None
+        if entry_id != self._shown:
+            self._leave(entry_id)
+        narrow = self._narrowed()
+        shown = state.ids if narrow is None else narrow.ids
+        keeps_place = narrow is not None and narrow.sorted is not Sorted.ALL
+        if self._grouping is not None:
+            self._show_groups(self._grouping, shown, keeps_place=keeps_place)
+        else:
+            self._show_ids(shown, keeps_place=keeps_place)
+        if entry_id is not None and entry_id in self._chosen and state.ids:
+            self._take_up(entry_id)
+        self._count_line.setVisible(bool(state.ids))
+        if narrow is not None and state.ids and not shown:
+            self.empty.render_emptiness(nothing_left(narrow))
+            self.stack.setCurrentWidget(self.empty)
+        elif state.ids:
+            self.stack.setCurrentWidget(self.list_page)
+        elif state.is_loading:
+            self.stack.setCurrentWidget(self.skeleton)
+        else:
+            self.empty.render_emptiness(emptiness(state))
+            self.stack.setCurrentWidget(self.empty)
+
+    def _narrowed(self) -> NarrowState | None:
+        """What is left, where something is left out."""
+        return self._narrow.state if self._narrow is not None and self._narrow.state.is_narrowed else None
+
+    def _show_groups(self, grouping: GroupPresenter, ids: Sequence[int], *, keeps_place: bool) -> None:
+        """In groups as soon as it is known what they are; until then the list stays, or comes as it is."""
+        grouping.show(ids)
+        groups = grouping.state
+        self.group.render_order(groups.by.value if groups.by else "")
+        is_brief = groups.by is None or self.panes.is_narrow
+        style = Qt.ToolButtonStyle
+        self.group.setToolButtonStyle(style.ToolButtonIconOnly if is_brief else style.ToolButtonTextBesideIcon)
+        if groups.by is None or groups.heads is None:
+            self._show_ids(ids, keeps_place=keeps_place)
+        elif groups.of is ids:
+            self._show_ids(groups.ids, self._heads.of(groups), keeps_place=keeps_place)
+        elif set(ids).isdisjoint(self.list.rows.ids):
+            self._show_ids(ids, keeps_place=keeps_place)
+
+    def _show_ids(self, ids: Sequence[int], heads: Mapping[int, str] = NO_HEADS, *, keeps_place: bool) -> None:
+        """With `keeps_place`, where the line that was read leaves the list the next one takes its place."""
+        current = self.list.current
+        place = self.list.currentIndex().row()
+        self.list.show_ids(ids, heads)
+        if keeps_place and current is not None and self.list.current is None and ids:
+            self.list.select(ids[min(place, len(ids) - 1)])
+
+    def _take_up(self, entry_id: UUID) -> None:
+        self.pages.back()
+        wanted = self._chosen.pop(entry_id)
+        if self.list.current != wanted and self.list.rows.index_of(wanted).isValid():
+            self.list.select(wanted)
+        else:
+            self.lawsuit_chosen.emit(wanted)
+
+    def _leave(self, entry_id: UUID | None) -> None:
+        """Another search: the old one's place in the list is remembered, the new one starts at its top."""
+        current = self.list.current
+        if self._shown is not None and current is not None:
+            self._chosen[self._shown] = current
+        self._shown = entry_id
+        self.pages.back()
+        self.list.select(None)
+        self.list.scrollToTop()
+        self.progress.courts.setChecked(False)
+        self.panes.show_list()
+
+    def _read_if_single(self) -> None:
+        if self.panes.is_single and not self.panes.is_alone:
+            self.panes.show_reading()
+
+    def _fill_emptiness(self) -> None:
+        """Show what the filter hides, or do as the banner."""
+        if self._narrow is not None and self._narrowed() is not None and self._presenter.state.ids:
+            self._narrow.clear()
+        else:
+            self._solve()
+
+    def _solve(self) -> None:
+        """Do what stands on the button of a banner: go on, or ask again."""
+        if self._presenter.state.can_resume:
+            self._presenter.resume()
+        else:
+            self._ask_again()
+
+    def _save(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.save_wanted.emit(self._presenter.state.entry)
+
+    def _edit(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.edit_wanted.emit(self._presenter.state.entry)
+
+    def _ask_again(self) -> None:
+        if self._presenter.state.entry is not None:
+            self.again.emit(self._presenter.state.entry)
+
+    def _show_courts(self) -> None:
+        self.progress.courts.setChecked(not self.courts_frame.isVisible())
+
+
+def _render_banner(banner: Banner, words: BannerWords) -> None:
+    banner.render_banner(words.kind, words.text, (words.button,) if words.button else ())

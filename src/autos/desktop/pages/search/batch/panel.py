@@ -1,0 +1,243 @@
+"""The panel of several documents, in the search page: nothing leaves before its button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QDir, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.batch.presenter import BatchPresenter
+from autos.desktop.pages.search.batch.rows import BatchList
+from autos.desktop.pages.search.batch.state import BatchState, Phase
+from autos.desktop.pages.search.batch.words import cost_words, found_words, hint_words, start_words, state_words
+from autos.desktop.widgets.controls.select import Select
+from autos.desktop.widgets.layout.flow import FlowLayout
+from autos.desktop.widgets.text.announcer import Announcer
+from autos.domain.mode import Mode
+from autos.text.problems import mode_name, mode_promise
+
+FEWEST_ROWS = 3
+"""Lines that are seen at least; the page scrolls where there is less room."""
+ROW_PX = 46
+
+
+class BatchPanel(QFrame):
+    """Build, connect, render."""
+
+    left = Signal()
+    """Escape, or the cross: the keyboard goes back to the field."""
+
+    def __init__(self, presenter: BatchPresenter, modes: Sequence[Mode], theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("kind", "card")
+        self.setAccessibleName(self.tr("Vários documentos"))
+        self.title = QLabel(self.tr("Vários documentos"))
+        self.title.setFont(theme.font(14.5, 600))
+        self.found = self._label(12, "2")
+        self.hint = self._label(12, "amber")
+        self.file = self._link(self.tr("Abrir arquivo…"))
+        self.file.setToolTip(self.tr("Texto ou tabela: .txt, .csv"))
+        self.cross = QToolButton()
+        self.cross.setProperty("kind", "ghost")
+        self.cross.setAccessibleName(self.tr("Fechar a lista de documentos"))
+        self.cross.setToolTip(self.tr("Fechar a lista de documentos"))
+        self.all = self._link(self.tr("Marcar todos"))
+        self.none = self._link(self.tr("Desmarcar todos"))
+        self.new = self._link(self.tr("Só os ainda não buscados"))
+        self.list = BatchList(presenter, theme)
+        self.list.setMinimumHeight(theme.px(ROW_PX) * FEWEST_ROWS)
+        self._room = QWidget()
+        self._room.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.mode_label = QLabel(self.tr("Modo"))
+        self.mode_label.setFont(theme.font(12))
+        self.mode = Select(theme)
+        self.mode.setAccessibleName(self.tr("Modo da busca de todos"))
+        self.mode_label.setBuddy(self.mode)
+        self._modes = tuple(modes)
+        for place, mode in enumerate(self._modes):
+            self.mode.addItem(mode_name(mode))
+            self.mode.setItemData(place, mode_promise(mode), Qt.ItemDataRole.ToolTipRole)
+        self.anew = QCheckBox(self.tr("Perguntar de novo o que tem resposta guardada"))
+        self.anew.setFont(theme.font(12))
+        self.cost = self._label(12, "2")
+        self.leave = QPushButton(self.tr("Cancelar"))
+        self.again = QPushButton(self.tr("Escolher outra vez"))
+        self.stop = QPushButton(self.tr("Parar"))
+        self.go_on = QPushButton(self.tr("Continuar"))
+        self.start = QPushButton()
+        for button in (self.start, self.go_on):
+            button.setProperty("kind", "primary")
+        self._announcer = Announcer(self)
+        self._awaits_lines = False
+        """The keyboard is to go to the documents, which are still being read."""
+        self._lay_out()
+        self._connect(presenter)
+        self._paint_icons()
+        self._render(presenter.state)
+
+    def _lay_out(self) -> None:
+        self.found.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head = row(self.title, STRETCH, self.file, self.cross)
+        picks = FlowLayout(spacing=4)
+        for link in (self.all, self.none, self.new):
+            picks.addWidget(link)
+        how = FlowLayout(spacing=8)
+        for part in (self.mode_label, self.mode, self.anew):
+            how.addWidget(part)
+        actions = row(STRETCH, self.leave, self.again, self.stop, self.go_on, self.start)
+        layout = column(
+            head, 2, self.found, 2, self.hint, 4, picks, 4, self.list, self._room, 8, how, 6, self.cost, 8, actions,
+            margins=(16, 12, 16, 14),
+        )  # fmt: skip
+        layout.setStretchFactor(self.list, 1)
+        layout.setStretchFactor(self._room, 1)
+        self.setLayout(layout)
+        self.setTabOrder(self.list, self.mode)
+
+    def _connect(self, presenter: BatchPresenter) -> None:
+        self.all.clicked.connect(presenter.choose_all)
+        self.none.clicked.connect(presenter.choose_none)
+        self.new.clicked.connect(presenter.choose_new)
+        self.mode.activated.connect(lambda place: presenter.choose_mode(self._modes[place]))
+        self.anew.clicked.connect(presenter.ask_anew)
+        self.start.clicked.connect(presenter.start)
+        self.stop.clicked.connect(presenter.stop)
+        self.go_on.clicked.connect(presenter.go_on)
+        self.again.clicked.connect(presenter.choose_again)
+        self.file.clicked.connect(self.choose_file)
+        for button in (self.leave, self.cross):
+            button.clicked.connect(self._close)
+        for place in range(len(self._modes)):
+            keys = self._shortcut(f"Alt+{place + 1}")
+            keys.activated.connect(lambda place=place: presenter.choose_mode(self._modes[place]))
+        self._shortcut("Ctrl+Return").activated.connect(self._act)
+        self._shortcut(QKeySequence.StandardKey.Paste).activated.connect(self.paste)
+        presenter.changed.connect(self._render)
+        self._theme.changed.connect(self._paint_icons)
+
+    def take_focus(self) -> None:
+        """To the documents, as soon as they are read; or to what would bring some."""
+        self._awaits_lines = self._presenter.state.is_reading
+        (self.list if self._presenter.state.lines else self.file).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def paste(self) -> None:
+        """What the clipboard holds takes the place of the list."""
+        self._presenter.read(QGuiApplication.clipboard().text())
+
+    def choose_file(self) -> None:
+        """Text or a table; its documents take the place of the list."""
+        chooser = QFileDialog(self, self.tr("Abrir um arquivo com documentos"), QDir.homePath())
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
+        chooser.setNameFilters([self.tr("Texto e tabelas (*.txt *.csv)"), self.tr("Todos os arquivos (*)")])
+        chooser.fileSelected.connect(lambda name: self._presenter.read_file(Path(name)))
+        chooser.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
+    def _act(self) -> None:
+        """What the primary button of the moment does."""
+        shown = next((button for button in (self.start, self.go_on) if button.isVisible()), None)
+        if shown is not None:
+            shown.click()
+
+    def _close(self) -> None:
+        self._presenter.close()
+        self.left.emit()
+
+    def _shortcut(self, keys: str | QKeySequence.StandardKey) -> QShortcut:
+        made = QShortcut(QKeySequence(keys), self)
+        made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return made
+
+    def _label(self, size: float, tone: str) -> QLabel:
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFont(self._theme.font(size))
+        label.setProperty("tone", tone)
+        return label
+
+    def _link(self, words: str) -> QPushButton:
+        link = QPushButton(words)
+        link.setProperty("kind", "link")
+        link.setFont(self._theme.font(12))
+        return link
+
+    def _render(self, state: BatchState) -> None:
+        is_choosing, has_lines = state.phase is Phase.CHOOSING, bool(state.lines)
+        holder = self.window().focusWidget()
+        self.found.setText(found_words(state))
+        hint = hint_words(state)
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        self.list.render_state(state)
+        self.list.setVisible(has_lines)
+        self._room.setVisible(not has_lines)
+        for link in (self.all, self.none, self.new):
+            link.setVisible(is_choosing and has_lines)
+        self.file.setEnabled(state.phase is not Phase.SENDING)
+        for part in (self.mode_label, self.mode):
+            part.setVisible(is_choosing and has_lines)
+        self.mode.setCurrentIndex(self._modes.index(state.mode))
+        self.mode.setAccessibleDescription(mode_promise(state.mode))
+        self.anew.setVisible(is_choosing and any(line.kept is not None for line in state.lines))
+        self.anew.setChecked(state.asks_anew)
+        said = cost_words(state) if is_choosing else state_words(state)
+        self.cost.setText(said if has_lines else "")
+        self.cost.setVisible(has_lines)
+        set_look(self.cost, "tone", "amber" if state.phase is Phase.STOPPED and state.problem else "2")
+        self._announcer.say(found_words(state) if is_choosing else said)
+        self._render_buttons(state)
+        self._keep_keyboard(holder)
+        self._go_to_lines(state)
+
+    def _go_to_lines(self, state: BatchState) -> None:
+        """What was read in the meantime takes the keyboard, unless the person has gone elsewhere."""
+        if self._awaits_lines and (state.lines or not state.is_reading):
+            self._awaits_lines = False
+            if state.lines and self.file.hasFocus():
+                self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep_keyboard(self, holder: QWidget | None) -> None:
+        """What is gone or locked must not take the keys along, nor hand them to the button that spends."""
+        if holder is None or not self.isAncestorOf(holder):
+            return
+        if not (holder.isVisibleTo(self) and holder.isEnabled()):
+            self._awaits_lines |= self._presenter.state.is_reading
+            (self.file if self.list.isHidden() else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _render_buttons(self, state: BatchState) -> None:
+        is_choosing, is_sending = state.phase is Phase.CHOOSING, state.phase is Phase.SENDING
+        self.start.setText(start_words(state))
+        self.start.setVisible(is_choosing and bool(state.lines))
+        self.start.setEnabled(state.is_ready and bool(state.chosen))
+        self.leave.setVisible(is_choosing)
+        self.stop.setVisible(is_sending)
+        self.stop.setEnabled(not state.is_stopping)
+        self.go_on.setVisible(state.phase is Phase.STOPPED)
+        self.again.setVisible(state.phase in {Phase.STOPPED, Phase.ENDED})
+
+    def _paint_icons(self) -> None:
+        self.cross.setIcon(self._theme.icon("x", "text-3"))

@@ -1,0 +1,38 @@
+"""The sentence under the field: what is wrong, what is under way, or what the archive has already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.domain.ledger.ledger_state import Outcome
+from autos.text.dates import age
+from autos.text.problems import bad_document, plural, translate
+
+if TYPE_CHECKING:
+    from autos.desktop.pages.search.presenter import SearchState
+
+
+def offers_kept(state: SearchState) -> bool:
+    """Whether a kept answer is what there is to say."""
+    says_else = state.refused is not None or bool(state.number_unknown) or (state.is_sending and not state.is_ready)
+    return state.kept is not None and not says_else
+
+
+def below_words(state: SearchState) -> tuple[str, str]:
+    """The sentence and its tone."""
+    if state.refused is not None:
+        return bad_document(state.refused.kind, state.refused.reason, state.refused.repair), "red"
+    if state.number_unknown:
+        text = translate(
+            "SearchView", "O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte."
+        )
+        return text.format(number=state.number_unknown), "red"
+    if state.is_sending and not state.is_ready:
+        return translate("SearchView", "Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
+    if state.kept is None:
+        return "", "2"
+    whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
+    if state.kept.outcome is not Outcome.FOUND:
+        whole = translate("SearchView", "No acervo: {cases}, de uma busca incompleta, feita {age}.")
+    one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
+    return whole.format(cases=plural(state.kept.cases_count, one, many), age=age(state.kept.created_at)), "2"

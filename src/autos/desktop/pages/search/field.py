@@ -1,0 +1,118 @@
+"""The one field: it says what was recognised while one types."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
+
+from autos.desktop.base.layouts import row
+from autos.desktop.base.style_property import set_look
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.pasting_line import PastingLine
+from autos.desktop.pages.search.presenter import LONGEST_KEY
+from autos.desktop.widgets.text.beginning import Beginning, select_from_end
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.documents.recognised import Recognition
+from autos.text.problems import translate
+
+LEAST_PX = 152
+"""A CPF as it is written, at the design's size of text: what was recognised gives way before it."""
+
+
+class SearchField(QFrame):
+    """A line of text, a chip that names it, and the button that asks."""
+
+    typed = Signal(str)
+    submitted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setProperty("kind", "bigfield")
+        self.setProperty("wrong", "false")
+        self.setProperty("focused", "true")  # as it opens: restyling it would delay the first paint
+        self.magnifier = QLabel()
+        self.line = PastingLine()
+        self.line.setProperty("kind", "bare")
+        self.line.setFont(theme.font(18, code=True))
+        self.line.setMinimumWidth(theme.px(LEAST_PX))
+        self.line.setMaxLength(LONGEST_KEY)
+        self.line.setPlaceholderText(self.tr("CPF, CNPJ, OAB, nome ou número CNJ"))
+        self.line.setAccessibleName(self.tr("O que buscar"))
+        self.chip = ElidedLabel()
+        self.chip.setFont(theme.font(12, 500))
+        self.chip.setFixedHeight(theme.px(24))
+        self.chip.setContentsMargins(8, 0, 8, 0)
+        self.clear = QToolButton()
+        self.clear.setProperty("kind", "ghost")
+        self.clear.setToolTip(self.tr("Limpar o campo"))
+        self.clear.setAccessibleName(self.tr("Limpar o campo"))
+        self.ask = QPushButton(self.tr("Buscar  Enter"))
+        self.ask.setProperty("kind", "primary")
+        self.ask.setMinimumHeight(theme.px(36))
+        self.ask.setFont(theme.font(13, 500))
+        self.setLayout(
+            row(self.magnifier, self.line, self.chip, self.clear, self.ask, spacing=10, margins=(14, 6, 8, 6))
+        )
+        self.setFixedHeight(theme.px(54))
+
+        self.line.textChanged.connect(self.typed)
+        self.line.returnPressed.connect(self.submitted)
+        self.ask.clicked.connect(self.submitted)
+        self.clear.clicked.connect(self._empty)
+        self.line.installEventFilter(self)
+        Beginning(self.line)
+        self._paint_icons()
+        theme.changed.connect(self._paint_icons)
+
+    def render_recognition(self, recognition: Recognition, *, is_wrong: bool, is_sending: bool) -> None:
+        """Show what the text was taken for; `is_wrong` after Enter on a key that cannot be asked."""
+        text, look = chip_words(recognition)
+        self.chip.say(text)
+        self.chip.setVisible(bool(text))
+        set_look(self.chip, "badge", look)
+        self.clear.setVisible(bool(self.line.text()))
+        self.ask.setEnabled(not is_sending)
+        set_look(self, "wrong", "true" if is_wrong else "false")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
+            set_look(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
+        return super().eventFilter(watched, event)
+
+    def _empty(self) -> None:
+        self.line.clear()
+        self.line.setFocus()
+
+    def _paint_icons(self) -> None:
+        self.magnifier.setPixmap(self._theme.pixmap("search", "text", 20))
+        self.clear.setIcon(self._theme.icon("x", "text-3"))
+        self.clear.setIconSize(self._theme.square(16))
+
+
+def chip_words(recognition: Recognition) -> tuple[str, str]:
+    """The chip's text and colour; both empty while there is nothing to say."""
+    kind, is_valid = recognition.kind, recognition.is_valid
+    if kind == "empty":
+        return "", ""
+    if kind == "name":
+        return (translate("search", "Nome · pode haver homônimos"), "amber") if is_valid else ("", "")
+    if kind == "cnj":
+        right = translate("search", "Número CNJ · abre o acervo")
+        return (right, "blue") if is_valid else (translate("search", "Número CNJ · dígito não confere"), "red")
+    if kind == "unfinished":
+        return translate("search", "Documento incompleto"), "gray"
+    if kind == "oab":
+        return ("OAB", "green") if is_valid else (translate("search", "OAB · confira"), "red")
+    if not is_valid:
+        return translate("search", "{name} · dígito não confere").format(name=kind.upper()), "red"
+    if kind == "cnpj" and any(character.isalpha() for character in recognition.wire):
+        return translate("search", "CNPJ com letras · dígitos conferem"), "green"
+    return translate("search", "{name} · dígitos conferem").format(name=kind.upper()), "green"
+
+
+def focus_line(field: QWidget) -> None:
+    """Put the caret in the field with all text selected."""
+    if isinstance(field, SearchField):
+        field.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        select_from_end(field.line)

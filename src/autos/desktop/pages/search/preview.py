@@ -1,0 +1,44 @@
+"""What the search would send, to be read before it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.json_view.page import JsonPage
+from autos.desktop.pages.lawsuit.presenter import JsonText
+from autos.desktop.widgets.text.clipboard import copy
+from autos.domain.mode import COST_CLASSES, Mode
+from autos.text.problems import cost_name, mode_name
+
+
+class PreviewDialog(QDialog):
+    """The JSON as it would go out; nothing is sent from here."""
+
+    def __init__(self, parent: QWidget, theme: Theme, mode: Mode, json: str) -> None:
+        super().__init__(parent)
+        self._json = json
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("O que será enviado"))
+        title = QLabel(self.windowTitle())
+        title.setFont(theme.font(17, 600))
+        said = self.tr("Modo {mode}, classe {cost}. A chave de acesso vai à parte e não aparece aqui.")
+        self.said = QLabel(said.format(mode=mode_name(mode), cost=cost_name(COST_CLASSES[mode])))
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said.setWordWrap(True)
+        self.said.setProperty("tone", "2")
+        self.page = JsonPage(theme, margins=(0, 0, 0, 0))  # the dialog has its own
+        self.page.render_json(JsonText(json, json))
+        self.page.copy_wanted.connect(self._copy)
+        self.leave = QPushButton(self.tr("Fechar"))
+        self.leave.setDefault(True)
+        self.leave.clicked.connect(self.accept)
+        layout = column(title, 6, self.said, 10, self.page, 12, row(STRETCH, self.leave), margins=(24, 20, 24, 20))
+        layout.setStretchFactor(self.page, 1)
+        self.setLayout(layout)
+        self.resize(min(theme.px(640), parent.width() - 60), min(theme.px(560), parent.height() - 60))
+
+    def _copy(self) -> None:
+        copy(self._json, self, self.tr("Copiado: o que será enviado"))

@@ -1,0 +1,83 @@
+"""What was asked last, one click from its kept answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.row_list import RowList
+from autos.desktop.widgets.two_lines import TwoLines
+from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.text.problems import mode_name, plural, search_type_name, state_name, translate
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from autos.domain.ledger.ledger import LedgerEntry
+
+TYPE_ICONS = {"cpf": "user", "cnpj": "building-2", "oab": "briefcase", "name": "user-round"}
+SHOWN = 6
+
+
+class RecentRow(TwoLines):
+    """One past search in two lines."""
+
+    def __init__(self, entry: LedgerEntry, theme: Theme) -> None:
+        icon = TYPE_ICONS.get(entry.search_type, "search")
+        super().__init__(theme, icon, entry.label, subtitle(entry), outcome(entry))
+        self.entry = entry
+
+
+class Recents(RowList[RecentRow]):
+    """The newest searches, newest first."""
+
+    opened = Signal(object)
+    """The `LedgerEntry`."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[LedgerEntry, ...] = ()
+
+    def render_entries(self, entries: Sequence[LedgerEntry]) -> None:
+        """Show the first few; nothing is rebuilt while they are the same."""
+        shown = tuple(entries[:SHOWN])
+        if shown != self._shown:
+            self._shown = shown
+            self._replace([self._made(entry) for entry in shown])
+
+    def _key(self, row: RecentRow) -> UUID:
+        return row.entry.entry_id
+
+    def _made(self, entry: LedgerEntry) -> RecentRow:
+        row = RecentRow(entry, self._theme)
+        row.clicked.connect(lambda _=False: self.opened.emit(entry))
+        return row
+
+
+def subtitle(entry: LedgerEntry) -> str:
+    """What it was and how it was asked; where it stands unless it is complete."""
+    words = [search_type_name(entry.search_type), mode_name(entry.mode)]
+    if entry.state is not LedgerState.COMPLETED:
+        words.append(state_name(entry))
+    return " · ".join(words)
+
+
+def outcome(entry: LedgerEntry) -> str:
+    """How far, while it runs; what it brought and when, afterwards."""
+    if entry.state is LedgerState.PENDING and entry.systems_count:
+        return translate("search", "{done} de {all}").format(done=entry.systems_done, all=entry.systems_count)
+    from autos.text.dates import day_and_hour  # noqa: PLC0415 -- there is nothing recent before the first paint
+
+    when = day_and_hour(entry.created_at)
+    if entry.cases_count:
+        cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))
+        return f"{cases} · {when}"
+    if entry.outcome is Outcome.NOTHING_FOUND:
+        return " · ".join((translate("search", "nada encontrado"), when))
+    if entry.state is LedgerState.COMPLETED and not entry.has_one_answer:
+        return " · ".join((translate("search", "incompleta"), when))
+    return when

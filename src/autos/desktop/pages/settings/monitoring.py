@@ -1,0 +1,83 @@
+"""What the settings say of monitorings: when to be told, when not, and whether they go on with the window closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QSpinBox
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.text.labels import content_label
+from autos.domain.monitoring.notification import QuietHours, Telling
+
+
+class MonitoringSection(QFrame):
+    """Each choice counts at once."""
+
+    changed = Signal()
+
+    def __init__(self, preferences: Preferences, theme: Theme, *, has_tray: bool) -> None:
+        super().__init__()
+        self._theme = theme
+        self._preferences = preferences
+        heading = QLabel(self.tr("Monitoramento"))
+        heading.setFont(theme.font(14.5, 600))
+        tellings = (
+            (Telling.AT_ONCE.value, self.tr("Na hora")),
+            (Telling.DAILY.value, self.tr("Um resumo por dia, às 8h")),
+            (Telling.NEVER.value, self.tr("Nunca")),
+        )
+        self.telling = Choice(self.tr("Avisar de achados"), tellings, preferences.telling.value, theme)
+        self.since, self.until = self._hour(preferences.quiet.since), self._hour(preferences.quiet.until)
+        self.since.setAccessibleName(self.tr("Silêncio a partir de"))
+        self.until.setAccessibleName(self.tr("Silêncio até"))
+        closings = (("False", self.tr("Fecha o Autos")), ("True", self.tr("Deixa o Autos na bandeja")))
+        self.closing = Choice(self.tr("Fechar a janela"), closings, str(preferences.stays_in_tray), theme)
+        self.closing.setEnabled(has_tray)
+        note = content_label(theme.font(11.5), "3")
+        note.setText(
+            self.tr("Os avisos dizem quantos processos, nunca de quem.")
+            if has_tray
+            else self.tr("Este sistema não mostra ícones na bandeja: os achados esperam na página.")
+        )
+        quiet = row(QLabel(self.tr("Silêncio das")), self.since, QLabel(self.tr("às")), self.until, STRETCH)
+        self.setLayout(
+            column(
+                heading,
+                8,
+                row(self.telling, STRETCH),
+                10,
+                quiet,
+                10,
+                row(self.closing, STRETCH),
+                8,
+                note,
+            )
+        )
+        self.telling.chosen.connect(self._choose)
+        self.closing.chosen.connect(self._choose_closing)
+        self.since.valueChanged.connect(self._choose_hours)
+        self.until.valueChanged.connect(self._choose_hours)
+
+    def _hour(self, hour: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(0, 23)
+        box.setSuffix("h")
+        box.setWrapping(True)
+        box.setMinimumSize(self._theme.px(76), self._theme.px(32))
+        box.setValue(hour)
+        return box
+
+    def _choose(self, key: str) -> None:
+        self._preferences.telling = Telling(key)
+        self.changed.emit()
+
+    def _choose_closing(self, key: str) -> None:
+        self._preferences.stays_in_tray = key == "True"
+        self.changed.emit()
+
+    def _choose_hours(self) -> None:
+        self._preferences.quiet = QuietHours(self.since.value(), self.until.value())
+        self.changed.emit()

@@ -1,0 +1,51 @@
+"""The question before a credential is taken out: what it means for the searches."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.board import Pair
+from autos.desktop.pages.vault.editor.editor import Note
+from autos.desktop.pages.vault.state import VaultState
+from autos.desktop.pages.vault.words import after_deleting, pair_name
+from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.widgets.text.labels import breakable, content_label
+
+
+class DeleteDialog(QDialog):
+    """Accepted when the person wants it gone; Enter and Esc leave it where it is."""
+
+    def __init__(self, parent: QWidget, theme: Theme, pair: Pair, state: VaultState) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Excluir a credencial?"))
+        self.setMinimumWidth(theme.px(440))
+        picture = QLabel()
+        picture.setPixmap(theme.pixmap("trash-2", "red", 20))
+        title = QLabel(self.windowTitle())
+        title.setFont(theme.font(17, 600))
+        self.sentence = content_label(theme.font(13))
+        words = self.tr("{pair} deixa de existir no serviço. Não há cópia para desfazer.")
+        self.sentence.setText(breakable(words.format(pair=pair_name(pair))))
+        self.after = Note("info", "asterisk", theme)
+        self.after.say(after_deleting(pair, state))
+        self.leave = QPushButton(self.tr("Cancelar"))
+        self.leave.setDefault(True)
+        self.go_on = button_beside_icon(self.tr("Excluir credencial"))
+        self.go_on.setProperty("kind", "danger")
+        self.go_on.setIcon(theme.icon("trash-2", "on-red"))
+        body = column(title, self.sentence, self.after, spacing=12)
+        top = row(picture, body, spacing=14)
+        top.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
+        top.setStretch(1, 1)
+        foot = row(STRETCH, self.leave, self.go_on)
+        layout = column(top, foot, spacing=18, margins=(24, 20, 24, 20))
+        self.setLayout(layout)
+        self.resize(self.minimumWidth(), layout.heightForWidth(self.minimumWidth()))
+        self.setAccessibleDescription(f"{self.sentence.text()} {self.after.text.text()}")
+        self.leave.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self.accept)
+        self.leave.setFocus()

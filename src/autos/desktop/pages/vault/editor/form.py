@@ -1,0 +1,210 @@
+"""What is typed of one credential; it always opens empty of everything that signs in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime
+
+from pydantic import SecretStr
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.day_field import DayField
+from autos.desktop.pages.vault.board import Pair
+from autos.desktop.pages.vault.editor.code_line import CodeLine
+from autos.desktop.pages.vault.editor.fault_text import fault_words
+from autos.desktop.pages.vault.editor.secret_field import SecretField
+from autos.desktop.pages.vault.editor.user_field import UserField
+from autos.desktop.pages.vault.words import system_name
+from autos.desktop.widgets.controls.select import Select
+from autos.desktop.widgets.text.labels import quiet_label
+from autos.domain.dates import format_date
+from autos.domain.query.filter_input import read_day
+from autos.domain.vault.coverage import WILDCARD
+from autos.domain.vault.credential_check import LONGEST, Fault, Typed
+from autos.domain.vault.second_factor import read_setup_key
+
+MOST_SHOWN = 16
+
+
+class Labelled(QWidget):
+    """A field under its name and over what is to be known about it, or what is wrong with it."""
+
+    def __init__(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> None:
+        super().__init__()
+        self._hint = hint
+        name = QLabel(words)
+        name.setFont(theme.font(12, 500))
+        name.setBuddy(field)
+        beside = quiet_label(aside, theme.font(11.5))
+        beside.setVisible(bool(aside))
+        self.below = quiet_label(hint, theme.font(11.5))
+        self.below.setWordWrap(True)
+        self.setLayout(column(row(name, beside, STRETCH, spacing=6), 5, field, 4, self.below))
+        self._spoken = field.focusProxy() or field
+        self._described = self._spoken.accessibleDescription()
+        self.blame("")
+
+    def blame(self, fault: str) -> None:
+        """Say what is wrong with it; nothing is: the hint again."""
+        self.below.setText(fault or self._hint)
+        self.below.setProperty("tone", "red" if fault else "3")
+        self.below.style().polish(self.below)
+        self.below.setVisible(bool(fault or self._hint))
+        self._spoken.setAccessibleDescription(fault or self._hint or self._described)
+
+
+class CredentialForm(QWidget):
+    """System, key, user, password, second factor, and when to be reminded."""
+
+    changed = Signal()
+    submitted = Signal()
+    """Enter in one of the fields."""
+
+    def __init__(self, theme: Theme, now: Callable[[], datetime]) -> None:
+        super().__init__()
+        self.system = Select(theme)
+        self.system.setAccessibleName(self.tr("Sistema do tribunal"))
+        self.system.setPlaceholderText(self.tr("Escolha o sistema"))
+        self.system.setMaxVisibleItems(MOST_SHOWN)
+        self.system.setMinimumContentsLength(8)
+        self.system.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.key = QLineEdit()
+        self.key.setMaxLength(LONGEST)
+        self.key.setAccessibleName(self.tr("Chave do cliente"))
+        self.key.setPlaceholderText(self.tr("sem chave"))
+        self._keys = QStringListModel(self)
+        completer = QCompleter(self._keys, self.key)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.key.setCompleter(completer)
+        self.user = UserField(self.tr("Usuário"), theme)
+        self.password = SecretField(self.tr("Senha no tribunal"), theme)
+        self.secret = SecretField(self.tr("Segredo do segundo fator"), theme)
+        self.secret.setPlaceholderText(self.tr("Chave TOTP em texto"))
+        self.code = CodeLine(theme, now, self._right_key)
+        self.day = DayField(None, self.tr("dd/mm/aaaa"), self.tr("Lembrar de trocar em"), theme)
+        self.day.setFixedWidth(theme.px(150))
+        self._blamed = self._lay_out(theme)
+        self.system.currentIndexChanged.connect(self._tell)
+        for line in (self.key, self.password, self.secret, self.day):
+            line.textChanged.connect(self._tell)
+        self.user.changed.connect(self._tell)
+        self.secret.textChanged.connect(self._judge_secret)
+        for line in (self.key, self.user.line, self.password, self.secret, self.day):
+            line.returnPressed.connect(self.submitted)
+
+    @property
+    def lines(self) -> tuple[QLineEdit, ...]:
+        """Everything that is typed into."""
+        return (self.key, self.user.line, self.password, self.secret, self.day)
+
+    @property
+    def pair(self) -> Pair:
+        return Pair(self.system.currentData() or "", self.key.text().strip())
+
+    @property
+    def holds_secrets(self) -> bool:
+        """Whether anything that signs in is typed."""
+        return bool(self.password.text() or self.secret.text() or self.user.line.text())
+
+    @property
+    def renew_on(self) -> date | None:
+        """The day of the reminder. Raises: WrongInput."""
+        return read_day(self.day.text())
+
+    def typed(self) -> Typed:
+        """For one call."""
+        pair, secret = self.pair, self.secret.text()
+        return Typed(*pair, self.user.line.text(), self.password.secret(), secret)
+
+    def open(self, pair: Pair | None, renew_on: date | None) -> None:
+        """This pair; what was typed for another is gone."""
+        self.forget()
+        self.system.setCurrentIndex(self.system.findData(pair.system_name) if pair else -1)
+        self.key.setText(pair.customer_key if pair else "")
+        self.day.setText(format_date(renew_on) if renew_on else "")
+        self.blame(())
+
+    def offer(self, systems: Sequence[str], keys: Iterable[str]) -> None:
+        """What the service has named; what is chosen stays so."""
+        offered = [WILDCARD, *systems] if systems else []
+        self._keys.setStringList([key for key in keys if key])
+        if offered == [self.system.itemData(place) for place in range(self.system.count())]:
+            return
+        chosen = self.system.currentData()
+        self.system.blockSignals(True)  # nothing is chosen anew
+        self.system.clear()
+        for name in offered:
+            self.system.addItem(system_name(name), name)
+        self.system.setCurrentIndex(self.system.findData(chosen) if chosen else -1)
+        self.system.blockSignals(False)
+
+    def forget(self) -> None:
+        """Empty whatever signs in."""
+        self.user.forget()
+        self.password.forget()
+        self.secret.forget()
+
+    def blame(self, faults: Sequence[Fault]) -> None:
+        """Say of each field what is wrong with it; the first of them gets the keyboard."""
+        for fields in self._blamed.values():
+            fields.blame("")
+        for fault in reversed(faults):
+            place = self._blamed.get(fault)
+            if place is not None:
+                place.blame(fault_words(fault))
+                place.setFocus()
+
+    def _lay_out(self, theme: Theme) -> dict[Fault, Labelled]:
+        system = self._labelled(self.tr("Sistema do tribunal"), self.system, theme)
+        key = self._labelled(self.tr("Chave do cliente"), self.key, theme, aside=self.tr("opcional"))
+        hint = self.tr("CPF ou OAB, conforme o tribunal pede.")
+        user = self._labelled(self.tr("Usuário"), self.user, theme, hint=hint)
+        password = self._labelled(self.tr("Senha no tribunal"), self.password, theme)
+        only = self.tr("só se o tribunal exigir")
+        secret = self._labelled(self.tr("Segredo do segundo fator"), self.secret, theme, aside=only)
+        here = self.tr("aviso neste computador")
+        self.reminder = self._labelled(self.tr("Lembrar de trocar em"), self.day, theme, aside=here)
+        layout: QVBoxLayout = column(
+            row(system, key, spacing=12, align=Qt.AlignmentFlag.AlignTop),
+            user,
+            password,
+            secret,
+            self.code,
+            self.reminder,
+            spacing=9,
+        )
+        self.setLayout(layout)
+        self.system.currentIndexChanged.connect(lambda _place: system.blame(""))
+        for line, place in ((self.user.line, user), (self.password, password), (self.day, self.reminder)):
+            line.textChanged.connect(lambda _text, place=place: place.blame(""))
+        return {
+            Fault.NO_SYSTEM: system,
+            Fault.UNKNOWN_SYSTEM: system,
+            Fault.NO_USER: user,
+            Fault.WRONG_USER: user,
+            Fault.NO_PASSWORD: password,
+            Fault.TOO_LONG: password,
+            Fault.SECRET_LETTERS: secret,
+            Fault.SECRET_LENGTH: secret,
+        }
+
+    def _labelled(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> Labelled:
+        place = Labelled(words, field, theme, aside=aside, hint=hint)
+        place.setFocusProxy(field)
+        return place
+
+    def _right_key(self) -> SecretStr | None:
+        return read_setup_key(self.secret.text()).secret
+
+    def _judge_secret(self) -> None:
+        """Letters that no key has are told at once; a length only when it is sent."""
+        flaw = read_setup_key(self.secret.text()).flaw
+        wrong = flaw is not None and flaw.value == "letters"
+        self._blamed[Fault.SECRET_LETTERS].blame(fault_words(Fault.SECRET_LETTERS) if wrong else "")
+        self.code.offer()
+
+    def _tell(self) -> None:
+        self.changed.emit()

@@ -1,0 +1,47 @@
+"""Asking about a key that nothing here knows yet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.text.labels import quiet_label
+from autos.domain.vault.credential_check import LONGEST
+
+
+class LookUpDialog(QDialog):
+    """`customer_key()` once accepted."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Consultar uma chave"))
+        self.setMinimumWidth(theme.px(400))
+        title = QLabel(self.windowTitle())
+        title.setFont(theme.font(17, 600))
+        self.line = QLineEdit()
+        self.line.setMaxLength(LONGEST)
+        self.line.setAccessibleName(self.tr("Chave do cliente"))
+        self.line.setPlaceholderText(self.tr("Chave do cliente, como foi registrada"))
+        hint = quiet_label(
+            self.tr(
+                "O serviço não lista as chaves que existem: uma registrada em outro lugar só aparece se for pedida."
+            ),
+            theme.font(11.5),
+        )
+        hint.setWordWrap(True)
+        self.leave = QPushButton(self.tr("Cancelar"))
+        self.go_on = QPushButton(self.tr("Consultar"))
+        self.go_on.setProperty("kind", "primary")
+        self.go_on.setDefault(True)
+        foot = row(STRETCH, self.leave, self.go_on)
+        self.setLayout(column(title, self.line, hint, foot, spacing=12, margins=(24, 20, 24, 20)))
+        self.line.textChanged.connect(lambda text: self.go_on.setEnabled(bool(text.strip())))
+        self.leave.clicked.connect(self.reject)
+        self.go_on.clicked.connect(self.accept)
+        self.go_on.setEnabled(False)
+
+    def customer_key(self) -> str:
+        return self.line.text().strip()

@@ -1,0 +1,1 @@
+"""The matrix of court systems and keys."""

@@ -1,0 +1,1 @@
+"""Many credentials at once, from a spreadsheet."""

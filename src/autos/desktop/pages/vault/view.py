@@ -1,0 +1,344 @@
+"""The page of the vault: what covers what, and the editor beside it.
+
+`VaultView(VaultPresenter(vault, archive.changes.subscribe, clock.now, CourtNames(reference)), theme)`; it opens its
+own dialogs. `VaultContext(presenter, theme)` stands in the sidebar, its `look_up_wanted` is for `VaultView.look_up`;
+`presenter.set_offline` is told whether there is a service to speak to.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.board import Pair, Shown
+from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
+from autos.desktop.pages.vault.editor.editor import VaultEditor
+from autos.desktop.pages.vault.look_up import LookUpDialog
+from autos.desktop.pages.vault.matrix.legend import Legend
+from autos.desktop.pages.vault.matrix.view import Matrix
+from autos.desktop.pages.vault.pair_list import PairList
+from autos.desktop.pages.vault.panes import MatrixAndEditor
+from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.sheet.dialog import SheetDialog
+from autos.desktop.pages.vault.sheet.presenter import SheetPresenter
+from autos.desktop.pages.vault.state import VaultState
+from autos.desktop.pages.vault.words import (
+    count_words,
+    outcome_words,
+    problem_words,
+    shown_name,
+    told_line,
+    unasked_words,
+)
+from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
+from autos.desktop.widgets.layout.focus_entrance import Entrance
+from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.text.announcer import Announcer
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.text.problems import translate
+
+FILTER_PX = 320
+WORDS_FROM_PX = 680
+"""Width of the page, at the design's size of text, from which every button has room for its words."""
+COVERAGE, LIST = "coverage", "list"
+
+
+class VaultView(Entrance):
+    """Build, connect, render."""
+
+    def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
+        super().__init__(lambda: self._focused)
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Filtrar tribunal ou sistema  /"))
+        self.filter.setAccessibleName(self.tr("Filtrar tribunal ou sistema"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaximumWidth(theme.px(FILTER_PX))
+        shapes = ((COVERAGE, self.tr("Cobertura")), (LIST, self.tr("Lista")))
+        self.shape = Choice(self.tr("Como mostrar as credenciais"), shapes, COVERAGE, theme)
+        for key, words in shapes:
+            say_beside_icon(self.shape.buttons[key], words)
+        self.told = ElidedLabel()
+        self.told.setFont(theme.font(11.5))
+        self.told.setProperty("tone", "3")
+        self.ask = button_beside_icon(self.tr("Consultar situação"))
+        self.new = button_beside_icon(self.tr("Nova credencial"))
+        self.new.setProperty("kind", "primary")
+        self.more = QToolButton()
+        self.more.setProperty("kind", "ghost")
+        self.more.setAccessibleName(self.tr("Mais sobre o cofre"))
+        self.more.setToolTip(self.tr("Consultar uma chave, registrar várias"))
+        self.more.setFixedSize(theme.square(32))
+        self.warning = Banner(theme)
+        self.done = Banner(theme)
+        self.matrix = Matrix(theme)
+        self.list = PairList(theme)
+        self.empty = Empty(theme)
+        self._focused: QWidget = self.matrix
+        """What has the keyboard while the page does."""
+        self.legend = Legend(theme)
+        self.stack = QStackedWidget()
+        for page in (self.matrix, self.list, self.empty):
+            self.stack.addWidget(page)
+        self.editor = VaultEditor(presenter, theme)
+        self.panes = MatrixAndEditor(self._listing(), self.editor, theme)
+        self.announcer = Announcer(self)
+        layout = column(self._header(), self.warning, self.done, self.panes)
+        layout.setStretchFactor(self.panes, 1)
+        self.setLayout(layout)
+        self._connect(presenter)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._render(presenter.state)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        has_room = self.width() >= self._theme.px(WORDS_FROM_PX)
+        words = self.ask.accessibleName()
+        say_beside_icon(self.ask, words if has_room else "", name=words)
+
+    def menu(self) -> QMenu:
+        """What is done less often."""
+        menu = QMenu(self)
+        look_up = menu.addAction(self.tr("Consultar uma chave…"))
+        look_up.triggered.connect(self.look_up)
+        many = menu.addAction(self.tr("Registrar várias…"))
+        many.triggered.connect(self.register_many)
+        for action in (look_up, many):
+            action.setEnabled(self._can_send if action is many else not self._presenter.state.is_offline)
+        return menu
+
+    def look_up(self) -> None:
+        """Ask for a key, and then the service about it."""
+        dialog = LookUpDialog(self.window(), self._theme)
+        dialog.accepted.connect(lambda: self._presenter.look_up(dialog.customer_key()))
+        dialog.open()
+
+    def register_many(self) -> None:
+        """A spreadsheet of them."""
+        sheet = SheetPresenter(self._presenter.vault, self._presenter.tasks)
+        dialog = SheetDialog(self.window(), self._theme, sheet, self._presenter.state)
+        dialog.open()
+
+    def ask_to_delete(self, pair: Pair) -> None:
+        """Only one that the vault has; the person is told what it means."""
+        state = self._presenter.state
+        if state.coverage.pair(*pair) is None or state.is_offline:
+            return
+        dialog = DeleteDialog(self.window(), self._theme, pair, state)
+        dialog.accepted.connect(lambda: self._presenter.delete(pair))
+        dialog.open()
+
+    def _connect(self, presenter: VaultPresenter) -> None:
+        self.filter.textChanged.connect(presenter.filter)
+        self.filter.returnPressed.connect(self._go_to_list)
+        self.shape.chosen.connect(lambda _shape: self._render(presenter.state))
+        self.ask.clicked.connect(self._ask)
+        self.new.clicked.connect(self._write_new)
+        self.more.clicked.connect(self._show_menu)
+        for listing in (self.matrix, self.list):
+            listing.opened.connect(self._open)
+            listing.delete_wanted.connect(self.ask_to_delete)
+        self.editor.delete_wanted.connect(self.ask_to_delete)
+        self.legend.all_wanted.connect(self._show_all)
+        self.editor.left.connect(self._leave_editor)
+        self.done.pressed.connect(lambda _place: presenter.dismiss())
+        self.warning.pressed.connect(lambda _place: self._press_warning())
+        self.empty.pressed.connect(self._press_empty)
+        for keys, act in (("/", self.filter.setFocus), ("Ctrl+F", self.filter.setFocus), ("F5", self._ask)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+        presenter.changed.connect(self._render)
+
+    def _header(self) -> QFrame:
+        header = QFrame()
+        header.setProperty("rule", "bottom")
+        header.setMinimumHeight(self._theme.px(52))
+        parts = (self.filter, self.shape, STRETCH, self.told, self.ask, self.new, self.more)
+        line = row(*parts, margins=(20, 6, 12, 6))
+        line.setStretchFactor(self.filter, 3)
+        header.setLayout(line)
+        return header
+
+    def _listing(self) -> QWidget:
+        listing = Entrance(lambda: self._focused)
+        layout = column(self.stack, self.legend)
+        layout.setStretchFactor(self.stack, 1)
+        listing.setLayout(layout)
+        return listing
+
+    @property
+    def _is_list(self) -> bool:
+        return self.shape.buttons[LIST].isChecked()
+
+    @property
+    def _can_send(self) -> bool:
+        state = self._presenter.state
+        return state.was_asked and not state.is_offline
+
+    def _render(self, state: VaultState) -> None:
+        self.matrix.show_state(state)
+        self.list.show_state(state)
+        self.told.say(told_line(state))
+        self.legend.count.setText(count_words(state))
+        self.legend.whole.setVisible(state.shown is not Shown.ALL or state.customer_key is not None)
+        self.legend.due.setVisible(bool(state.board.counts[Shown.DUE]))
+        self._render_buttons(state)
+        self._render_banners(state)
+        self._show_shape()
+
+    def _render_buttons(self, state: VaultState) -> None:
+        offline = self.tr("Sem serviço agora. O que se sabia do cofre continua aqui.")
+        unasked = (
+            "" if state.was_asked else self.tr("Consulte a situação antes: o serviço mostra quais sistemas existem.")
+        )
+        for button, why in ((self.ask, ""), (self.new, unasked)):
+            told = offline if state.is_offline else why
+            hint = told or (button.accessibleName() if button is self.ask else "")
+            button.setToolTip(hint)
+            button.setAccessibleDescription(told)
+        self.ask.setEnabled(not state.is_offline and not state.is_asking)
+        self.new.setEnabled(self._can_send)
+
+    def _render_banners(self, state: VaultState) -> None:
+        if state.is_offline:
+            self.warning.render_banner("amber", self.tr("Sem serviço agora. O que se sabia do cofre continua aqui."))
+        elif state.problem:
+            words = unasked_words(state) if state.unasked and state.was_asked else problem_words(state.problem)
+            self.warning.render_banner("amber" if state.was_asked else "red", words, (self.tr("Consultar de novo"),))
+        elif state.is_empty and state.was_asked and not self._is_list:
+            self.warning.render_banner("accent", _what_for(), (self.tr("Registrar a primeira"),))
+        else:
+            self.warning.render_banner("amber", "")
+        outcome = state.outcome
+        is_done = outcome is not None and outcome.is_done
+        words = outcome_words(outcome) if outcome is not None else ""
+        tells = is_done or (outcome is not None and not outcome.is_registration)
+        closing = (self.tr("Fechar"),) if tells else ()
+        self.done.render_banner("accent" if is_done else "red", words if tells else "", closing)
+        self.announcer.say(words)
+
+    def _show_shape(self) -> None:
+        state = self._presenter.state
+        holder = self.window().focusWidget()
+        had_keys = holder is not None and (holder in {self, self.stack} or self.stack.isAncestorOf(holder))
+        nothing = self._nothing(state)
+        if nothing is not None:
+            if nothing != self.empty.shown:
+                self.empty.render_emptiness(nothing)
+            shown: QWidget = self.empty
+        else:
+            shown = self.list if self._is_list else self.matrix
+        self.stack.setCurrentWidget(shown)
+        self.legend.setVisible(nothing is None)
+        self._focused = self.empty.action if shown is self.empty else shown
+        if had_keys and (holder in {self, self.stack} or not holder.isVisible()):
+            # what had them is hidden, and Qt gives them to whatever stands next; with nothing to press they wait
+            part = self._focused if self._focused.isVisible() else self.stack
+            part.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _nothing(self, state: VaultState) -> Emptiness | None:
+        if state.is_loading:
+            return Emptiness("hourglass", self.tr("Lendo o cofre…"), self.tr("O que já se sabe aparece em instantes."))
+        if not state.was_asked:
+            return self._unasked(state)
+        if state.systems and state.keys and (state.listed or not self._is_list):
+            return None
+        if state.text:
+            text = self.tr("Nenhum tribunal ou sistema tem “{text}”.").format(text=state.text)
+            return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
+        if state.is_empty:
+            title, action = self.tr("Nenhuma credencial no cofre"), self.tr("Registrar a primeira")
+            return Emptiness("key-round", title, _what_for(), action)
+        name = shown_name(state.shown)
+        text = self.tr("Nenhuma credencial em “{name}”.").format(name=name)
+        return Emptiness("key-round", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
+
+    def _unasked(self, state: VaultState) -> Emptiness:
+        if state.is_asking:
+            text = self.tr("O serviço mostra quais sistemas existem e quais têm credencial.")
+            return Emptiness("hourglass", self.tr("Consultando o cofre…"), text)
+        if state.is_offline or state.problem:
+            text = (
+                problem_words(state.problem)
+                if state.problem
+                else self.tr("Sem serviço, não se sabe o que há no cofre.")
+            )
+            action = "" if state.is_offline else self.tr("Consultar de novo")
+            return Emptiness("cloud-off", translate("empty", "Não deu para perguntar"), text, action)
+        text = self.tr(
+            "O cofre guarda, no serviço, as credenciais dos tribunais. Consultar a situação não custa nada e diz que "
+            "sistemas existem e quais têm credencial."
+        )
+        return Emptiness("key-round", self.tr("O cofre ainda não foi consultado"), text, self.tr("Consultar situação"))
+
+    def _press_empty(self) -> None:
+        state = self._presenter.state
+        if not state.was_asked:
+            self._presenter.ask()
+        elif state.text or state.shown is not Shown.ALL or state.customer_key is not None:
+            self.filter.clear()
+            self._show_all()
+        else:
+            self._write_new()
+
+    def _show_all(self) -> None:
+        had_keys = self.legend.whole.hasFocus()
+        self._presenter.show(Shown.ALL)
+        self._presenter.show_key(None)
+        if had_keys:
+            self._go_to_list()
+
+    def _ask(self) -> None:
+        self._presenter.ask()
+
+    def _press_warning(self) -> None:
+        state = self._presenter.state
+        if state.problem:
+            self._ask()
+        else:
+            self._write_new()
+
+    def _open(self, pair: Pair) -> None:
+        self.panes.show_reading()
+        self._presenter.choose(pair)
+
+    def _write_new(self) -> None:
+        self.panes.show_reading()
+        self._presenter.choose(None)
+
+    def _leave_editor(self) -> None:
+        self.panes.show_list()
+
+    def _go_to_list(self) -> None:
+        self._focused.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_menu(self) -> None:
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _dress(self) -> None:
+        theme = self._theme
+        self.ask.setIcon(theme.icon("refresh-cw", "text-2"))
+        self.new.setIcon(theme.icon("plus", "on-accent"))
+        self.more.setIcon(theme.icon("ellipsis", "text-2"))
+        self.shape.buttons[COVERAGE].setIcon(theme.icon("table", "text-2"))
+        self.shape.buttons[LIST].setIcon(theme.icon("rows-3", "text-2"))
+
+
+def _what_for() -> str:
+    return translate(
+        "vault",
+        "Nenhuma credencial ainda. Com a de um advogado num tribunal, as buscas alcançam os processos dele em segredo "
+        "de justiça. Uma credencial curinga (*) vale para todos os tribunais sem uma própria.",
+    )

@@ -1,1 +1,0 @@
-"""What a lawsuit said before, and what changed."""

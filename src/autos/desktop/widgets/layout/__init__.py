@@ -1,0 +1,1 @@
+"""Layouts, panes and the order of focus."""

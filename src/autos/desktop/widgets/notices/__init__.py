@@ -1,0 +1,1 @@
+"""Banners, notices, empty states, progress."""

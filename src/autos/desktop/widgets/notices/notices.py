@@ -1,0 +1,154 @@
+"""What the person must know, on top of every screen, until it is put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from autos.desktop.base.layouts import row
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import breakable
+
+ICONS = {"amber": "triangle-alert", "red": "circle-x", "accent": "info"}
+GRAVITY = ("accent", "amber", "red")
+
+
+Action = tuple[str, Callable[[], None]]
+"""Words of a button, and what it does; the notice goes away with it."""
+
+BESIDE_PX = 320
+"""Room of the sentence, at the design's size of text: with less its buttons stand under it."""
+MARGINS = (20, 6, 12, 6)
+SPACING = 10
+
+
+class Notice(QFrame):
+    """One sentence with what to do about it; folded, as much of the sentence as one line holds."""
+
+    left = Signal()
+    """It was put away, or what it asked for was done."""
+    turned = Signal()
+    """All of it is wanted, or no more than a line again."""
+
+    def __init__(self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...]) -> None:
+        super().__init__()
+        self._theme = theme
+        self.kind = kind
+        self.said = text
+        self.setProperty("banner", kind)
+        picture = QLabel()
+        picture.setPixmap(theme.pixmap(ICONS[kind], "accent-text" if kind == "accent" else kind))
+        self.text = QLabel(breakable(text))
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.line = ElidedLabel(text)
+        self.line.hide()
+        self.deeds = QWidget()
+        self.deeds.setLayout(row(*(self._deed(*action) for action in actions), spacing=SPACING))
+        self._has_deeds = bool(actions)
+        self.more = QPushButton()
+        self.more.setProperty("room", "small")
+        self.more.clicked.connect(self.turned)
+        self.more.hide()
+        self.dismiss = QToolButton()
+        self.dismiss.setProperty("kind", "ghost")
+        self.dismiss.setIcon(theme.icon("x", "text-2"))
+        self.dismiss.setAccessibleName(self.tr("Fechar este aviso"))
+        self.dismiss.setToolTip(self.tr("Fechar este aviso"))
+        self.dismiss.clicked.connect(self.left)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(*MARGINS)
+        self._grid.setHorizontalSpacing(SPACING)
+        self._grid.setVerticalSpacing(MARGINS[1])
+        self._grid.setColumnStretch(1, 1)
+        for place, part in enumerate((picture, self.text, self.deeds, self.more, self.dismiss)):
+            self._grid.addWidget(part, 0, place)
+        self._grid.addWidget(self.line, 0, 1)
+        self.deeds.setVisible(self._has_deeds)
+        self.setMinimumHeight(theme.px(44))
+
+    def fold(self, *, is_folded: bool, width: int) -> None:
+        """One line, or all of it in so many pixels."""
+        self.text.setVisible(not is_folded)
+        self.line.setVisible(is_folded)
+        self.deeds.setVisible(self._has_deeds and not is_folded)
+        beside = width - self.deeds.sizeHint().width() - self.dismiss.sizeHint().width()
+        is_stacked = beside < self._theme.px(BESIDE_PX)
+        side = Qt.AlignmentFlag.AlignLeft if is_stacked else Qt.AlignmentFlag(0)
+        self._grid.addWidget(self.deeds, int(is_stacked), 1 if is_stacked else 2, side)
+
+    def offer(self, words: str, spoken: str) -> None:
+        """What the button that folds says; empty where there is nothing to fold."""
+        self.more.setText(words)
+        self.more.setAccessibleName(spoken)
+        self.more.setVisible(bool(words))
+
+    def height_in(self, width: int) -> int:
+        """Its height in so many pixels, as it is now."""
+        return max(self.minimumHeight(), self._grid.totalHeightForWidth(width))
+
+    def _deed(self, words: str, act: Callable[[], None]) -> QPushButton:
+        button = QPushButton(words)
+        button.setProperty("room", "small")
+        button.clicked.connect(act)
+        button.clicked.connect(self.left)
+        return button
+
+
+class Notices(QFrame):
+    """The notices there are, newest last; empty takes no room."""
+
+    changed = Signal()
+    turned = Signal()
+    """Somebody wants to see all of them, or as little as before."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+
+    def tell(self, kind: str, text: str, *actions: Action) -> None:
+        """Add a notice (`amber`, `red` or `accent`); the same sentence is not told twice."""
+        if text not in self.texts():
+            notice = Notice(kind, text, self._theme, actions)
+            notice.left.connect(lambda: self._remove(notice))
+            notice.turned.connect(self.turned)
+            self._rows.addWidget(notice)
+            self.changed.emit()
+
+    def withdraw(self, text: str) -> None:
+        """Take this sentence away, which is not true any more."""
+        for notice in self.all():
+            if notice.said == text:
+                self._remove(notice)
+
+    def clear(self) -> None:
+        """Take every notice away."""
+        for notice in self.all():
+            self._remove(notice)
+
+    def all(self) -> list[Notice]:
+        """As they stand."""
+        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
+        return [widget for item in items if item and isinstance(widget := item.widget(), Notice)]
+
+    def gravest(self) -> Notice | None:
+        """The newest of those that weigh most."""
+        return max(reversed(self.all()), key=lambda notice: GRAVITY.index(notice.kind), default=None)
+
+    def texts(self) -> list[str]:
+        """The sentences that there are."""
+        return [notice.said for notice in self.all()]
+
+    def _remove(self, notice: Notice) -> None:
+        self._rows.removeWidget(notice)
+        notice.hide()
+        notice.deleteLater()
+        self.changed.emit()

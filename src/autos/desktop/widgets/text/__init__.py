@@ -1,0 +1,1 @@
+"""Labels and text on the clipboard."""

@@ -1,0 +1,54 @@
+"""A label of one line that gives way: what does not fit ends in an ellipsis and is told in full by the tooltip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from autos.desktop.widgets.text.tooltip import plain_tip
+
+
+class ElidedLabel(QLabel):
+    """Plain text only, cut at the right."""
+
+    def __init__(self, text: str = "", least: int = 48) -> None:
+        """What is not wider than `least` pixels is never cut."""
+        super().__init__()
+        self._least = least
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """Show `text`, made one harmless line."""
+        if text:
+            from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415 -- nothing is told at first paint
+
+            text = plain_line(text)
+        if text == self.text():  # else everything around it would be laid out anew
+            return
+        before = self.sizeHint().width()
+        self.setText(text)
+        self._offer_whole()
+        if self.sizeHint().width() != before:
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self._least, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._offer_whole()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.drawFrame(painter)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        # Through its style it would look the same, and the wrapper of that costs 10 ms before the first paint.
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)
+
+    def _offer_whole(self) -> None:
+        is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+        self.setToolTip(plain_tip(self.text()) if is_cut else "")

@@ -1,0 +1,96 @@
+"""The archive among the settings: where it lies, what opens it, when it locks itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.preferences import LockAfter, Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.choice import Choice
+from autos.usecases.archive.archive_lock import Locks
+
+
+class ArchiveSection(QWidget):
+    """Shows the locks there are; every button is a wish."""
+
+    passphrase_wanted = Signal()
+    """A first one, or another."""
+    removal_wanted = Signal()
+    rekeying_wanted = Signal()
+    keeping_wanted = Signal()
+    """The key shall be in this computer's keyring."""
+    locking_wanted = Signal()
+    time_chosen = Signal()
+    """Minutes until it locks itself: they are in the preferences."""
+
+    def __init__(self, preferences: Preferences, theme: Theme) -> None:
+        super().__init__()
+        self._preferences = preferences
+        self.how = QLabel()
+        self.how.setTextFormat(Qt.TextFormat.PlainText)
+        self.how.setWordWrap(True)
+        self.how.setProperty("tone", "2")
+        self.set = QPushButton()
+        self.remove = QPushButton(self.tr("Tirar a senha…"))
+        self.keep = QPushButton(self.tr("Guardar a chave neste computador"))
+        self.rekey = QPushButton(self.tr("Trocar a chave…"))
+        self.lock = QPushButton(self.tr("Trancar agora"))
+        self.lock.setToolTip("Ctrl+L")
+        self.asks = QCheckBox(self.tr("Pedir a senha sempre que o Autos abrir"))
+        times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
+        self.after = Choice(self.tr("Trancar sozinho"), times, LockAfter.NEVER.value, theme)
+        self.after_title = QLabel(self.tr("Trancar sozinho, sem ninguém usando, depois de"))
+        self.after_title.setProperty("tone", "2")
+        self.setLayout(
+            column(
+                self.how,
+                10,
+                row(self.set, self.remove, self.keep, self.rekey, STRETCH),
+                14,
+                self.asks,
+                14,
+                self.after_title,
+                6,
+                row(self.after, STRETCH, self.lock),
+            )
+        )
+        self.set.clicked.connect(self.passphrase_wanted)
+        self.remove.clicked.connect(self.removal_wanted)
+        self.keep.clicked.connect(self.keeping_wanted)
+        self.rekey.clicked.connect(self.rekeying_wanted)
+        self.lock.clicked.connect(self.locking_wanted)
+        self.asks.clicked.connect(self._choose_asking)
+        self.after.chosen.connect(self._choose_time)
+
+    def render_locks(self, locks: Locks) -> None:
+        """What opens it now, and what can be done about it."""
+        self.how.setText(self._how(locks))
+        self.set.setText(self.tr("Trocar a senha…") if locks.has_passphrase else self.tr("Definir uma senha…"))
+        self.set.setEnabled(not locks.is_read_only)
+        self.remove.setVisible(locks.has_passphrase and not locks.is_old)
+        self.remove.setEnabled(locks.in_keyring and not locks.is_read_only)
+        self.keep.setVisible(locks.has_keyring and not locks.in_keyring and not locks.is_old)
+        self.rekey.setEnabled(not locks.is_read_only)
+        self.asks.setVisible(locks.has_passphrase and locks.in_keyring)
+        self.asks.setChecked(self._preferences.asks_at_start)
+        chosen = self._preferences.lock_after(has_passphrase=locks.has_passphrase)
+        self.after.buttons[chosen.value].setChecked(True)
+
+    def _how(self, locks: Locks) -> str:
+        if locks.has_passphrase and locks.in_keyring:
+            return self.tr("Cifrado. O chaveiro deste computador guarda a chave; em outro computador, a senha o abre.")
+        if locks.has_passphrase:
+            return self.tr("Cifrado. Só a senha o abre.")
+        return self.tr("Cifrado. O chaveiro deste computador guarda a chave; em outro computador ele não abre.")
+
+    def _minutes(self, choice: LockAfter) -> str:
+        return self.tr("Nunca") if choice is LockAfter.NEVER else self.tr("{n} min").format(n=choice.value)
+
+    def _choose_asking(self, asks: bool) -> None:
+        self._preferences.asks_at_start = asks
+
+    def _choose_time(self, key: str) -> None:
+        self._preferences.choose_lock_after(LockAfter(key))
+        self.time_chosen.emit()

@@ -1,0 +1,111 @@
+"""What stands in the window while the archive is locked: nothing of it, and the way back in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+
+WIDTH_PX = 380
+
+
+class LockScreen(QWidget):
+    """Asks for the passphrase, or for a click where only the keyring guards the archive."""
+
+    opened = Signal()
+    """Enter, or the button: the person wants in."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._is_asking = False
+        self.setProperty("ground", "surface")
+        self.picture = QLabel()
+        self.title = QLabel()
+        self.title.setFont(theme.font(20, 600, display=True))
+        self.text = self._sentence("2")
+        self.problem = self._sentence("red")
+        self.passphrase = QLineEdit()
+        self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
+        self.passphrase.setPlaceholderText(self.tr("Senha do acervo"))
+        self.passphrase.setAccessibleName(self.tr("Senha do acervo"))
+        self.open = QPushButton(self.tr("Abrir"))
+        self.open.setProperty("kind", "primary")
+        self.open.setAutoDefault(True)
+        body = QWidget()
+        body.setMaximumWidth(theme.px(WIDTH_PX))
+        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        entry = row(self.passphrase, self.open)
+        body.setLayout(column(self.picture, 12, self.title, 6, self.text, 18, entry, 10, self.problem))
+        centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 0, 24, 0))
+        centred.setStretch(1, 1000)
+        outer = column(STRETCH, centred, STRETCH)
+        outer.setStretch(2, 2)
+        self.setLayout(outer)
+        self.passphrase.textChanged.connect(lambda _: self._render())
+        self.passphrase.returnPressed.connect(self._go)
+        self.open.clicked.connect(self._go)
+        theme.changed.connect(self._paint_icon)
+        self.tell_busy(self.tr("Acervo trancado"), "")
+
+    def ask(self, *, passphrase: bool, problem: str = "") -> None:
+        """Let the person in by passphrase or by a click; say what kept them out."""
+        self._is_asking = True
+        self.title.setText(self.tr("Acervo trancado"))
+        self.text.setText(
+            self.tr("Digite a senha para voltar ao trabalho.")
+            if passphrase
+            else self.tr("A chave está no chaveiro deste computador.")
+        )
+        self.problem.setText(problem)
+        self.passphrase.setVisible(passphrase)
+        self.open.setVisible(True)
+        self._render()
+        self._take_focus()
+
+    def tell_busy(self, title: str, text: str) -> None:
+        """Something is being finished: there is nothing to do but wait."""
+        self._is_asking = False
+        self.title.setText(title)
+        self.text.setText(text)
+        self.problem.clear()
+        self.passphrase.setVisible(False)
+        self.open.setVisible(False)
+        self._paint_icon()
+        self._render()
+
+    def take_passphrase(self) -> str:
+        """What was typed; the field is emptied."""
+        text = self.passphrase.text()
+        self.passphrase.clear()
+        return text
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._take_focus()
+
+    def _go(self) -> None:
+        if self._is_asking and self.open.isEnabled():
+            self.opened.emit()
+
+    def _take_focus(self) -> None:
+        (self.open if self.passphrase.isHidden() else self.passphrase).setFocus()
+
+    def _render(self) -> None:
+        needs_text = not self.passphrase.isHidden()
+        self.open.setEnabled(self._is_asking and (bool(self.passphrase.text()) or not needs_text))
+        self.problem.setVisible(bool(self.problem.text()))
+        self._paint_icon()
+
+    def _sentence(self, tone: str) -> QLabel:
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setProperty("tone", tone)
+        return label
+
+    def _paint_icon(self) -> None:
+        self.picture.setPixmap(self._theme.pixmap("lock", "text-3", 28))

@@ -1,0 +1,256 @@
+"""The frame: a sidebar, one screen at a time, a line of status. Painted before anything heavy is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+
+from autos.desktop.base.layouts import column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.pages.search.view import SearchView
+from autos.desktop.widgets.layout.dock import Dock
+from autos.desktop.widgets.notices.notices_area import NoticesArea
+from autos.desktop.widgets.sidebar import Place, Sidebar
+from autos.desktop.widgets.status_bar import StatusBar
+
+HEARS_LOCK = "hears_lock"
+"""A dialog of this property has the key, too."""
+BEHIND = ("library", "monitoring", "vault", "activity", "settings")
+"""Places that are there once the archive is open."""
+LOCK_KEYS = QKeySequence("Ctrl+L")
+RAIL_BELOW = 1280
+"""Window widths, in pixels, at which the sidebar becomes a rail."""
+
+
+class MainWindow(QMainWindow):
+    """Swaps screens; knows none but the search form, which is there from the first paint."""
+
+    painted = Signal()
+    """Once, when the window can be seen and typed into."""
+    closed = Signal()
+    """The person closed it; what is behind may now be put away."""
+    lock_wanted = Signal()
+    """Ctrl+L."""
+    text_step_wanted = Signal(int)
+    """Larger text (1), smaller (-1), or as designed (0)."""
+    redress_wanted = Signal()
+    """The window is to be built anew: another language or size of text was chosen."""
+    palette_wanted = Signal()
+    """Ctrl+K."""
+    monitor_wanted = Signal()
+    """Ctrl+M."""
+    back_wanted = Signal(int)
+    """To what was read before (-1), or forward again (1)."""
+
+    def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
+        super().__init__()
+        self._was_painted = False
+        self.stays_open: Callable[[], bool] = lambda: False
+        """Whether its closing by the mouse only puts it out of sight."""
+        self._theme = theme
+        self.setWindowTitle("Autos")
+        self.setMinimumSize(900, 600)
+        self.resize(1440, 900)
+        self._search = search
+        self._practice = practice
+        self._build()
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.begin_search)
+        QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
+        QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
+        QShortcut(QKeySequence("Ctrl+M"), self).activated.connect(self.monitor_wanted)
+        QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
+        QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
+        for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self.back_wanted.emit, by))
+        for keys, step in (("Ctrl++", 1), ("Ctrl+=", 1), ("Ctrl+-", -1), ("Ctrl+0", 0)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self.text_step_wanted.emit, step))
+
+    def _build(self) -> None:
+        """The frame, with the form as its only screen."""
+        theme = self._theme
+        self.search = SearchView(self._search, theme, practice=self._practice)
+        self.sidebar = Sidebar(
+            (
+                Place("search", self.tr("Buscar"), "search", "Ctrl+1"),
+                Place("library", self.tr("Acervo"), "library", "Ctrl+2"),
+                Place("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),
+                Place("vault", self.tr("Cofre"), "key-round", "Ctrl+4"),
+                Place("activity", self.tr("Atividade"), "activity", "Ctrl+5"),
+            ),
+            (Place("settings", self.tr("Ajustes"), "settings", "Ctrl+,"),),
+            theme,
+        )
+        self.status = StatusBar(theme)
+        self.dock = Dock()
+        self._over = NoticesArea(theme)
+        self.notices = self._over.notices
+        self.screens = QStackedWidget()
+        self._screens: dict[str, QWidget] = {}
+        self._unbuilt: dict[str, Callable[[], QWidget]] = {}
+        self._on_show: dict[str, Callable[[], None]] = {}
+        self.add_screen("search", self.search, self.search.take_focus)
+        for place in BEHIND:
+            self.sidebar.places[place].setEnabled(False)
+        main = QWidget()
+        main.setProperty("ground", "surface")
+        main.setLayout(column(self._over, self.screens, self.dock))
+        self._whole = QWidget()
+        self._whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
+        self.setCentralWidget(self._whole)
+
+        self.sidebar.place_wanted.connect(self.show_screen)
+        self.sidebar.palette_wanted.connect(self.palette_wanted)
+        self.sidebar.lock_wanted.connect(self.lock_wanted)
+        self.show_screen("search")
+
+    def rebuild(self) -> None:
+        """The frame anew: in another language, or another size. Its screens have been taken away before."""
+        former = self.takeCentralWidget()
+        self._build()
+        if former is not None:
+            former.hide()
+            former.deleteLater()
+        self.resizeEvent(QResizeEvent(self.size(), QSize()))
+
+    def add_screen(self, key: str, screen: QWidget, on_show: Callable[[], None] | None = None) -> None:
+        """Make a screen reachable; `on_show` puts the focus where it belongs."""
+        self._screens[key] = screen
+        self._on_show[key] = on_show or screen.setFocus
+        self.screens.addWidget(screen)
+        self._open_place(key)
+
+    def promise_screen(self, key: str, build: Callable[[], QWidget]) -> None:
+        """Make a screen reachable that is built when it is first shown: some never are in a whole day."""
+        self._unbuilt[key] = build
+        self._open_place(key)
+
+    def _open_place(self, key: str) -> None:
+        if key in self.sidebar.places:
+            self.sidebar.places[key].setEnabled(True)
+        self.sidebar.show_opened(is_open=len(self._screens) + len(self._unbuilt) > 1)
+
+    def show_screen(self, key: str, *, search: str = "") -> None:
+        """Go to a screen; `search` marks an open search in the sidebar."""
+        if self.is_covered:
+            return
+        if key in self._unbuilt:
+            self.add_screen(key, self._unbuilt.pop(key)())
+        screen = self._screens.get(key)
+        if screen is None:
+            return
+        self.screens.setCurrentWidget(screen)
+        self.sidebar.show_current("search" if search else key, search)
+        self._on_show[key]()
+
+    def begin_search(self) -> None:
+        """An empty form: what was typed and chosen for somebody else does not go along."""
+        if not self.is_covered:
+            self.search.begin()
+            self.show_screen("search")
+
+    def say_copied(self, words: str) -> None:
+        """At the foot, for a while; a screen reader is told at once."""
+        self.status.say(words)
+
+    def remove_screens(self) -> None:
+        """Take away every screen but the search form, and what the frame says of the archive."""
+        for key in [key for key in self._screens if key != "search"]:
+            screen = self._screens.pop(key)
+            del self._on_show[key]
+            self.screens.removeWidget(screen)
+            screen.hide()
+            screen.deleteLater()
+        self._unbuilt.clear()
+        for place in BEHIND:
+            self.sidebar.places[place].setEnabled(False)
+        self.sidebar.show_opened(is_open=False)
+        self.sidebar.show_open(())
+        self.sidebar.show_current("search")
+        self.status.show_work("")
+        self.status.show_archive("")
+        self.status.say("")
+        self.notices.clear()
+
+    def cover(self, screen: QWidget) -> None:
+        """Put `screen` in the place of everything, and close what is open before it."""
+        while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+            continue
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()
+        if self.centralWidget() is not screen:
+            self.takeCentralWidget()
+            self.setCentralWidget(screen)
+            self._whole.hide()
+            screen.show()
+
+    def uncover(self) -> None:
+        """Everything in its place again."""
+        if self.is_covered:
+            if (screen := self.takeCentralWidget()) is not None:
+                screen.hide()
+            self.setCentralWidget(self._whole)
+            self._whole.show()
+            self.show_screen("search")
+
+    @property
+    def is_covered(self) -> bool:
+        return self.centralWidget() is not self._whole
+
+    @property
+    def current_screen(self) -> str:
+        shown = self.screens.currentWidget()
+        return next(key for key, screen in self._screens.items() if screen is shown)
+
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() == QEvent.Type.Paint and not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+        elif event.type() == QEvent.Type.WindowBlocked:
+            QTimer.singleShot(0, self._hear_lock_in_dialog)
+        return handled
+
+    def _hear_lock_in_dialog(self) -> None:
+        """A dialog keeps the keys from the window; the one that locks must not wait for its end."""
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None and not dialog.property(HEARS_LOCK):
+            dialog.setProperty(HEARS_LOCK, True)
+            QShortcut(LOCK_KEYS, dialog).activated.connect(self.lock_wanted)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as Space does: what no page has taken comes here."""
+        pressed = self.focusWidget()
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(pressed, QAbstractButton):
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
+        self._over.arrange()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if event.spontaneous() and self.stays_open():  # Ctrl+Q, and a closing session, mean what they say
+            event.ignore()
+            self.hide()
+            return
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def show_keys(self) -> None:
+        """F1: what the keys do."""
+        from autos.desktop.window.shortcut_sheet import ShortcutSheet  # noqa: PLC0415 -- not before the first paint
+
+        ShortcutSheet(self, self._theme).open()
+
+    def toggle_rail(self) -> None:
+        """Only icons in the sidebar, or words again."""
+        self.sidebar.set_rail(self.sidebar.width() > 100)  # noqa: PLR2004 -- anything wider than the rail

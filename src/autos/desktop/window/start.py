@@ -1,0 +1,137 @@
+"""From process start to a painted window that can be typed into; what is heavy loads behind it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QObject, QTranslator, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from autos.desktop.base.preferences import Language, Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+
+
+class Opened(NamedTuple):
+    """What exists from the first paint on."""
+
+    application: QApplication
+    window: MainWindow
+    search: SearchPresenter
+    theme: Theme
+    preferences: Preferences
+
+
+def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> Opened:
+    """Show the window and return once it has been painted."""
+    application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
+    application.setApplicationName("Autos")
+    application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been put away
+    preferences = Preferences(preferences_file)
+    _speak(application, preferences.spoken(), resources)
+    theme = Theme(resources)
+    theme.is_dense = preferences.is_dense
+    theme.motion.choose(is_reduced=preferences.reduces_motion)
+    theme.prepare(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=practice)
+    if (geometry := preferences.geometry) is not None:
+        window.restoreGeometry(geometry)  # Qt brings it back onto a screen that is there
+    window.closed.connect(lambda: _keep_geometry(window, preferences))
+    theme.dress_frame()
+    wait = QEventLoop()
+    window.painted.connect(wait.quit)
+    window.show()
+    wait.exec()
+    report("painted")
+    application.setWindowIcon(QIcon(theme.mark(64)))
+    theme.dress_screens()
+    return Opened(application, window, search, theme, preferences)
+
+
+def _keep_geometry(window: MainWindow, preferences: Preferences) -> None:
+    preferences.geometry = window.saveGeometry()
+
+
+def redress(opened: Opened) -> None:
+    """Build the frame anew, in the language and the text size that are chosen now. No screen but the form is in it."""
+    application, preferences = opened.application, opened.preferences
+    for translator in application.findChildren(QTranslator):
+        application.removeTranslator(translator)
+        translator.setParent(None)
+    _speak(application, preferences.spoken(), opened.theme.resources)
+    opened.theme.is_dense = preferences.is_dense
+    opened.theme.set_size(preferences.text_percent / 100)
+    opened.window.rebuild()
+
+
+def load_behind(modules: Sequence[str], window: MainWindow) -> bool:
+    """Import heavy modules in a thread while the window stays alive.
+
+    False when the window was closed meanwhile. Raises what the imports raise.
+    """
+    loader = _Loader(modules)
+    wait = QEventLoop()
+    closed: list[bool] = []
+
+    def leave() -> None:
+        closed.append(True)
+        wait.quit()
+
+    loader.loaded.connect(wait.quit)
+    connection = window.closed.connect(leave)
+    thread = threading.Thread(target=loader.load, name="imports", daemon=True)
+    thread.start()
+    wait.exec()
+    thread.join()  # a closed window is gone at once; the thread still speaks to the loader
+    window.closed.disconnect(connection)
+    if loader.failure is not None:
+        raise loader.failure
+    return not closed
+
+
+def report(moment: str) -> None:
+    """Append when `moment` was reached (seconds, monotonic) to the file a measurement asked for, if any."""
+    file = os.environ.get("AUTOS_PAINTED_FILE")
+    if file:
+        with Path(file).open("a", encoding="utf-8") as report_file:
+            report_file.write(f'{{"{moment}": {time.monotonic()}}}\n')
+
+
+class _Loader(QObject):
+    loaded = Signal()
+
+    def __init__(self, modules: Sequence[str], load: Callable[[str], object] = import_module) -> None:
+        super().__init__()
+        self._modules = modules
+        self._load = load
+        self.failure: BaseException | None = None
+
+    def load(self) -> None:
+        try:
+            for module in self._modules:
+                self._load(module)
+        except BaseException as failure:  # noqa: BLE001 -- carried over to the waiting thread and raised there
+            self.failure = failure
+        self.loaded.emit()
+
+
+def _speak(application: QApplication, language: Language, resources: Path) -> None:
+    translator = QTranslator(application)
+    if (
+        language is not Language.ENGLISH
+    ):  # ours are Portuguese already, Qt's own (menus of fields, file dialogs) are not
+        if translator.load("qtbase_pt_BR", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            application.installTranslator(translator)
+        return
+    if translator.load(str(resources / "translations" / "autos_en.qm")):
+        application.installTranslator(translator)

@@ -1,0 +1,113 @@
+"""A service that the person has named: its addresses, its paths, how to reach it. Its key is kept elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+
+from autos.domain.connection.connection import PRACTICE, URLS, Connection, connection_from
+from autos.domain.errors import BadProfile, ContractBroken
+from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
+
+NAME = re.compile(r"[^\x00-\x1f\x7f/\\]{1,60}")
+PATH_SETS: Mapping[str, Mapping[Operation, str]] = MappingProxyType({"contract": CONTRACT_PATHS, "newer": NEWER_PATHS})
+"""Sets of paths that come with Autos."""
+LONGEST_KEY = 1_280
+"""Characters: Windows keeps 2,560 bytes of UTF-16 under one name."""
+LONGEST_NOTE = 500
+PROXIES = ("http", "https")
+PARTS = re.compile(r"\{[^}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One named connection."""
+
+    name: str
+    requests_url: str
+    lawsuits_url: str
+    tracking_url: str
+    crawler_url: str
+    path_set: str = "contract"
+    paths: Mapping[Operation, str] = field(default_factory=dict)
+    """Paths that differ from the set."""
+    proxy: str = ""
+    """Where calls go through, instead of what the system says."""
+    note: str = ""
+
+    def connection(self, key: SecretStr) -> Connection:
+        """How the service is called with `key`."""
+        paths = {**PATH_SETS[self.path_set], **self.paths}
+        urls = {name: getattr(self, name) for name in URLS}
+        return Connection(**urls, key=key, paths=paths, proxy=self.proxy)
+
+    def exported(self) -> str:
+        """Everything but the key, as JSON."""
+        told: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}
+        told |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
+        return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
+
+
+def profile_from(members: object) -> Profile:
+    """The profile that a JSON object describes; a key in it is not read. Raises: BadProfile, naming the member."""
+    if not isinstance(members, dict):
+        raise BadProfile("profile")
+    try:
+        connection = connection_from(members, SecretStr("-"))
+    except ContractBroken as broken:
+        where = broken.where.removeprefix("connection: ")
+    else:
+        where = ""
+    if where:
+        raise BadProfile(where)
+    name, note = str(members.get("name", "")).strip(), str(members.get("note", ""))[:LONGEST_NOTE]
+    if not NAME.fullmatch(name) or name == PRACTICE:
+        raise BadProfile("name")
+    path_set = members.get("path_set", "contract")
+    if not isinstance(path_set, str) or path_set not in PATH_SETS:
+        raise BadProfile("path_set")
+    proxy = str(members.get("proxy", "")).strip()
+    if proxy and not _is_proxy(proxy):
+        raise BadProfile("proxy")
+    paths = _paths(members.get("paths", {}), PATH_SETS[path_set])
+    return Profile(name, **connection.addresses, path_set=path_set, paths=paths, proxy=proxy, note=note)
+
+
+def checked_key(text: str) -> SecretStr:
+    """A key that a header can carry and every keyring can keep. Raises: BadProfile."""
+    key = text.strip()
+    if not key or not key.isascii() or not key.isprintable() or len(key) > LONGEST_KEY:
+        raise BadProfile("api_key")
+    return SecretStr(key)
+
+
+def _is_proxy(text: str) -> bool:
+    """Without a name and password: those would lie in the file and be shown with it."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in PROXIES and bool(parts.hostname) and parts.port is not None and "@" not in parts.netloc
+    except ValueError:
+        return False
+
+
+def _paths(told: object, usual: Mapping[Operation, str]) -> dict[Operation, str]:
+    if not isinstance(told, dict):
+        raise BadProfile("paths")
+    paths: dict[Operation, str] = {}
+    for name, path in told.items():
+        if name not in set(Operation) or not isinstance(path, str) or not path.startswith("/"):
+            raise BadProfile(f"paths.{name}"[:80])
+        operation = Operation(name)
+        known = sorted(PARTS.findall(usual[operation]))
+        rest = PARTS.sub("", path)
+        if sorted(PARTS.findall(path)) != known or any(c in rest for c in "{}?# "):
+            raise BadProfile(f"paths.{name}")
+        paths[operation] = path
+    return paths

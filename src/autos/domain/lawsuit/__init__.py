@@ -1,0 +1,1 @@
+"""Lawsuits, their parties and what is said about them."""

@@ -1,0 +1,147 @@
+"""Two readings of one lawsuit compared, member by member.
+
+What only says when and how the service read the court is left out (`crawler`, except the source's name; `created_at`
+and `updated_at`; stamps inside `tags` and `metadata`). The order of a list, the older or newer shape of a party, a
+number written as text, a missing, null or blank member: none of these is a change. Dates are compared as instants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+from autos.domain.lawsuit.difference import (
+    ABOUT_THE_READING,
+    ChangeKind,
+    Differences,
+    FieldChange,
+    Path,
+    bare,
+    members,
+    plain,
+    value,
+)
+from autos.domain.lawsuit.lawsuit import Attachment, Coded, LastStep, Lawsuit
+from autos.domain.lawsuit.parties import folded_name, paired
+from autos.domain.lawsuit.party_changes import compare_people
+from autos.domain.record import Record
+
+__all__ = ["ChangeKind", "FieldChange", "compare"]
+
+
+def compare(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> tuple[FieldChange, ...]:
+    """What `after` says differently, in the order of the contract's members.
+
+    `unread` names members that could not be read in one of the two: nothing is said about them.
+    """
+    found: list[FieldChange] = []
+    for name in (*Lawsuit.model_fields, *_extra_names(before, after)):
+        if name in ABOUT_THE_READING or name in unread:
+            continue
+        if name == "parties":
+            found += compare_people(before, after)
+        elif name in LISTS:
+            found += LISTS[name]((name,), getattr(before, name), getattr(after, name))
+        elif name == "last_step":
+            found += _last_step((name,), before.last_step, after.last_step)
+        elif name == "crawler":
+            found += members((name,), before.crawler, after.crawler, leave={"weight"})
+        else:
+            found += value((name,), getattr(before, name, None), getattr(after, name, None))
+    return tuple(one for one in found if one.path[-1] not in unread)
+
+
+def _last_step(path: Path, before: LastStep | None, after: LastStep | None) -> Differences:
+    """A newer step is one change, whatever it says; the same step told otherwise is told member by member."""
+    if before is None or after is None:
+        yield from value(path, before, after)
+    elif is_same_step(before, after):
+        yield from members(path, before, after)
+    else:
+        yield FieldChange(path, ChangeKind.CHANGED, before, after)
+
+
+def is_same_step(one: LastStep, other: LastStep) -> bool:
+    """By its identifier; by date and text where one of the two has none."""
+    if one.step_id and other.step_id:
+        return one.step_id == other.step_id
+    texts = {plain(one.content), plain(other.content)} - {None}
+    return one.step_date == other.step_date and len(texts) <= 1
+
+
+def _elements(
+    *keys: Callable[[Any], Iterable[Hashable]],
+) -> Callable[[Path, Sequence[Any], Sequence[Any]], Differences]:
+    def compared(path: Path, before: Sequence[Any], after: Sequence[Any]) -> Differences:
+        pairs, gone, new = paired(_ordered(before), _ordered(after), lambda one: [plain(one)], *keys)
+        for old, other in pairs:
+            where = (*path, _mark(old))
+            if isinstance(old, Record) and isinstance(other, Record):
+                yield from members(where, old, other, _about(other))
+            elif isinstance(old, Mapping) and isinstance(other, Mapping):
+                yield from value(where, old, other, _about(other))
+        for old in gone:
+            yield FieldChange((*path, _mark(old)), ChangeKind.REMOVED, old, None, _about(old))
+        for other in new:
+            yield FieldChange((*path, _mark(other)), ChangeKind.ADDED, None, other, _about(other))
+
+    return compared
+
+
+def _ordered(told: Sequence[Any]) -> list[Any]:
+    return sorted(told, key=lambda one: repr(plain(one)))
+
+
+def _code(one: Coded) -> Sequence[Hashable]:
+    return [one.code] if one.code else []
+
+
+def _name(one: Coded) -> Sequence[Hashable]:
+    return [folded_name(one.name)] if one.name else []
+
+
+def attachment_id(one: Attachment) -> Sequence[Hashable]:
+    return [one.attachment_id] if one.attachment_id else []
+
+
+def attachment_place(one: Attachment) -> Sequence[Hashable]:
+    """Name and date: what makes two pieces the same where there is no identifier."""
+    return [(folded_name(one.attachment_name or ""), one.attachment_date)] if one.attachment_name else []
+
+
+def _free_key(one: Any) -> Sequence[Hashable]:
+    """A step or a related lawsuit, told in whatever shape."""
+    if not isinstance(one, Mapping):
+        return [bare(str(one))]
+    named = (one.get(name) for name in ("code", "lawsuit_cnj", "lawsuit_code", "step_id", "id"))
+    return [bare(str(found)) for found in named if found is not None][:1]
+
+
+LISTS: dict[str, Callable[[Path, Any, Any], Differences]] = {
+    "classifications": _elements(_code, _name),
+    "subjects": _elements(_code, _name),
+    "courts": _elements(_code, _name),
+    "attachments": _elements(attachment_id, attachment_place),
+    "steps": _elements(_free_key),
+    "related_lawsuits": _elements(_free_key),
+}
+
+
+def _mark(one: Any) -> str:
+    if isinstance(one, Coded):
+        return one.code or one.name or ""
+    if isinstance(one, Attachment):
+        return one.attachment_id or one.attachment_name or ""
+    return str(next(iter(_free_key(one)), ""))
+
+
+def _about(one: Any) -> str:
+    if isinstance(one, Coded):
+        return one.name or one.code or ""
+    if isinstance(one, Attachment):
+        return one.attachment_name or ""
+    return _mark(one)
+
+
+def _extra_names(*lawsuits: Lawsuit) -> list[str]:
+    return sorted({name for one in lawsuits for name in one.model_extra or ()})

@@ -1,0 +1,192 @@
+"""Who stands in a lawsuit, in one form whichever shape the service told it in.
+
+The older shape of a party has one document, the newer one a list; a lawyer may stand under each party, as an
+entry of `parties`, or both, and may be listed twice. Source: contract, "Party".
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
+
+from autos.domain.documents.oab import Oab
+from autos.domain.errors import BadDocument
+from autos.domain.lawsuit.lawsuit import Document, Lawsuit, Lawyer, Party
+
+Element = TypeVar("Element")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A party or a lawyer, told once."""
+
+    name: str
+    side: str
+    roles: frozenset[str]
+    """As the court writes them: a person may have several on one side."""
+    documents: frozenset[str]
+    """Without masks; a bar registration as section and seven digits."""
+    document_types: frozenset[tuple[str, str]] = frozenset()
+    """(document, type in capitals), as far as told."""
+    entity_type: str = ""
+    lawyers: tuple[Standing, ...] = ()
+    more: tuple[tuple[str, Any], ...] = ()
+    """Members that the contract does not know, by name."""
+
+    @property
+    def folded(self) -> str:
+        return folded_name(self.name)
+
+    @property
+    def mark(self) -> str:
+        """What tells it from the others: its first document, else its name."""
+        return min(self.documents, default="") or self.folded
+
+
+class People(NamedTuple):
+    """Everybody in a lawsuit."""
+
+    parties: tuple[Standing, ...]
+    lawyers: tuple[Standing, ...]
+    """Lawyers told as entries of `parties` only: whom they stand for is not said."""
+
+
+def folded_name(name: str) -> str:
+    """Words of a name without accents, case and punctuation."""
+    apart = unicodedata.normalize("NFKD", name)
+    bare = "".join(sign for sign in apart if not unicodedata.combining(sign)).casefold()
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in bare).split())
+
+
+def plain_document(document: str) -> str:
+    """A document without its mask; a bar registration in the service's form, its letter kept."""
+    bare = "".join(sign for sign in document.upper() if sign.isalnum())
+    if len(bare) > len("OABSP1234567A"):
+        return bare
+    try:
+        registration = Oab.parse(document)
+    except BadDocument:
+        return bare
+    return registration.wire + registration.letter
+
+
+def people_of(lawsuit: Lawsuit) -> People:
+    """Every party once and every lawyer once."""
+    standing = [party for party in lawsuit.parties if not party.is_lawyer or party.lawyers]
+    parties = _merged(_party(party) for party in standing)
+    alone = _merged(_party(party) for party in lawsuit.parties if party.is_lawyer and not party.lawyers)
+    told = [lawyer for party in parties for lawyer in party.lawyers]
+    return People(parties, tuple(lawyer for lawyer in alone if not any(is_same(lawyer, other) for other in told)))
+
+
+def is_same(one: Standing, other: Standing) -> bool:
+    """By a shared document; by the name where one of them has none."""
+    if one.documents and other.documents:
+        return not one.documents.isdisjoint(other.documents)
+    return bool(one.folded) and one.folded == other.folded
+
+
+def paired(
+    before: Sequence[Element], after: Sequence[Element], *keys: Callable[[Element], Iterable[Hashable]]
+) -> tuple[list[tuple[Element, Element]], list[Element], list[Element]]:
+    """Pairs of what is the same, what is left of `before`, what is left of `after`.
+
+    `keys` says what makes two the same, the surest first; every one is tried on what the surer ones left.
+    """
+    old, new, pairs = list(before), list(after), []
+    for keys_of in keys:
+        places: dict[Hashable, list[int]] = {}
+        for position, one in enumerate(new):
+            for key in keys_of(one):
+                places.setdefault(key, []).append(position)
+        left: list[Element] = []
+        taken: set[int] = set()
+        for one in old:
+            free = (place for key in keys_of(one) for place in places.get(key, ()) if place not in taken)
+            found = next(free, None)
+            if found is None:
+                left.append(one)
+            else:
+                taken.add(found)
+                pairs.append((one, new[found]))
+        old, new = left, [one for position, one in enumerate(new) if position not in taken]
+    return pairs, old, new
+
+
+def _party(party: Party) -> Standing:
+    told = [*party.documents, Document(document=party.main_document)]
+    told.append(Document(document=party.document, document_type=party.document_type))
+    return Standing(
+        name=_text(party.name),
+        side=str(party.side or ""),
+        roles=frozenset(filter(None, [_text(party.person_type)])),
+        documents=_documents(told),
+        document_types=_types(told),
+        entity_type=_text(party.entity_type),
+        lawyers=_merged(map(_lawyer, party.lawyers)),
+        more=_more({"tags": party.tags, **(party.model_extra or {})}),
+    )
+
+
+def _lawyer(lawyer: Lawyer) -> Standing:
+    told = [*lawyer.documents, Document(document=lawyer.main_document)]
+    return Standing(
+        name=_text(lawyer.name),
+        side=str(lawyer.side or ""),
+        roles=frozenset(filter(None, [_text(lawyer.person_type)])),
+        documents=_documents(told),
+        document_types=_types(told),
+        more=_more(lawyer.model_extra or {}),
+    )
+
+
+def _merged(told: Iterable[Standing]) -> tuple[Standing, ...]:
+    """Each once, in an order that does not depend on how they were listed; who has documents comes first."""
+    once: list[Standing] = []
+    for one in sorted(told, key=_order):
+        place = next((p for p, other in enumerate(once) if other.side == one.side and is_same(one, other)), None)
+        if place is None:
+            once.append(one)
+        else:
+            once[place] = _together(once[place], one)
+    return tuple(once)
+
+
+def _together(one: Standing, other: Standing) -> Standing:
+    more = dict(other.more) | dict(one.more)
+    return replace(
+        one,
+        name=one.name or other.name,
+        roles=one.roles | other.roles,
+        documents=one.documents | other.documents,
+        document_types=one.document_types | other.document_types,
+        entity_type=one.entity_type or other.entity_type,
+        lawyers=_merged((*one.lawyers, *other.lawyers)),
+        more=tuple(more.items()),
+    )
+
+
+def _order(one: Standing) -> tuple[object, ...]:
+    return (not one.documents, sorted(one.documents), one.folded, one.side, sorted(one.roles), one.name, repr(one))
+
+
+def _documents(told: Iterable[Document]) -> frozenset[str]:
+    return frozenset(plain for one in told if one.document and (plain := plain_document(one.document)))
+
+
+def _types(told: Iterable[Document]) -> frozenset[tuple[str, str]]:
+    return frozenset(
+        (plain_document(one.document), one.document_type.strip().upper())
+        for one in told
+        if one.document and one.document_type and one.document_type.strip()
+    )
+
+
+def _more(members: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple((name, value) for name, value in sorted(members.items()) if value is not None)
+
+
+def _text(told: str | None) -> str:
+    return " ".join((told or "").split())

@@ -1,0 +1,1 @@
+"""The ledger of searches and what they cost."""

@@ -1,0 +1,138 @@
+"""What was asked, when, at what class of cost, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from autos.domain.ledger.ledger_state import OPEN_STATES, LedgerState, Outcome
+from autos.domain.mode import COST_CLASSES, CostClass, Mode
+from autos.domain.operation import Operation
+from autos.domain.search.intent import Intent
+
+__all__ = ["OPEN_STATES", "Intent", "LedgerEntry", "LedgerState", "Outcome", "SystemProgress"]
+
+
+@dataclass(frozen=True, slots=True)
+class SystemProgress:
+    """One court system of a request."""
+
+    source_name: str
+    tribunal_acronym: str
+    is_done: bool
+    records: int = 0
+    """Lawsuit records this court has brought so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerEntry:
+    """One asked search and what is known about its answers."""
+
+    entry_id: UUID
+    search_type: str
+    search_key: str
+    label: str
+    mode: Mode
+    service: str
+    """Name of the service it was sent to: its requests address."""
+    state: LedgerState
+    created_at: datetime
+    updated_at: datetime
+    request_id: UUID | None = None
+    problem: str = ""
+    """Name of the last `Problem`, empty when all is well."""
+    problem_message: str = ""
+    """The service's own sentence, if it sent one: foreign text."""
+    records_count: int = 0
+    """Lawsuit records received (a number in two instances counts twice)."""
+    cases_count: int = 0
+    """Distinct lawsuit numbers received."""
+    court_errors: int = 0
+    """Courts that answered with an error other than "nothing found"."""
+    systems_done: int = 0
+    systems_count: int = 0
+    """Court systems the service named; 0 when it names none."""
+    route: Operation = Operation.CREATE_REQUEST
+    """The operation that it is billed as."""
+    matter: str = ""
+    """Client or matter that it is for, as the person calls it."""
+    sent_at: datetime | None = None
+    ended_at: datetime | None = None
+    items_count: int = 0
+    """Answers received, of every kind."""
+    expected_count: int = 0
+    """Answers that the service counted itself."""
+    unreadable_count: int = 0
+    """Answers that came and could not be read; they are kept as they came."""
+    unknown_count: int = 0
+    """Answers of a kind that nobody knows."""
+    unfit_count: int = 0
+    """Lawsuit records that came though they do not pass the filter that was sent."""
+
+    @property
+    def cost_class(self) -> CostClass:
+        """How it is priced; a monitoring is run at the courts. Source: contract, "Query modes"."""
+        return CostClass.ON_DEMAND if self.route is Operation.CREATE_TRACKING else COST_CLASSES[self.mode]
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in OPEN_STATES
+
+    @property
+    def has_ended(self) -> bool:
+        return not self.is_open
+
+    @property
+    def was_asked(self) -> bool:
+        """Whether the service has it, or may have it."""
+        if self.route is Operation.READ_TRACKING:
+            return False  # what a monitoring found, kept together: its registration was billed, by an entry of its own
+        if self.state is LedgerState.CANCELLED:
+            return self.request_id is not None
+        return self.state not in {LedgerState.DRAFTED, LedgerState.FAILED}
+
+    @property
+    def was_refused(self) -> bool:
+        """Whether the service understood it and said no."""
+        return self.state is LedgerState.FAILED and self.problem in REFUSALS
+
+    @property
+    def is_resting(self) -> bool:
+        """Accepted, and not followed because of a problem: going on is free."""
+        return self.state is LedgerState.PENDING and bool(self.problem)
+
+    @property
+    def has_one_answer(self) -> bool:
+        """Whether it is answered by one thing that is not lawsuits."""
+        return self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP, Operation.READ_TRACKING}
+
+    @property
+    def gaps(self) -> int:
+        """How much is missing from the answer of an entry that has ended: courts, answers, or what cannot be read."""
+        if not self.has_ended:
+            return 0
+        missing = max(self.expected_count - self.items_count, 0)
+        silent = max(self.systems_count - self.systems_done, 0)
+        return self.court_errors + self.unreadable_count + self.unknown_count + missing + silent
+
+    @property
+    def duration(self) -> timedelta | None:
+        """From sending to the end."""
+        return self.ended_at - self.sent_at if self.sent_at and self.ended_at else None
+
+    @property
+    def outcome(self) -> Outcome:
+        """What it has come to so far."""
+        if self.is_open:
+            return Outcome.STILL_PENDING
+        is_whole = self.state is LedgerState.COMPLETED and not self.gaps
+        if self.has_one_answer:
+            return Outcome.FOUND if is_whole else Outcome.COULD_NOT_ASK
+        if self.records_count:
+            return Outcome.FOUND if is_whole else Outcome.PARTIAL
+        return Outcome.NOTHING_FOUND if is_whole else Outcome.COULD_NOT_ASK
+
+
+REFUSALS = frozenset({"Refused", "NotFound"})
+"""Names of the problems that mean so."""

@@ -1,0 +1,1 @@
+"""Monitorings (trackings) and their times."""

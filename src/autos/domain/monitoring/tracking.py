@@ -1,0 +1,44 @@
+"""A stored search that reports newly distributed lawsuits. Source: contract, "Tracking (monitoring)"."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+from uuid import UUID
+
+from autos.domain.record import Open, OptionalTimestamp, Tolerant, null_means
+from autos.domain.search.request import Tags
+from autos.domain.search.search import Search
+
+
+class TrackingStatus(StrEnum):
+    """How far a monitoring is."""
+
+    CREATED = "created"
+    """Never run yet; the first run comes within 24 hours."""
+    UPDATING = "updating"
+    UPDATED = "updated"
+    PAUSED = "paused"
+    DELETED = "deleted"
+    """For good: it cannot be reactivated."""
+
+
+class Tracking(Tolerant):
+    """One monitoring: whose identifier can be read is known, whatever else is told; it may cost money."""
+
+    tracking_id: UUID
+    user_id: str | None = None
+    status: Open[TrackingStatus]
+    recurrence: int | None = None
+    """Runs every this many units; the contract does not name the unit, public documents say days."""
+    search: Search | None = None
+    tracked_items_count: Annotated[int, null_means(0)] = 0
+    tracked_items_steps_count: Annotated[int, null_means(0)] = 0
+    tags: Tags | None = None
+    created_at: OptionalTimestamp = None
+    updated_at: OptionalTimestamp = None
+    deleted_at: OptionalTimestamp = None
+    request_id: UUID | None = None
+    """Last request it made; absent until the first run."""
+    hour_range: int | str | None = None
+    """Hour of the first run; told on creation only, its form is not shown by the contract."""

@@ -1,0 +1,129 @@
+"""What a person types into the editors of the filter, read in Brazilian forms, and what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from autos.domain.dates import start_of_day
+from autos.domain.mode import SearchType
+from autos.domain.money import parse_amount
+from autos.domain.query.values import FIRST_YEAR, LARGEST_CENTS, LAST_YEAR
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, Period
+
+DAY = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{2})(\d{2})(\d{4})")
+ISO_DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+MOST_CACHE_DAYS = 3_650
+FEWEST_LETTERS = 2
+LARGEST = Decimal(LARGEST_CENTS) / 100
+
+
+class Fault(StrEnum):
+    """Why an input is not taken; worded in the desktop layer."""
+
+    NO_AMOUNT = "no_amount"
+    NEGATIVE_AMOUNT = "negative_amount"
+    AMOUNT_TOO_LARGE = "amount_too_large"
+    AMOUNTS_REVERSED = "amounts_reversed"
+    NO_DAY = "no_day"
+    NO_SUCH_DAY = "no_such_day"
+    YEAR_OUT_OF_REACH = "year_out_of_reach"
+    DAYS_REVERSED = "days_reversed"
+    NO_DOCUMENT = "no_document"
+    NO_NAME = "no_name"
+    NO_COUNT = "no_count"
+
+
+class WrongInput(ValueError):  # noqa: N818 -- it names what the person sees, as the problems do
+    """One field that cannot be read; never carries what was typed."""
+
+    def __init__(self, fault: Fault, *, is_second: bool = False) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+        self.is_second = is_second
+        """Whether it stands in the second of two fields."""
+
+
+def read_amounts(low: str, high: str) -> AmountRange:
+    """1.234,56; R$ 1.234; 1234,5; blank is open. Raises: WrongInput."""
+    first, last = _amount(low, is_second=False), _amount(high, is_second=True)
+    if first is not None and last is not None and first > last:
+        raise WrongInput(Fault.AMOUNTS_REVERSED, is_second=True)
+    return AmountRange(first, last)
+
+
+def read_period(first: str, last: str = "") -> Period:
+    """dd/mm/aaaa, ddmmaaaa or aaaa-mm-dd; blank is open; both days included. Raises: WrongInput."""
+    since, until = read_day(first), read_day(last, is_second=True)
+    if since is not None and until is not None and since > until:
+        raise WrongInput(Fault.DAYS_REVERSED, is_second=True)
+    return Period.of_days(since, until)
+
+
+def read_day(text: str, *, is_second: bool = False) -> date | None:
+    """A day; none for a blank. Raises: WrongInput."""
+    typed = text.strip()
+    if not typed:
+        return None
+    if (iso := ISO_DAY.fullmatch(typed)) is not None:
+        year, month, day = iso.groups()
+    elif (written := DAY.fullmatch(typed)) is not None:
+        day, month, year = (part for part in written.groups() if part is not None)
+    else:
+        raise WrongInput(Fault.NO_DAY, is_second=is_second)
+    if not FIRST_YEAR <= int(year) <= LAST_YEAR:
+        raise WrongInput(Fault.YEAR_OUT_OF_REACH, is_second=is_second)
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        raise WrongInput(Fault.NO_SUCH_DAY, is_second=is_second) from None
+
+
+def read_document(text: str) -> str:
+    """A CPF or CNPJ whose digits are right, without its mask. Raises: WrongInput."""
+    from autos.domain.documents import recognise  # noqa: PLC0415 -- loaded while the window is being painted
+
+    found = recognise(text)
+    if not found.is_valid or found.search_type not in {SearchType.CPF, SearchType.CNPJ}:
+        raise WrongInput(Fault.NO_DOCUMENT)
+    return found.wire
+
+
+def read_name(text: str) -> str:
+    """A name, one space between its words. Raises: WrongInput."""
+    name = " ".join("".join(sign for sign in text if sign.isspace() or sign.isprintable()).split())
+    if sum(sign.isalpha() for sign in name) < FEWEST_LETTERS:
+        raise WrongInput(Fault.NO_NAME)
+    return name
+
+
+def read_cache_days(text: str) -> int | None:
+    """A whole number of days, 0 included; none for a blank. Raises: WrongInput."""
+    typed = text.strip()
+    if not typed:
+        return None
+    if not (typed.isascii() and typed.isdigit()) or int(typed) > MOST_CACHE_DAYS:
+        raise WrongInput(Fault.NO_COUNT)
+    return int(typed)
+
+
+def with_distribution(draft: FilterDraft, text: str) -> FilterDraft:
+    """Distributed from that day on; the service takes no last day. Raises: WrongInput."""
+    day = read_day(text)
+    return replace(draft, distribution=Period(start_of_day(day)) if day else Period())
+
+
+def _amount(text: str, *, is_second: bool) -> Decimal | None:
+    if not text.strip():
+        return None
+    amount = parse_amount(text)
+    if amount is None:
+        raise WrongInput(Fault.NO_AMOUNT, is_second=is_second)
+    if amount < 0:
+        raise WrongInput(Fault.NEGATIVE_AMOUNT, is_second=is_second)
+    if amount > LARGEST:
+        raise WrongInput(Fault.AMOUNT_TOO_LARGE, is_second=is_second)
+    return amount

@@ -1,0 +1,1 @@
+"""Searches, requests, responses and filters."""

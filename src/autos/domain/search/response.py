@@ -1,0 +1,148 @@
+"""What a request brings. Source: contract, "Response item", "Pagination envelope", "Errors"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any, Generic, TypeVar
+from uuid import UUID
+
+from pydantic import model_validator
+
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.record import Listed, Open, OptionalTimestamp, Record, null_means
+from autos.domain.search.request import ENDED, Origin, RequestStatus, Tags
+from autos.domain.search.search import ResponseType
+
+Element = TypeVar("Element")
+Count = Annotated[int, null_means(0)]
+
+MOST = 200
+"""Characters of an origin that is no identifier."""
+UNREADABLE = "unreadable"
+"""`response_type` of an item that could not be read: a word of ours, its body is the whole item."""
+LAWSUIT_NOT_FOUND = 2
+"""Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
+
+
+class ApplicationError(Record):
+    """A court's answer that is not a lawsuit."""
+
+    code: int | None = None
+    message: str | None = None
+
+    @property
+    def means_nothing_found(self) -> bool:
+        return self.code == LAWSUIT_NOT_FOUND
+
+
+class ResponseItem(Record):
+    """One answer: a lawsuit, a court's refusal, or a kind we do not know yet."""
+
+    request_id: str | None = None
+    response_id: UUID
+    origin: Open[Origin] | None = None
+    origin_id: str | None = None
+    response_type: Open[ResponseType]
+    response_data: Any = None
+    """A `Lawsuit`, an `ApplicationError`, or the JSON of a kind we do not know, as it came."""
+    user_id: str | None = None
+    created_at: OptionalTimestamp = None
+    request_status: Open[RequestStatus] | None = None
+    tags: Tags | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_type(cls, value: Any) -> Any:
+        if not isinstance(value, dict) or not isinstance(value.get("response_data"), dict):
+            return value
+        shapes: dict[Any, type[Record]] = {"lawsuit": Lawsuit, "application_error": ApplicationError}
+        shape = shapes.get(value.get("response_type"))
+        return value if shape is None else value | {"response_data": shape.model_validate(value["response_data"])}
+
+
+class Page(Record, Generic[Element]):
+    """One page of a list."""
+
+    request_status: Open[RequestStatus] | None = None
+    page: Annotated[int, null_means(1)] = 1
+    page_count: Count = 0
+    """Items on this page, not pages."""
+    all_count: Count = 0
+    all_pages_count: Count = 0
+    page_data: Listed[Element] = ()
+
+    @property
+    def is_last(self) -> bool:
+        return self.page >= self.all_pages_count
+
+
+class Lookup(Record):
+    """The answer of a database or true/false lookup. Source: contract, "Synchronous lookups"."""
+
+    has_lawsuits: bool = False
+    request_id: UUID | None = None
+    response_data: Listed[Lawsuit] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedItem:
+    """A response item as it came: head read, body still the service's own bytes."""
+
+    response_id: UUID
+    response_type: str
+    created_at: datetime | None
+    body: bytes
+    """JSON of `response_data`, untouched."""
+    origin: str = ""
+    """An `Origin`, or the service's new word as it came; empty where it told none."""
+    origin_id: str = ""
+
+    def stray_from(self, tracking_id: UUID) -> str | None:
+        """What it says of its origin where that is not this monitoring; none where it is, or tells no other.
+
+        A new word for the origin is no other origin while the identifier is this one's.
+        """
+        told = _identifier(self.origin_id)
+        is_named = told == str(tracking_id)
+        if self.origin == Origin.API or (self.origin_id and not is_named):
+            return told if self.origin == Origin.TRACKING and told else f"{self.origin}:{told or self.origin_id}"[:MOST]
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedPage:
+    """A page of responses, bodies undecoded, ready to be stored."""
+
+    request_status: str
+    number: int
+    pages_count: int
+    items_count: int
+    """Items over all pages at the time of this page."""
+    items: tuple[ReceivedItem, ...]
+
+    @property
+    def is_last(self) -> bool:
+        return self.number >= self.pages_count
+
+    @property
+    def has_ended(self) -> bool:
+        return self.request_status in ENDED
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedLookup:
+    """The answer of a database lookup, lawsuits undecoded. Source: contract, "Synchronous lookups"."""
+
+    request_id: UUID | None
+    has_lawsuits: bool
+    bodies: tuple[bytes, ...]
+    """JSON of each lawsuit, untouched."""
+
+
+def _identifier(text: str) -> str:
+    """A UUID in its usual writing; empty for anything that is not one."""
+    try:
+        return str(UUID(text))
+    except ValueError:
+        return ""

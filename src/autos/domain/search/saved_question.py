@@ -1,0 +1,36 @@
+"""A question to the service that was saved under a name: it lies among the saved queries of the archive, as text."""
+
+from __future__ import annotations
+
+import json
+
+from autos.domain.lawsuit.annotations import QUESTION
+from autos.domain.mode import Mode, SearchType
+from autos.domain.search.intent import Intent
+from autos.domain.search.search import SearchParams
+
+
+def written(intent: Intent) -> str:
+    """As `read_question` takes it; whatever is said of a person in it, forgetting that person finds."""
+    told = {
+        "type": intent.search_type.value,
+        "key": intent.search_key,
+        "mode": intent.mode.value,
+        "label": intent.label,
+        "params": intent.params.outgoing() if intent.params else {},
+        "cache": intent.cache_days,
+    }
+    return QUESTION + json.dumps(told, ensure_ascii=False)
+
+
+def read_question(text: str) -> Intent | None:
+    """The question; none for a query of the archive, or for what a newer Autos wrote."""
+    if not text.startswith(QUESTION):
+        return None
+    try:
+        told = json.loads(text.removeprefix(QUESTION))
+        params = SearchParams.model_validate(told["params"]) if told["params"] else None
+        kind, mode = SearchType(told["type"]), Mode(told["mode"])
+        return Intent(kind, str(told["key"]), mode, str(told["label"]), params=params, cache_days=told["cache"])
+    except (ValueError, KeyError, TypeError):
+        return None

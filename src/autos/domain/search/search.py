@@ -1,0 +1,111 @@
+"""What is asked. Source: contract, "Search" and "Filter"."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated, Any
+
+from pydantic import Field, PlainSerializer, model_validator
+
+from autos.domain.lawsuit.lawsuit import Side
+from autos.domain.mode import Mode, SearchType
+from autos.domain.record import Listed, Open, OptionalTimestamp, Record
+
+__all__ = ["Codes", "CredentialChoice", "Filter", "Keys", "Mode", "Search", "SearchParams", "SearchType"]
+
+Amount = Annotated[Decimal, PlainSerializer(float, return_type=float, when_used="json")]
+"""BRL; goes out as a JSON number, as the contract shows it."""
+
+
+class ResponseType(StrEnum):
+    """What a response item holds."""
+
+    LAWSUIT = "lawsuit"
+    APPLICATION_ERROR = "application_error"
+
+
+class Keys(Record):
+    """Courts or classes, listed or left out."""
+
+    keys: Listed[str] = ()
+    not_equal: bool | None = None
+    """`False` = only those listed; the polarity is not shown by the contract (Filter, rule 1)."""
+
+
+class Codes(Record):
+    """Subjects that must, or must not, be in the lawsuit."""
+
+    contains: Listed[str] = ()
+    not_contains: Listed[str] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _described_form(cls, value: Any) -> Any:
+        """Reference schemas spell `conteins` and make `not_contains` a boolean (Filter, rule 3)."""
+        if not isinstance(value, dict):
+            return value
+        described = dict(value)
+        if "contains" not in described and "conteins" in described:
+            described["contains"] = described.pop("conteins")
+        if isinstance(described.get("not_contains"), bool):
+            del described["not_contains"]
+        return described
+
+
+class Filter(Record):
+    """Restrictions on the lawsuits; every member optional."""
+
+    side: Open[Side] | None = None
+    """Side of the main searched party only (rule 2)."""
+    amount_gte: Amount | None = None
+    amount_lte: Amount | None = None
+    tribunals: Keys | None = None
+    subject_codes: Codes | None = None
+    classification_codes: Keys | None = None
+    distribution_date_gte: OptionalTimestamp = None
+    last_step_date_gte: OptionalTimestamp = None
+    last_step_date_lte: OptionalTimestamp = None
+    party_names: Listed[str] | None = None
+    party_documents: Listed[str] | None = None
+
+
+class CredentialChoice(Record):
+    """Which credential of the vault a search uses."""
+
+    customer_key: str | None = None
+
+
+class SearchParams(Record):
+    """How to search. `customer_key` is read from both of its places and sent in one (`credential`)."""
+
+    lawsuit_instance: int | None = None
+    masked_response: bool | None = None
+    """`True` asks for the complete query, `False` for the simple one."""
+    credential: CredentialChoice | None = None
+    filter: Filter | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_customer_key(cls, value: Any) -> Any:
+        if not isinstance(value, dict) or value.get("customer_key") is None:
+            return value
+        moved = {name: member for name, member in value.items() if name != "customer_key"}
+        told = moved.get("credential")
+        credential = dict(told) if isinstance(told, dict) else {}
+        if credential.get("customer_key") is None:
+            credential["customer_key"] = value["customer_key"]
+        return moved | {"credential": credential}
+
+
+class Search(Record):
+    """One question to the service."""
+
+    search_type: Open[SearchType]
+    search_key: str
+    """CPF and CNPJ without mask, OAB as `SP0123456`, or a name."""
+    response_type: Open[ResponseType] | None = None
+    """Returned in requests; sent only by the grouped lookup."""
+    on_demand: bool | None = None
+    cache_ttl_in_days: int | None = Field(default=None, ge=0)
+    search_params: SearchParams | None = None

@@ -1,0 +1,1 @@
+"""Court credentials and what they cover."""

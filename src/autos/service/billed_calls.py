@@ -1,0 +1,70 @@
+"""How often each call that would be billed has come in: what a caller must never send twice by itself.
+
+Not part of the contract. Counted where calls enter, before anything can go wrong with them, and forgotten at the end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+
+from fastapi import APIRouter
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from autos.service.endpoints.call_limits import MOST_BODY_BYTES, replaying
+from autos.service.endpoints.pages import answer
+
+BILLED_PATHS = ("/requests", "/lawsuits", "/requests/create", "/requests/create/grouped", "/tracking")
+MOST_KEPT = 1_000_000
+
+
+class BilledCalls:
+    """Counts by path and by the digest of the body."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+
+    def count(self, path: str, body: bytes) -> None:
+        """One more."""
+        if len(self.counts) < MOST_KEPT:
+            self.counts[f"{path} {sha256(body).hexdigest()}"] += 1
+
+
+class CountsBilledCalls:
+    """Reads the body of a billed call on its way in."""
+
+    def __init__(self, app: ASGIApp, *, billed: BilledCalls) -> None:
+        self._app = app
+        self._billed = billed
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "POST" or not _is_billed(scope["path"]):
+            await self._app(scope, receive, send)
+            return
+        body, is_more = bytearray(), True
+        while is_more and len(body) <= MOST_BODY_BYTES:
+            message = await receive()
+            if message["type"] != "http.request":
+                return  # the caller has gone
+            body += message.get("body", b"")
+            is_more = message.get("more_body", False)
+        if not is_more:
+            self._billed.count(scope["path"], bytes(body))
+        await self._app(scope, replaying(bytes(body), receive, more=is_more), send)
+
+
+def billed_router(billed: BilledCalls) -> APIRouter:
+    """GET of the counts; needs the key like every call."""
+    router = APIRouter()
+
+    @router.get("/_billed", include_in_schema=False)
+    def read_billed() -> Response:
+        return answer(dict(billed.counts))
+
+    return router
+
+
+def _is_billed(path: str) -> bool:
+    own = path.rstrip("/").partition("-api")[2]
+    return own in BILLED_PATHS

@@ -1,0 +1,1 @@
+"""The routes of the contract and what they accept and answer."""

@@ -1,0 +1,149 @@
+"""Registering, listing and deleting credentials. Source: contract, "Credential vault"."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field, SecretStr
+from starlette.responses import Response
+
+from autos.domain.vault.credential import CredentialState
+from autos.service.endpoints.documentation import answers
+from autos.service.endpoints.pages import answer
+from autos.service.endpoints.request_models import LONGEST_TEXT, Body, Text
+from autos.service.errors import Refusal
+from autos.service.search.sources import CourtSource
+from autos.service.vault.vault import WILDCARD, Credential, Vault
+
+CREATED, UNKNOWN_SYSTEM, MISSING = "CREDENTIAL_CREATED", "SOURCE_NOT_FOUND", "CREDENTIAL_NOT_FOUND"
+MOST_CREDENTIALS = 1_000
+LONGEST_SECRET = 4_096
+SOURCE = 'Source: contract, "Credential vault".'
+
+Secret = Annotated[str, Field(min_length=1, max_length=LONGEST_SECRET, json_schema_extra={"writeOnly": True})]
+
+
+class CustomDataBody(Body):
+    """What some courts ask for besides the password."""
+
+    secret: Secret | None = Field(None, description="Set-up key of the second factor")
+
+
+class CredentialBody(Body):
+    """One credential."""
+
+    system_name: Annotated[
+        Text, Field(min_length=1, description="As GET /credentials names it; `*` = every system", examples=["*"])
+    ]
+    customer_key: Text = Field("", description="Free label; empty = used when a search names none", examples=[""])
+    username: Annotated[Text, Field(min_length=1, description="CPF or OAB number", examples=["SP0900417"])]
+    password: Secret
+    custom_data: CustomDataBody | None = None
+
+
+class CredentialsBody(Body):
+    """Of POST /credentials."""
+
+    credentials: Annotated[list[CredentialBody], Field(min_length=1, max_length=MOST_CREDENTIALS)]
+
+
+class PairBody(Body):
+    """Of DELETE /credentials."""
+
+    system_name: Annotated[Text, Field(min_length=1, examples=["*"])]
+    customer_key: Text = Field(examples=[""])
+
+
+class Registered(BaseModel):
+    """What became of one credential."""
+
+    system_name: str
+    message: str
+
+
+class SystemStatus(BaseModel):
+    """Whether there is a credential for a system."""
+
+    name: str
+    customer_key: str
+    credential_status: str
+
+
+class Systems(BaseModel):
+    """Of GET /credentials."""
+
+    systems: list[SystemStatus]
+
+
+class Nothing(BaseModel):
+    """An empty object."""
+
+
+def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
+    """POST, GET and DELETE of credentials; what was registered is never told again."""
+    router = APIRouter(tags=["Credential vault"])
+
+    def register(body: CredentialsBody) -> Response:
+        known = {WILDCARD, *(system.name for system in courts.every_system())}
+        taken = [one for one in body.credentials if one.system_name in known]
+        vault.register([_credential(one) for one in taken])
+        told = [(one.system_name, CREATED if one.system_name in known else UNKNOWN_SYSTEM) for one in body.credentials]
+        return answer([{"system_name": name, "message": message} for name, message in told])
+
+    def read(
+        customer_key: Annotated[
+            str | None, Query(max_length=LONGEST_TEXT, description="Absent = every system, for the empty key")
+        ] = None,
+    ) -> Response:
+        own = vault.statuses(customer_key or "")
+        listed = [name for name in own if name != WILDCARD]
+        if customer_key is None:
+            listed = [WILDCARD, *(system.name for system in courts.every_system())]
+        told = [_status(name, customer_key or "", own.get(name, CredentialState.MISSING)) for name in listed]
+        if customer_key is not None:
+            if customer_key and WILDCARD in own:
+                told.append(_status(WILDCARD, customer_key, own[WILDCARD]))
+            told.append(_status(WILDCARD, "", vault.statuses("").get(WILDCARD, CredentialState.MISSING)))
+        return answer({"systems": told})
+
+    def delete(body: PairBody) -> Response:
+        if not vault.delete(body.system_name, body.customer_key):
+            raise Refusal(404, "there is no such credential", [MISSING])
+        return answer({})
+
+    for path, is_told in (("/credentials", True), ("/credentials/", False)):
+        router.add_api_route(
+            path,
+            register,
+            methods=["POST"],
+            responses=answers(200, list[Registered], 503),
+            description=f"{SOURCE} An unknown `system_name` is told as {UNKNOWN_SYSTEM} and not kept.",
+            include_in_schema=is_told,
+        )
+        router.add_api_route(
+            path,
+            read,
+            methods=["GET"],
+            responses=answers(200, Systems),
+            description=f"{SOURCE} `inactive` = the court refused it.",
+            include_in_schema=is_told,
+        )
+        router.add_api_route(
+            path,
+            delete,
+            methods=["DELETE"],
+            responses=answers(200, Nothing, 404),
+            description=SOURCE,
+            include_in_schema=is_told,
+        )
+    return router
+
+
+def _credential(body: CredentialBody) -> Credential:
+    custom_data: dict[str, Any] = {} if body.custom_data is None else body.custom_data.model_dump(exclude_none=True)
+    return Credential(body.system_name, body.customer_key, body.username, SecretStr(body.password), custom_data)
+
+
+def _status(name: str, customer_key: str, status: CredentialState) -> dict[str, str]:
+    return {"name": name, "customer_key": customer_key, "credential_status": status.value}

@@ -1,0 +1,50 @@
+"""How far each court system of an on-demand request is. Source: contract, "Execution status"."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any
+from uuid import UUID, uuid5
+
+from fastapi import APIRouter, Depends
+from starlette.responses import Response
+
+from autos.domain.record import wire_timestamp
+from autos.domain.search.execution import ExecutionState, ExecutionStatus
+from autos.domain.search.response import Page
+from autos.service.endpoints.documentation import answers
+from autos.service.endpoints.pages import Part, answer, envelope, find_request, read_part
+from autos.service.store.requests import AcceptedRequest, Store, StoredExecution
+from autos.system.clock import Clock
+
+
+def executions_router(store: Store, clock: Clock) -> APIRouter:
+    """GET of execution statuses; empty for a request that asks no court directly."""
+    router = APIRouter(tags=["Executions"])
+
+    @router.get(
+        "/crawls/request/{request_id}",
+        responses=answers(200, Page[ExecutionStatus], 404),
+        description='Contract, "Execution status": one entry for each court system of an on-demand request.',
+    )
+    def read_executions(request_id: UUID, part: Annotated[Part, Depends(read_part)]) -> Response:
+        now = clock.now()
+        request = find_request(store, request_id)
+        total = store.count_executions(request.request_id)
+        executions = store.executions(request.request_id, part.first, part.size)
+        return answer(envelope(part, [_tell(request, one, now) for one in executions], total))
+
+    return router
+
+
+def _tell(request: AcceptedRequest, one: StoredExecution, now: datetime) -> dict[str, Any]:
+    is_done = now >= one.at
+    told = {
+        "execution_id": str(uuid5(request.request_id, one.source_name)),
+        "source_name": one.source_name,
+        "status": (ExecutionState.DONE if is_done else ExecutionState.PENDING).value,
+        "created_at": wire_timestamp(request.created_at),
+        "updated_at": wire_timestamp(one.at if is_done else request.created_at),
+        "request": {},
+    }
+    return told if one.tribunal_acronym is None else told | {"tribunal_acronym": one.tribunal_acronym}

@@ -1,0 +1,72 @@
+"""Creating, reading and ending monitorings. Source: contract, "Monitoring"."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from autos.domain.monitoring.tracking import Tracking
+from autos.domain.record import wire_timestamp
+from autos.service.endpoints.documentation import answers
+from autos.service.endpoints.pages import answer
+from autos.service.endpoints.request_models import TrackingBody
+from autos.service.endpoints.requests import USER_ID, search_of
+from autos.service.schedule.monitoring_runs import Monitoring, Wanted
+from autos.service.store.trackings import StoredTracking
+
+SOURCE = 'Source: contract, "Monitoring".'
+
+
+def tracking_router(monitoring: Monitoring) -> APIRouter:
+    """POST, GET and DELETE of monitorings, their pause and resumption."""
+    router = APIRouter(tags=["Monitoring"])
+
+    @router.post("/tracking", status_code=201, responses=answers(201, Tracking, 422), description=SOURCE)
+    @router.post("/tracking/", status_code=201, responses=answers(201, Tracking, 422), include_in_schema=False)
+    def create_tracking(body: TrackingBody) -> Response:
+        tracking = monitoring.create(Wanted(search_of(body.search), body.recurrence))
+        return answer(_tell(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
+
+    @router.get("/tracking/{tracking_id}", responses=answers(200, Tracking, 404), description=SOURCE)
+    def read_tracking(tracking_id: UUID) -> Response:
+        return answer(_tell(monitoring, monitoring.find(tracking_id)))
+
+    @router.post("/tracking/{tracking_id}/pause", responses=answers(200, Tracking, 404, 409), description=SOURCE)
+    def pause_tracking(tracking_id: UUID) -> Response:
+        return answer(_tell(monitoring, monitoring.pause(tracking_id)))
+
+    @router.post("/tracking/{tracking_id}/resume", responses=answers(200, Tracking, 404, 409), description=SOURCE)
+    def resume_tracking(tracking_id: UUID) -> Response:
+        resumed = monitoring.resume(tracking_id)
+        return answer(_tell(monitoring, resumed) | {"status": "updated"})
+
+    @router.delete("/tracking/{tracking_id}", responses=answers(200, Tracking, 404), description=SOURCE)
+    def delete_tracking(tracking_id: UUID) -> Response:
+        return answer(_tell(monitoring, monitoring.delete(tracking_id)))
+
+    return router
+
+
+def _tell(monitoring: Monitoring, tracking: StoredTracking) -> dict[str, Any]:
+    """The `Tracking` of the contract."""
+    now = monitoring.clock.now()
+    told: dict[str, Any] = {
+        "tracking_id": str(tracking.tracking_id),
+        "user_id": USER_ID,
+        "status": monitoring.status(tracking, now).value,
+        "recurrence": tracking.recurrence,
+        "search": tracking.search,
+        "tracked_items_count": tracking.items,
+        "tracked_items_steps_count": tracking.steps,
+        "tags": {"dashboard_id": None},
+        "created_at": wire_timestamp(tracking.created_at),
+        "updated_at": wire_timestamp(monitoring.updated_at(tracking, now)),
+    }
+    if tracking.deleted_at is not None:
+        told["deleted_at"] = wire_timestamp(tracking.deleted_at)
+    if tracking.request_id is not None:
+        told["request_id"] = str(tracking.request_id)
+    return told

@@ -1,0 +1,1 @@
+"""When searches are accepted and monitorings run."""

@@ -1,0 +1,1 @@
+"""What a search asks for, and what the service needs of courts."""

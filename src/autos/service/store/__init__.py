@@ -1,0 +1,1 @@
+"""What the service keeps, in one SQLite file, and how it is sealed."""

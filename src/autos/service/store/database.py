@@ -1,0 +1,111 @@
+"""The service's own memory: one SQLite file, on disk before a caller hears that something was accepted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from autos.service.store.sealing import Seal
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS requests (
+    request_id TEXT PRIMARY KEY, search TEXT NOT NULL, fingerprint TEXT NOT NULL, tracking_id TEXT,
+    created_at INTEGER NOT NULL, ends_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS requests_alike ON requests (fingerprint, created_at);
+CREATE INDEX IF NOT EXISTS requests_of_tracking ON requests (tracking_id, created_at) WHERE tracking_id IS NOT NULL;
+CREATE TABLE IF NOT EXISTS answers (
+    request_id TEXT NOT NULL, seq INTEGER NOT NULL, available_at INTEGER NOT NULL, lawsuit INTEGER, seen_at INTEGER,
+    from_database INTEGER, is_cached INTEGER, PRIMARY KEY (request_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS executions (
+    request_id TEXT NOT NULL, seq INTEGER NOT NULL, available_at INTEGER NOT NULL, source_name TEXT NOT NULL,
+    tribunal_acronym TEXT, PRIMARY KEY (request_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS trackings (
+    tracking_id TEXT PRIMARY KEY, search TEXT NOT NULL, recurrence INTEGER NOT NULL, hour INTEGER NOT NULL,
+    state TEXT NOT NULL, created_at INTEGER NOT NULL, changed_at INTEGER NOT NULL, deleted_at INTEGER,
+    looked_until INTEGER NOT NULL, next_run_at INTEGER NOT NULL, request_id TEXT, items INTEGER NOT NULL,
+    steps INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS trackings_due ON trackings (next_run_at) WHERE state = 'active';
+CREATE TABLE IF NOT EXISTS moments (name TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+"""
+
+
+LATEST = """
+SELECT max(at) FROM (
+    SELECT max(at) AS at FROM moments UNION ALL SELECT max(created_at) FROM requests WHERE tracking_id IS NULL
+    UNION ALL SELECT max(max(changed_at), max(looked_until)) FROM trackings
+)
+"""
+
+
+class Database:
+    """One file. Safe to use from several threads: one statement or transaction at a time."""
+
+    def __init__(self, path: Path, seal: Seal | None = None) -> None:
+        self.seal = seal or Seal()
+        self._lock = RLock()
+        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
+
+    def close(self) -> None:
+        """Finish what is being written; nothing can be read afterwards."""
+        with self._lock:
+            self._connection.close()
+
+    def rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
+        """Everything that a reading statement finds."""
+        with self._lock:
+            return self._connection.execute(statement, values).fetchall()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Everything done with the connection is kept, or nothing of it."""
+        with self._lock, whole_transaction(self._connection) as connection:
+            yield connection
+
+    def latest(self) -> datetime | None:
+        """The latest moment at which something is known to have happened."""
+        ((at,),) = self.rows(LATEST)
+        return None if at is None else moment_of(at)
+
+    def keep_moment(self, name: str, moment: datetime) -> None:
+        """Keep a moment under `name`."""
+        with self.transaction() as connection:
+            connection.execute("INSERT OR REPLACE INTO moments VALUES (?, ?)", (name, ms_of(moment)))
+
+
+@contextmanager
+def whole_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """Everything done with `connection` meanwhile is kept, or nothing of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def ms_of(moment: datetime) -> int:
+    """Milliseconds since 1970, as the file holds moments."""
+    return (moment - EPOCH) // MILLISECOND
+
+
+def moment_of(milliseconds: int) -> datetime:
+    """The instant, in UTC."""
+    return EPOCH + milliseconds * MILLISECOND
+
+
+def whole_milliseconds(moment: datetime) -> datetime:
+    """`moment` as the file and the contract can hold it."""
+    return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

@@ -1,0 +1,1 @@
+"""Wording that the window and the command line share."""

@@ -1,0 +1,106 @@
+"""The words of forgetting a person: before, afterwards, and the receipt that can be handed over."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.domain.archive.erasure import ForgettingPreview, Forgotten
+from autos.domain.dates import court_time, format_date
+from autos.domain.lawsuit.annotations import Receipt
+from autos.text.problems import number, plural
+
+translate = QCoreApplication.translate
+
+
+def before_forgetting(preview: ForgettingPreview) -> list[str]:
+    """What will go, sentence by sentence; the last one says that there is no way back."""
+    said = [
+        plural(
+            len(preview.case_ids),
+            translate("forgetting", "{n} processo que cita esta pessoa será apagado por inteiro."),
+            translate("forgetting", "{n} processos que citam esta pessoa serão apagados por inteiro."),
+        )
+    ]
+    if preview.also_for_others:
+        one = translate("forgetting", "{n} deles também veio em buscas de outras pessoas.")
+        said.append(
+            plural(
+                preview.also_for_others,
+                one,
+                translate("forgetting", "{n} deles também vieram em buscas de outras pessoas."),
+            )
+        )
+    if preview.also_filed:
+        one = translate("forgetting", "{n} deles está em pasta, tem etiqueta ou nota.")
+        said.append(
+            plural(preview.also_filed, one, translate("forgetting", "{n} deles estão em pasta, têm etiqueta ou nota."))
+        )
+    if preview.other_names:
+        names = translate("forgetting", "O documento aparece também com estes nomes: {names}.")
+        said.append(names.format(names=", ".join(preview.other_names)))
+    if preview.other_documents:
+        documents = translate(
+            "forgetting", "O nome aparece também com estes documentos, talvez de homônimos: {documents}."
+        )
+        said.append(documents.format(documents=", ".join(preview.other_documents)))
+    if preview.monitorings_count:
+        one = translate("forgetting", "{n} monitoramento continua no serviço e a encontrará de novo: exclua-o lá.")
+        many = translate("forgetting", "{n} monitoramentos continuam no serviço e a encontrarão de novo: exclua-os lá.")
+        said.append(plural(preview.monitorings_count, one, many))
+    if preview.unreadable_count:
+        one = translate("forgetting", "{n} registro está danificado: dele só se olhou o título e as partes anotadas.")
+        many = translate(
+            "forgetting", "{n} registros estão danificados: deles só se olhou o título e as partes anotadas."
+        )
+        said.append(plural(preview.unreadable_count, one, many))
+    said.append(translate("forgetting", "As buscas feitas ficam na atividade, sem o nome. Isto não pode ser desfeito."))
+    return said
+
+
+def after_forgetting(done: Forgotten) -> list[str]:
+    """What was done, what was looked at, and what else may know the person."""
+    if not done.is_swept:
+        wiped = translate(
+            "forgetting",
+            "Apagado. Falta limpar o espaço livre do arquivo: o Autos o fará na próxima abertura.",
+        )
+    elif done.is_proved:
+        wiped = translate("forgetting", "Apagado e conferido: {n} páginas do arquivo lidas, nenhuma menção.")
+    else:
+        wiped = translate("forgetting", "Apagado, mas ainda há menção em {places}. Avise o suporte.")
+    said = [wiped.format(n=number(done.pages_count), places=", ".join(sorted(done.places)))]
+    if done.copies:
+        one = translate("forgetting", "{n} cópia de segurança feita antes ainda a contém. Pode ser apagada também.")
+        many = translate(
+            "forgetting", "{n} cópias de segurança feitas antes ainda a contêm. Podem ser apagadas também."
+        )
+        said.append(plural(len(done.copies), one, many))
+    return said
+
+
+def receipt_text(receipt: Receipt) -> str:
+    """The receipt as text: when and how much, nothing of whom."""
+    moment = court_time(receipt.made_at)
+    lines = [
+        translate("forgetting", "Comprovante de eliminação de dados nº {number}").format(number=receipt.receipt_id),
+        translate("forgetting", "Feito em {day} às {hour} (Brasília).").format(
+            day=format_date(moment.date()), hour=f"{moment:%H:%M}"
+        ),
+        translate("forgetting", "Este comprovante não identifica a pessoa."),
+        *(f"{words}: {number(receipt.counts[name])}" for name, words in _counted().items() if name in receipt.counts),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _counted() -> dict[str, str]:
+    return {
+        "cases": translate("forgetting", "Processos apagados"),
+        "records": translate("forgetting", "Registros por instância"),
+        "versions": translate("forgetting", "Leituras anteriores"),
+        "answers": translate("forgetting", "Outras respostas do serviço"),
+        "searches": translate("forgetting", "Buscas sem o nome"),
+        "notes": translate("forgetting", "Notas dos processos apagados"),
+        "deleted": translate("forgetting", "Buscas salvas, decisões e ações apagadas"),
+        "redacted": translate("forgetting", "Textos de que a menção foi tirada"),
+        "compressed_anew": translate("forgetting", "Processos de outros recomprimidos"),
+    }

@@ -1,0 +1,64 @@
+"""What a salvage has brought, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.text.problems import plural, translate
+
+if TYPE_CHECKING:
+    from autos.usecases.archive.salvage import SalvageReport
+
+
+def salvage_label() -> str:
+    """Names the entry under which lawsuits stand whose search is lost."""
+    return translate("salvage", "Recuperado do acervo danificado")
+
+
+def salvage_text(report: SalvageReport) -> str:
+    """How far it is, or how it ended."""
+    brought = report.brought
+    if not brought.is_readable:
+        return _nothing(report)
+    lawsuits = plural(brought.lawsuits, translate("salvage", "{n} processo"), translate("salvage", "{n} processos"))
+    if not brought.has_ended:
+        return translate("salvage", "Recuperando o acervo danificado: {lawsuits} até agora.").format(lawsuits=lawsuits)
+    searches = plural(brought.searches, translate("salvage", "{n} busca"), translate("salvage", "{n} buscas"))
+    notes = plural(brought.notes, translate("salvage", "{n} nota"), translate("salvage", "{n} notas"))
+    said = [
+        translate("salvage", "Recuperados do acervo danificado: {lawsuits}, {searches} e {notes}.").format(
+            lawsuits=lawsuits, searches=searches, notes=notes
+        )
+    ]
+    if brought.is_whole:
+        said.append(translate("salvage", "Nada que se conheça ficou para trás."))
+    else:
+        said.append(_lost(report))
+    said.append(
+        translate("salvage", "O arquivo danificado continua guardado como {name}.").format(name=report.damaged.name)
+    )
+    return " ".join(said)
+
+
+def _lost(report: SalvageReport) -> str:
+    brought = report.brought
+    parts = [
+        (brought.lost_lawsuits, translate("salvage", "{n} processo"), translate("salvage", "{n} processos")),
+        (brought.lost_searches, translate("salvage", "{n} busca"), translate("salvage", "{n} buscas")),
+        (brought.lost_notes, translate("salvage", "{n} nota"), translate("salvage", "{n} notas")),
+    ]
+    told = ", ".join(plural(count, one, many) for count, one, many in parts if count)
+    return translate("salvage", "Não puderam ser lidos: {lost}.").format(lost=told)
+
+
+def _nothing(report: SalvageReport) -> str:
+    said = translate(
+        "salvage",
+        "Nada pôde ser lido do acervo danificado: a página que leva a todas as outras se perdeu. "
+        "O arquivo continua guardado como {name}.",
+    ).format(name=report.damaged.name)
+    if report.newest_copy is None:
+        none = translate("salvage", "Não há cópia de segurança neste computador.")
+        return f"{said} {none}"
+    copy = translate("salvage", "A cópia de segurança mais recente que abre é {copy}: restaure-a.")
+    return f"{said} {copy.format(copy=report.newest_copy.name)}"

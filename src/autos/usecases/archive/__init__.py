@@ -1,0 +1,1 @@
+"""Opening, locking, copying, repairing and erasing the archive."""

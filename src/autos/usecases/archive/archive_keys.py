@@ -1,0 +1,106 @@
+"""The archive's keys in the person's keyring: today's, the one being changed to, and those before.
+
+A former key is kept: copies made before the archive was rekeyed are still under it.
+"""
+
+from __future__ import annotations
+
+import secrets as randomness
+from pathlib import Path
+from typing import Protocol
+
+from pydantic import SecretStr
+
+from autos.archive.storage import engine
+from autos.archive.storage.process_lock import ProcessLock
+from autos.domain.errors import ArchiveKeyGone
+
+ARCHIVE_KEY = "archive-key"
+NEXT_KEY = "archive-key-next"
+FORMER_KEYS = "archive-keys-former"
+MOST_FORMER = 16
+"""Windows keeps 1,280 characters a secret; a key has 64."""
+
+
+class SecretStore(Protocol):
+    """Where the key is kept."""
+
+    def read(self, name: str) -> SecretStr | None: ...
+
+    def write(self, name: str, secret: SecretStr) -> None: ...
+
+    def delete(self, name: str) -> None: ...
+
+
+def new_key() -> SecretStr:
+    """32 random bytes, hexadecimal."""
+    return SecretStr(randomness.token_hex(32))
+
+
+class ArchiveKeys:
+    """Synchronous, and slow when the system asks the person: call it in a thread. All raise KeyringMissing."""
+
+    def __init__(self, secrets: SecretStore) -> None:
+        self._secrets = secrets
+
+    def current(self) -> SecretStr | None:
+        return self._secrets.read(ARCHIVE_KEY)
+
+    def others(self) -> tuple[SecretStr, ...]:
+        """The key of a rekeying that was interrupted, if any, then the former keys, newest first."""
+        following = self._secrets.read(NEXT_KEY)
+        return (() if following is None else (following,)) + self._former()
+
+    def for_file(self, file: Path) -> SecretStr:
+        """Today's key; a new one the first time.
+
+        Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when the file is there and
+        its key is not.
+        """
+        kept = self.current()
+        if kept is not None:
+            return kept
+        if file.exists():
+            raise ArchiveKeyGone(file.name)
+        with engine.problems():
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
+        try:
+            kept = self.current()
+            if kept is not None:
+                return kept
+            if file.exists():
+                raise ArchiveKeyGone(file.name)
+            key = new_key()
+            self._secrets.write(ARCHIVE_KEY, key)
+            return key
+        finally:
+            lock.release()
+
+    def announce(self, key: SecretStr) -> None:
+        """The archive is about to be put under `key`: whatever happens now, it is here.
+
+        One announced before that was never settled may be the archive's: it becomes a former one.
+        """
+        announced = self._secrets.read(NEXT_KEY)
+        if announced is not None and announced != key:
+            self._remember(announced)
+        self._secrets.write(NEXT_KEY, key)
+
+    def settle(self, key: SecretStr) -> None:
+        """The archive is under `key`; one that was there before becomes a former one."""
+        before = self.current()
+        if before is None or before != key:
+            if before is not None:
+                self._remember(before)
+            self._secrets.write(ARCHIVE_KEY, key)
+        self._secrets.delete(NEXT_KEY)
+
+    def _former(self) -> tuple[SecretStr, ...]:
+        kept = self._secrets.read(FORMER_KEYS)
+        words = [] if kept is None else kept.get_secret_value().split(",")
+        return tuple(SecretStr(word) for word in words if word)
+
+    def _remember(self, key: SecretStr) -> None:
+        kept = [key, *(one for one in self._former() if one != key)][:MOST_FORMER]
+        self._secrets.write(FORMER_KEYS, SecretStr(",".join(one.get_secret_value() for one in kept)))

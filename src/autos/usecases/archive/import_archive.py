@@ -1,0 +1,142 @@
+"""Bring an archive from elsewhere: in the place of the one that is here, or merged into it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.storage.page_copy import Source, Tell, tell_nobody
+from autos.archive.transaction import Kept
+from autos.archive.transfer.merge import Merging
+from autos.archive.transfer.merge_source import MergeCounts, MergeSource, OtherRecord
+from autos.archive.transfer.restore import Restored, opened_copy, restore
+from autos.archive.transfer.transport import is_transport, opened_transport
+from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong
+from autos.system.clock import Clock
+
+T = TypeVar("T")
+
+Step = Callable[[Merging, MergeSource, int, int], tuple[int, MergeCounts]]
+
+RECORDS_A_PAGE = 500
+SEARCHES_A_PAGE = 20
+
+
+async def restore_archive(
+    file: Path,
+    file_keys: SecretStr | tuple[SecretStr, ...],
+    place: Path,
+    key: SecretStr,
+    clock: Clock,
+    *,
+    tell: Tell = tell_nobody,
+) -> Restored:
+    """Put the archive of a copy or a transport in `place`, locked with `key`; what was there is set aside.
+
+    `file_keys` is the transport's passphrase, or keys of which one is the copy's. Nobody may have the archive open.
+    Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, ArchiveBusy, NoRoomForCopy, …
+    """
+    stopped = threading.Event()
+
+    def work() -> Restored:
+        with _opened(file, file_keys, place.parent) as source:
+            return restore(source, place, key, clock.now(), tell=tell, is_wanted=lambda: not stopped.is_set())
+
+    try:
+        return await asyncio.to_thread(work)
+    except asyncio.CancelledError:
+        stopped.set()
+        raise
+
+
+async def merge_archive(
+    archive: Archive,
+    file: Path,
+    file_keys: SecretStr | tuple[SecretStr, ...],
+    workplace: Path,
+    *,
+    tell: Tell = tell_nobody,
+) -> MergeCounts:
+    """Take what a copy or a transport has into the open archive, page by page; repeating it changes nothing.
+
+    `tell` counts records and searches. Whatever was taken when it is interrupted stays, and it can be begun again.
+    Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, NoRoomForCopy, ArchiveFull, …
+    """
+    stack = ExitStack()
+    try:
+        source = MergeSource(await asyncio.to_thread(lambda: stack.enter_context(_opened(file, file_keys, workplace))))
+        return await _merged(archive, source, tell)
+    finally:
+        await asyncio.to_thread(stack.close)
+
+
+async def _merged(archive: Archive, source: MergeSource, tell: Tell) -> MergeCounts:
+    records, searches = await _to_its_end(asyncio.to_thread(source.count))
+    whole = records + 2 * searches
+    counts = await _each_search(archive, Merging.take_searches, source, lambda done: tell(min(done, searches), whole))
+    after, done = 0, 0
+    while page := await _to_its_end(asyncio.to_thread(source.records, after, RECORDS_A_PAGE)):
+        counts += await _to_its_end(archive.run(partial(_take_records, page)))
+        after, done = page[-1].row_id, done + len(page)
+        tell(searches + done, whole)
+    counts += await _each_search(
+        archive, Merging.take_answers, source, lambda done: tell(min(searches + records + done, whole), whole)
+    )
+    return counts + await _to_its_end(archive.run(lambda kept: kept.merging.take_shelf(source)))
+
+
+def _take_records(page: list[OtherRecord], kept: Kept) -> MergeCounts:
+    return kept.merging.take_records(page)
+
+
+async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: Callable[[int], None]) -> MergeCounts:
+    """Go through the searches of the other archive, some in each transaction."""
+
+    def some(after: int, kept: Kept) -> tuple[int, MergeCounts]:
+        return step(kept.merging, source, after, SEARCHES_A_PAGE)
+
+    counts, before, after, done = MergeCounts(), -1, 0, 0
+    while after != before:
+        before = after
+        after, more = await _to_its_end(archive.run(partial(some, before)))
+        counts += more
+        done += SEARCHES_A_PAGE if after != before else 0
+        tell(done)
+    return counts
+
+
+async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Whoever is cancelled still waits for the page: the other archive must not be closed under it."""
+    running = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(running)
+    except asyncio.CancelledError:
+        await asyncio.wait({running})
+        raise
+
+
+@contextmanager
+def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[Source]:
+    """With the first key that fits."""
+    if not file.exists():
+        raise ArchiveAbsent(file.name)
+    open_it = opened_transport if is_transport(file) else opened_copy
+    *likelier, last = keys if isinstance(keys, tuple) else (keys,)
+    with ExitStack() as stack:
+        for key in likelier:
+            try:
+                source = stack.enter_context(open_it(file, key, workplace))
+            except ArchiveKeyWrong:
+                continue
+            break
+        else:
+            source = stack.enter_context(open_it(file, last, workplace))
+        yield source

@@ -1,0 +1,114 @@
+"""Look into the archive of this computer: is it whole, what does it hold, what goes out of it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO, TypeVar
+
+from pydantic import SecretStr
+
+from autos.archive.repair.verify import Check, Verification, verify
+from autos.archive.storage.page_copy import CopyStopped, Source, Tell, Wanted, tell_nobody
+from autos.archive.storage.read_only import looked_into
+from autos.archive.storage.settings import Settings
+from autos.archive.transfer.backup import Copy, back_up, copies_in, make_copy
+from autos.archive.transfer.statistics import Holdings, holdings
+from autos.archive.transfer.transport import write_transport
+from autos.usecases.archive.backups import BackupPlan, plan_in
+from autos.usecases.archive.read_only_access import Unlocked
+from autos.usecases.library.export import Exported, Form, TableWords, export_records
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class InspectArchive:
+    """Reads only, in a thread; another Autos may have the archive open.
+
+    Every verb raises: ArchiveAbsent, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, ArchiveProblem.
+    """
+
+    unlocked: Unlocked
+
+    async def verify(
+        self, *, tell: Tell = tell_nobody, tell_index: Tell = tell_nobody, also: tuple[Check, ...] = ()
+    ) -> Verification:
+        """Read every page and every lawsuit, and hold the sets against them."""
+        return await self._look(
+            lambda source, is_wanted: verify(source, tell=tell, tell_index=tell_index, is_wanted=is_wanted, also=also)
+        )
+
+    async def holdings(self) -> Holdings:
+        """Everything in numbers."""
+        return await self._look(lambda source, _is_wanted: holdings(source))
+
+    async def copies(self) -> list[Copy]:
+        """Where the archive plans to have them, oldest first. Raises: PlaceUnusable too."""
+        return await self._look(lambda source, _is_wanted: copies_in(_plan(source).folder, source.path))
+
+    async def back_up(self, target: Path | None, now: datetime, *, tell: Tell = tell_nobody) -> Path:
+        """A verified copy: at `target`, or dated in the planned folder, where the old ones are thinned out.
+
+        Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveBusy while another one is made.
+        """
+
+        def work(source: Source, is_wanted: Wanted) -> Path:
+            if target is None:
+                return back_up(source, _plan(source).folder, now, tell=tell, is_wanted=is_wanted).path
+            make_copy(source, target, tell=tell, is_wanted=is_wanted)
+            return target
+
+        return await self._look(work)
+
+    async def write_transport(
+        self, target: Path, passphrase: SecretStr, now: datetime, *, tell: Tell = tell_nobody
+    ) -> None:
+        """Everything in one file for another computer. Raises: as `back_up`."""
+        await self._look(
+            lambda source, is_wanted: write_transport(source, target, passphrase, now, tell=tell, is_wanted=is_wanted)
+        )
+
+    async def export(
+        self,
+        target: Path | None,
+        out: BinaryIO,
+        form: Form,
+        words: TableWords,
+        *,
+        ids: Iterable[int] | None = None,
+        with_secrecy: bool = False,
+        tell: Callable[[int], None] = lambda _written: None,
+    ) -> Exported:
+        """Write records to the file, or to `out`. Raises: PlaceTaken, PlaceUnusable, ArchiveFull too."""
+
+        def work(source: Source, is_wanted: Wanted) -> Exported:
+            def told(written: int) -> None:
+                if not is_wanted():
+                    raise CopyStopped
+                tell(written)
+
+            return export_records(source, target, out, form, words, ids=ids, with_secrecy=with_secrecy, tell=told)
+
+        return await self._look(work)
+
+    async def _look(self, work: Callable[[Source, Wanted], T]) -> T:
+        stopped = threading.Event()
+
+        def looking() -> T:
+            with looked_into(self.unlocked.file, self.unlocked.key) as source:
+                return work(source, lambda: not stopped.is_set())
+
+        try:
+            return await asyncio.to_thread(looking)
+        except asyncio.CancelledError:
+            stopped.set()
+            raise
+
+
+def _plan(source: Source) -> BackupPlan:
+    return plan_in(Settings(source.connection), source.path)

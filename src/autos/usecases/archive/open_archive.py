@@ -1,0 +1,170 @@
+"""Open the archive with a key of the system's keyring, or with the passphrase that wraps it."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.storage.passphrase import PassphraseFile
+from autos.domain.errors import (
+    ArchiveKeyGone,
+    ArchiveKeyUnproved,
+    ArchiveKeyWrong,
+    ArchiveLocked,
+    ArchiveOnNetwork,
+    KeyringLocked,
+    KeyringMissing,
+    Problem,
+)
+from autos.system.file_systems import is_remote
+from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore, new_key
+
+KEYRING_FILE = "acervo.autos"
+PROTECTED_FILE = "acervo-com-senha.autos"
+"""An archive of its own, so that the one locked by the keyring stays untouched until the keyring is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Why a passphrase is needed."""
+
+    problem: Problem
+    """Why the keyring does not do (`KeyringMissing`, `ArchiveKeyGone`, …), or `ArchiveKeyWrong` after a wrong one."""
+    is_new: bool
+    """No archive with a passphrase exists yet: this one will lock it."""
+
+
+Ask = Callable[[Question], Awaitable[SecretStr | None]]
+"""Gives the passphrase, or None to give up."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedArchive:
+    """The archive and what the person must be told about how it was opened."""
+
+    archive: Archive
+    file: Path
+    has_keyring: bool
+    set_aside: Path | None
+    """Where an archive that could not be read was put and not salvaged yet; nothing was deleted."""
+    by_passphrase: bool = field(default=False)
+    """Whether the person was asked for the passphrase just now."""
+
+
+async def open_archive(
+    folder: Path, secrets: SecretStore, ask: Ask, *, passphrase_first: bool = False
+) -> OpenedArchive:
+    """Open it, or make it where there is none; `passphrase_first` leaves the keyring alone where a passphrase does.
+
+    Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnproved,
+    ArchiveBusy, ArchiveFull, ArchiveNewer, ArchiveOnNetwork, ArchiveReadOnly, ArchiveOlderReadOnly,
+    PassphraseFileDamaged.
+    """
+    if await asyncio.to_thread(is_remote, folder):
+        raise ArchiveOnNetwork(str(folder))
+    file, keys = folder / KEYRING_FILE, ArchiveKeys(secrets)
+    has_passphrase = file.exists() and PassphraseFile(file).exists
+    if passphrase_first and has_passphrase:
+        try:
+            return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
+        except ArchiveKeyUnproved as unproved:
+            # the right passphrase for a key of before, as when a restored archive met the companion of another
+            try:
+                archive = await _by_keyring(file, keys)
+            except (KeyringMissing, ArchiveKeyWrong):
+                raise unproved from None
+            return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside, by_passphrase=True)
+    try:
+        archive = await _by_keyring(file, keys)
+    except KeyringMissing as missing:
+        if has_passphrase:
+            return await _by_passphrase(file, ask, missing, has_keyring=False)
+        reason = KeyringLocked() if file.exists() else missing
+        return await _by_passphrase(folder / PROTECTED_FILE, ask, reason, has_keyring=False)
+    except ArchiveKeyWrong as wrong:
+        if not has_passphrase:
+            raise
+        return await _by_passphrase(file, ask, wrong, has_keyring=True)
+    return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside)
+
+
+async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
+    """Raises: KeyringMissing, ArchiveKeyGone, ArchiveKeyUnproved, ArchiveProblem."""
+    current: SecretStr | None = None
+    try:
+        current = await asyncio.to_thread(keys.for_file, file)
+        return await Archive.open(file, current)
+    except ArchiveKeyWrong as wrong:
+        others = await asyncio.to_thread(keys.others)
+        if not others:
+            raise _gone(wrong) from None
+        was_gone = isinstance(wrong, ArchiveKeyGone)
+    try:
+        # today's once more: of a rekeying that was cut off, both keys together tell damage from the other key
+        archive = await Archive.open(file, *others, *(() if current is None else (current,)))
+    except ArchiveKeyWrong as wrong:
+        raise _gone(wrong) from None
+    if was_gone or archive.key == others[0]:  # a rekeying was interrupted after the file had changed
+        await asyncio.to_thread(keys.settle, archive.key)
+    return archive
+
+
+def _gone(wrong: ArchiveKeyWrong) -> ArchiveKeyWrong:
+    return wrong if isinstance(wrong, ArchiveKeyUnproved | ArchiveKeyGone) else ArchiveKeyGone(str(wrong))
+
+
+async def _by_passphrase(file: Path, ask: Ask, reason: Problem, *, has_keyring: bool) -> OpenedArchive:
+    problem = reason
+    while True:
+        is_wrapped = PassphraseFile(file).exists
+        passphrase = await ask(Question(problem, is_new=not file.exists() and not is_wrapped))
+        if passphrase is None:
+            raise reason
+        try:
+            archive = await opened_with(file, passphrase)
+        except ArchiveKeyWrong as wrong:
+            if is_wrapped and isinstance(wrong, ArchiveKeyUnproved):
+                raise  # the passphrase was right, and the file is not the one it was made for
+            problem = ArchiveKeyWrong(str(wrong))
+            continue
+        return OpenedArchive(archive, file, has_keyring, archive.set_aside, by_passphrase=True)
+
+
+async def opened_with(file: Path, typed: SecretStr) -> Archive:
+    """Open with the passphrase, or make an archive that it locks.
+
+    Raises: ArchiveKeyWrong, PassphraseFileDamaged, and what `Archive.open` raises.
+    """
+    wrapped = PassphraseFile(file)
+    if not file.exists() and not wrapped.exists:
+        key = new_key()
+        await asyncio.to_thread(wrapped.write, typed, key)
+        return await Archive.open(file, key)
+    keys = await asyncio.to_thread(keys_of, file, typed)
+    if not wrapped.exists:
+        return await Archive.open(file, *keys)
+    try:
+        archive = await Archive.open(file, *keys)
+    except ArchiveKeyWrong as wrong:
+        raise ArchiveKeyUnproved(str(wrong)) from None
+    if len(keys) > 1 and not archive.is_read_only:  # a rekeying was interrupted
+        await asyncio.to_thread(wrapped.keep_only, len(keys) - 1 - keys.index(archive.key))
+    return archive
+
+
+def keys_of(file: Path, typed: SecretStr) -> tuple[SecretStr, ...]:
+    """The keys that a passphrase stands for, the likeliest first; slow.
+
+    In an archive of before keys were wrapped it is the passphrase itself. Accents are typed in two ways that look
+    alike, and it may have been locked with either. Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer.
+    """
+    wrapped = PassphraseFile(file)
+    if wrapped.exists:
+        return wrapped.unlock(typed)[::-1]
+    return tuple(dict.fromkeys((SecretStr(unicodedata.normalize("NFC", typed.get_secret_value())), typed)))

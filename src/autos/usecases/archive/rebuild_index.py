@@ -1,0 +1,27 @@
+"""Build anew what cases are found by, out of the cases."""
+
+from __future__ import annotations
+
+from autos.archive.archive import Archive
+from autos.archive.storage.page_copy import Tell, tell_nobody
+from autos.archive.transaction import Kept
+
+
+async def mend_index(archive: Archive, tell: Tell = tell_nobody) -> None:
+    """Forget every set and index every case; `tell` counts cases. What is interrupted goes on at the next start.
+
+    Until it ends, questions find only what has been indexed again. Raises: ArchiveReadOnly, ArchiveFull,
+    ArchiveDamaged, ArchiveProblem.
+    """
+    await archive.run(lambda kept: kept.upkeep.rebuild())
+    whole = await archive.read(lambda kept: kept.upkeep.unindexed())
+    done = 0
+    while more := await archive.run(_index_some):
+        done += more
+        tell(done, max(whole, done))
+
+
+def _index_some(kept: Kept) -> int:
+    done = kept.upkeep.index_some()
+    kept.touched.lawsuits |= done > 0
+    return done

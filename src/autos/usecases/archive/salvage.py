@@ -1,0 +1,67 @@
+"""Take what can be read of a damaged archive over into the one that was opened in its place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from autos.archive.archive import Archive
+from autos.archive.repair.salvage import Salvage
+from autos.archive.repair.salvage_report import Salvaged
+
+
+@dataclass(frozen=True, slots=True)
+class SalvageReport:
+    """How far it has come, and in the end what was recovered and what not."""
+
+    damaged: Path
+    """The file that it was read from; it stays as it is."""
+    brought: Salvaged
+    newest_copy: Path | None = None
+    """The newest good copy, named where nothing could be read."""
+
+
+Tell = Callable[[SalvageReport], None]
+
+
+def no_copy() -> Path | None:
+    """Where no copies are made."""
+    return None
+
+
+class SalvageArchive:
+    """In the background: the new archive can be used meanwhile. Begun again after a stop, it doubles nothing."""
+
+    def __init__(self, archive: Archive, damaged: Path, newest_copy: Callable[[], Path | None] = no_copy) -> None:
+        """`newest_copy` finds the newest backup that opens; it is asked in a thread of its own."""
+        self._archive = archive
+        self._damaged = damaged
+        self._newest_copy = newest_copy
+
+    async def salvage(self, label: str, tell: Tell) -> SalvageReport:
+        """`label` names the entry for lawsuits whose search is lost; `tell` hears of every page.
+
+        Raises: ArchiveFull, ArchiveProblem; what was taken over until then stays.
+        """
+        salvage = Salvage(self._damaged, self._archive.key, label)
+        loop = asyncio.get_running_loop()
+        reader = ThreadPoolExecutor(1, thread_name_prefix="salvage")
+        try:
+            steps = salvage.steps()
+            while (work := await loop.run_in_executor(reader, next, steps, None)) is not None:
+                await self._archive.run(work)
+                tell(self._report(salvage))
+            while await self._archive.run(lambda kept: kept.upkeep.index_some()):
+                pass
+            copy = None if salvage.progress.is_readable else await loop.run_in_executor(reader, self._newest_copy)
+        finally:
+            await loop.run_in_executor(reader, steps.close)
+            reader.shutdown(wait=False)
+        return replace(self._report(salvage), newest_copy=copy)
+
+    def _report(self, salvage: Salvage) -> SalvageReport:
+        brought = salvage.progress
+        return SalvageReport(self._damaged, replace(brought, lost_numbers=list(brought.lost_numbers)))

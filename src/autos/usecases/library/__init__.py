@@ -1,0 +1,1 @@
+"""Reading and annotating what is stored; never the network."""

@@ -1,0 +1,210 @@
+"""Write stored lawsuits to a file: JSON lines as the service sent them, or a table for a spreadsheet."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import BinaryIO, Literal
+
+from autos.archive.storage.page_copy import Source, to_disk
+from autos.archive.transfer.export import ExportedRecord, Leaving
+from autos.domain.dates import court_date, court_time, format_date
+from autos.domain.documents import CnjNumber, Cnpj, Cpf
+from autos.domain.documents.spreadsheet import MARK, line
+from autos.domain.errors import BadDocument, ContractBroken, PlaceFull, PlaceTaken, PlaceUnusable
+from autos.domain.lawsuit.lawsuit import Side
+from autos.domain.ledger.ledger_state import Outcome
+
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+Form = Literal["jsonl", "csv"]
+
+COLUMNS = (
+    "number",
+    "court",
+    "instance",
+    "caption",
+    "active",
+    "passive",
+    "documents",
+    "lawyers",
+    "class",
+    "subject",
+    "amount",
+    "distribution",
+    "last_step_date",
+    "last_step",
+    "phase",
+    "status",
+    "secrecy",
+    "source",
+    "completeness",
+    "crawled_at",
+    "received_at",
+)
+"""Columns of the table, by name; how they are called is for whoever shows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """The words of the table, in the person's language."""
+
+    headings: Sequence[str]
+    """One for each of `COLUMNS`."""
+    outcomes: Callable[[Outcome | None], str]
+    """Whether the search that brought a record was answered by all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What went out."""
+
+    written: int
+    unreadable: int
+    """Records that do not fit the table; JSON lines have them."""
+    left_out: int
+    """Records held back for their secrecy."""
+
+
+def export_records(
+    source: Source,
+    target: Path | None,
+    out: BinaryIO,
+    form: Form,
+    words: TableWords,
+    *,
+    ids: Iterable[int] | None = None,
+    with_secrecy: bool = False,
+    tell: Callable[[int], None] = lambda _written: None,
+) -> Exported:
+    """Write the records of these rows (or all) to the file `target`, which appears whole or not at all, or to `out`.
+
+    Records of a secrecy level above 0, or of an unknown one, only `with_secrecy`.
+    Raises: PlaceTaken, PlaceUnusable, PlaceFull, and OSError of `out`.
+    """
+    leaving = Leaving(source.connection, with_secrecy=with_secrecy)
+    written = unreadable = 0
+    with _whole(target) if target is not None else _given(out) as stream:
+        if form == "csv":
+            stream.write((MARK + line(words.headings)).encode())
+        for record in leaving.records(ids):
+            try:
+                content = one_line(record.body) if form == "jsonl" else line(_cells(record, words)).encode()
+            except ContractBroken:
+                unreadable += 1
+                continue
+            stream.write(content)
+            written += 1
+            tell(written)
+    return Exported(written, unreadable, leaving.left_out)
+
+
+def one_line(body: bytes) -> bytes:
+    """The body byte for byte; where it brought line breaks, which JSON has only between its parts, spaces instead."""
+    return body.replace(b"\r", b" ").replace(b"\n", b" ") + b"\n"
+
+
+@contextmanager
+def _given(out: BinaryIO) -> Iterator[BinaryIO]:
+    yield out
+    out.flush()
+
+
+@contextmanager
+def _whole(target: Path) -> Iterator[BinaryIO]:
+    """A draft that takes the name when all is written and on the disk."""
+    if target.exists():
+        raise PlaceTaken(target.name)
+    draft = target.with_name(f".{target.name}.rascunho")
+    try:
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    except OSError as refused:
+        raise PlaceUnusable(refused.strerror) from refused
+    try:
+        try:
+            with os.fdopen(descriptor, "wb") as stream:
+                yield stream
+            to_disk(draft)
+        except OSError as failure:
+            raise (PlaceFull if failure.errno in NO_ROOM else PlaceUnusable)(failure.strerror) from failure
+        if target.exists():
+            raise PlaceTaken(target.name)
+        draft.rename(target)
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _cells(record: ExportedRecord, words: TableWords) -> list[str | Decimal | int | None]:
+    lawsuit = record.read()
+    step, parties = lawsuit.last_step, lawsuit.parties or ()
+    lawyers = [lawyer.name for party in parties for lawyer in party.lawyers]
+    return [
+        as_text(lawsuit.code),
+        lawsuit.tribunal_acronym,
+        lawsuit.instance,
+        lawsuit.name,
+        _joined(party.name for party in parties if party.side == Side.ACTIVE),
+        _joined(party.name for party in parties if party.side == Side.PASSIVE),
+        _joined(as_text(party.identifier or "") for party in parties),
+        _joined(lawyers + [party.name for party in parties if party.is_lawyer]),
+        _joined(coded.name for coded in lawsuit.classifications),
+        _joined(coded.name for coded in lawsuit.subjects),
+        lawsuit.amount,
+        _day(lawsuit.distribution_date),
+        _day(step.step_date if step else None),
+        step.content if step else None,
+        lawsuit.phase,
+        lawsuit.status,
+        lawsuit.secrecy_level,
+        lawsuit.crawler.source_name if lawsuit.crawler else None,
+        words.outcomes(record.outcome),
+        _moment(record.crawled_at),
+        _moment(record.received_at),
+    ]
+
+
+def as_text(number: str) -> str:
+    """A number of a lawsuit or a document with its punctuation; bare digits would become a rounded amount."""
+    for kind in (CnjNumber, Cpf, Cnpj):
+        try:
+            return kind.parse(number).formatted
+        except BadDocument:
+            continue
+    return f"'{number}" if number.isdigit() else number
+
+
+def _joined(texts: Iterable[str | None]) -> str:
+    return " / ".join(dict.fromkeys(text for text in texts if text))
+
+
+def _day(at: datetime | None) -> str | None:
+    return None if at is None else format_date(court_date(at))
+
+
+def _moment(at: datetime | None) -> str | None:
+    return None if at is None else f"{court_time(at):%d/%m/%Y %H:%M}"
+
+
+def write_table(target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
+    """Write a table of its own making, which appears whole or not at all.
+
+    Raises: PlaceTaken, PlaceUnusable, PlaceFull.
+    """
+    write_whole(target, table_text(lines).encode())
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """A file that appears whole or not at all. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
+    with _whole(target) as stream:
+        stream.write(content)
+
+
+def table_text(lines: Sequence[Sequence[str | Decimal | int | None]]) -> str:
+    """The same as it stands in the file."""
+    return MARK + "".join(line(cells) for cells in lines)

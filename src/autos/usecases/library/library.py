@@ -1,0 +1,79 @@
+"""The archive as a list: asked by query, looked at by windows, divided by facets. No network, ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from autos.archive.archive import Archive
+from autos.archive.query.answer import Query
+from autos.archive.storage.changes import Change, Changes
+from autos.domain.lawsuit.listing import Found, Order
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.domain.query.grammar import is_ready, parse, prepare
+from autos.domain.query.tree import Tree
+from autos.domain.summary.facet import FacetValue
+from autos.system.clock import Clock
+
+__all__ = ["Change", "FacetValue", "Found", "Library", "Order"]
+
+WINDOW = 200
+"""Rows of one window."""
+FACETS = ("court", "state", "class", "subject", "phase", "status", "side", "year", "band", "label", "folder", "secrecy")
+MOST_VALUES = 50
+"""Values of a facet that are told."""
+
+
+class Library:
+    """Questions to everything that is kept."""
+
+    def __init__(self, archive: Archive, clock: Clock) -> None:
+        self._archive = archive
+        self._clock = clock
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    async def ask(
+        self, text: str, order: Order | None = None, *, typing: bool = False, start: int = 0, count: int = WINDOW
+    ) -> Found:
+        """One window of what a query finds, with the exact count. Raises: QueryProblem, ArchiveDamaged."""
+        query, by = await self._query(text, typing=typing), order or Order()
+        return await self._archive.read(lambda kept: kept.asking.found(query, by, start, count))
+
+    async def facets(
+        self, text: str, names: Sequence[str] = FACETS, *, typing: bool = False, most: int = MOST_VALUES
+    ) -> dict[str, list[FacetValue]]:
+        """How what a query finds divides, the most frequent values first. Raises: QueryProblem."""
+        query = await self._query(text, typing=typing)
+        return await self._archive.read(lambda kept: kept.asking.facets(query, names, most))
+
+    async def count(self, tree: Tree, *, typing: bool = False) -> int:
+        """How many cases a query finds that has been read already. Raises: ArchiveDamaged."""
+        query = Query(tree, self._clock.now(), names_only=typing)
+        return (await self._archive.read(lambda kept: kept.asking.found(query, Order(), 0, 0))).count
+
+    async def place(self, text: str, row_id: int, order: Order | None = None, *, typing: bool = False) -> int | None:
+        """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
+        query, by = await self._query(text, typing=typing), order or Order()
+        return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id))
+
+    async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:
+        """Of these rows, those whose case a query finds. Raises: QueryProblem, ArchiveDamaged."""
+        query = await self._query(text, typing=typing)
+        return await self._archive.read(lambda kept: kept.asking.within(query, kept.lawsuits.cases_of(ids)))
+
+    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """Lines in the order asked. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+
+    async def size(self) -> tuple[int, int]:
+        """Cases and records of the whole archive, the trash left out."""
+        return await self._archive.read(lambda kept: kept.asking.size())
+
+    async def _query(self, text: str, *, typing: bool) -> Query:
+        if not is_ready(text):
+            await asyncio.to_thread(prepare)
+        return Query(parse(text, typing=typing), self._clock.now(), names_only=typing)

@@ -1,0 +1,59 @@
+"""A list of the archive counted by its fields, on this computer: nothing is asked of the service."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from autos.archive.archive import Archive
+from autos.archive.query.answer import Query
+from autos.archive.query.facet_counts import Divided
+from autos.archive.storage.changes import Changes
+from autos.archive.transaction import Kept
+from autos.domain.query.grammar import parse
+from autos.domain.query.narrowing import without
+from autos.domain.summary.list_summary import FIELD_OF, ListSummary
+from autos.domain.summary.summary import Group, InstanceGroup, Summary
+from autos.system.clock import Clock
+
+
+class ListOverview:
+    """Counts any list that the archive can show."""
+
+    def __init__(self, archive: Archive, clock: Clock) -> None:
+        self._archive = archive
+        self._clock = clock
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    async def of(self, text: str, *, typing: bool = False, among: Sequence[int] | None = None) -> ListSummary:
+        """What a query finds, of the cases of the rows `among` where these are told, else of the whole archive.
+
+        A field that the query narrows by is counted without that condition: its other values stay in sight.
+        Raises: QueryProblem, ArchiveDamaged.
+        """
+        tree, now = parse(text, typing=typing), self._clock.now()
+        fields = {field: Query(without(tree, field), now, names_only=typing) for field in FIELD_OF.values()}
+        query = Query(tree, now, names_only=typing)
+
+        def count(kept: Kept) -> ListSummary:
+            cases = None if among is None else frozenset(kept.lawsuits.cases_of(among).values())
+            return _told(kept.asking.divided(query, fields, cases))
+
+        return await self._archive.read(count)
+
+
+def _told(divided: Divided) -> ListSummary:
+    values = {group: divided.fields[field].values for group, field in FIELD_OF.items()}
+    groups = {group: [Group(value=one.value, count=one.count) for one in values[group]] for group in values}
+    instances = [InstanceGroup(value=int(one.value), count=one.count) for one in values["instances"]]
+    return ListSummary(
+        Summary.model_validate({**groups, "instances": instances, "lawsuits_count": divided.cases}),
+        {group: divided.fields[field].untold for group, field in FIELD_OF.items()},
+        {(group, one.value): one.label for group, told in values.items() for one in told if one.label},
+        divided.oldest,
+        divided.newest,
+        divided.unindexed,
+    )

@@ -1,0 +1,120 @@
+"""Reading what is kept: no network, ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Sequence
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.ingest.answers import CourtError
+from autos.archive.records.lawsuits import Order, Source
+from autos.archive.storage.changes import Change, Changes
+from autos.archive.transaction import Kept
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.row import Grouping, LawsuitRow
+from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
+from autos.domain.mode import CostClass
+from autos.domain.search.search import Search
+from autos.domain.vault.used_credential import Entered, entered
+
+__all__ = ["Change", "CourtError", "Order", "Review", "Source"]
+
+
+class Review:
+    """The archive as screens and commands see it."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+
+    @property
+    def changes(self) -> Changes:
+        """Says what was changed, after it was."""
+        return self._archive.changes
+
+    async def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
+        """Searches, newest first."""
+        return await self._archive.read(lambda kept: kept.ledger.recent(limit, text))
+
+    async def asked_by_class(self) -> dict[CostClass, int]:
+        """Calls that the service has, or may have, since the first: by class of cost."""
+        return await self._archive.read(lambda kept: kept.ledger.asked_by_class())
+
+    async def entry(self, entry_id: UUID) -> LedgerEntry:
+        """Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+
+    async def systems(self, entry_id: UUID) -> list[SystemProgress]:
+        """Court systems of a search, as the service named them."""
+        return await self._archive.read(lambda kept: kept.ledger.systems(entry_id))
+
+    async def errors(self, entry_id: UUID) -> list[CourtError]:
+        """What courts answered instead of lawsuits, "nothing found" left out."""
+        return await self._archive.read(lambda kept: kept.answers.errors(entry_id))
+
+    async def asked(self, entry_id: UUID) -> Search | None:
+        """The question as it was sent; none where it is not known any more. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: _asked(kept, entry_id))
+
+    async def filtered(self, entries: Sequence[LedgerEntry]) -> set[UUID]:
+        """Those that asked for less than everything about the person: no answer to a search without a filter."""
+        ids = [entry.entry_id for entry in entries]
+        return await self._archive.read(lambda kept: kept.ledger.filtered(ids))
+
+    async def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
+        """Rows of a search's cases."""
+        return await self._archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, order))
+
+    async def row_of_number(self, number: str) -> int | None:
+        """The row of a lawsuit number, if the archive holds it."""
+        return await self._archive.read(lambda kept: kept.lawsuits.row_of_number(number))
+
+    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
+        """Lines in the order asked. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+
+    async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
+        """By row, what it is grouped by; empty where the service told none."""
+        return await self._archive.read(lambda kept: kept.lawsuits.values(ids, by))
+
+    async def lawsuit(self, row_id: int) -> Lawsuit:
+        """Raises: NotArchived, ContractBroken."""
+        return await self._archive.read(lambda kept: kept.lawsuits.lawsuit(row_id))
+
+    async def body(self, row_id: int) -> bytes:
+        """The service's own JSON. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: kept.lawsuits.body(row_id))
+
+    async def instances(self, row_id: int) -> list[tuple[int | None, int]]:
+        """Records of the same number as (instance, row)."""
+        return await self._archive.read(lambda kept: kept.lawsuits.instances(row_id))
+
+    async def sources(self, row_id: int) -> list[Source]:
+        """Searches that brought it, the last first."""
+        return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
+
+    async def entered(self, row_id: int) -> Entered | None:
+        """With which credential the court may have been entered for this record; none where that is not known."""
+
+        def look(kept: Kept) -> Entered | None:
+            entry_id = kept.lawsuits.brought_by(row_id)
+            if entry_id is None:
+                return None
+            entry = kept.ledger.get(entry_id)
+            return entered(entry.route, _asked(kept, entry_id), kept.credentials.all(entry.service))
+
+        return await self._archive.read(look)
+
+    async def count(self) -> tuple[int, int]:
+        """Cases and records of the whole archive."""
+        return await self._archive.read(lambda kept: kept.lawsuits.count())
+
+    async def lawsuits_of(self, entry_id: UUID) -> AsyncIterator[bytes]:
+        """Every record a search brought, each instance its own, as the service's JSON."""
+        for row_id in await self._archive.read(lambda kept: kept.lawsuits.records_of(entry_id)):
+            yield await self.body(row_id)
+
+
+def _asked(kept: Kept, entry_id: UUID) -> Search | None:
+    told = json.loads(kept.ledger.search_body(entry_id) or "{}").get("search")
+    return None if told is None else Search.model_validate(told)

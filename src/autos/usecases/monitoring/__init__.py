@@ -1,0 +1,1 @@
+"""Creating monitorings and polling them."""

@@ -1,0 +1,120 @@
+"""What monitorings found: read page by page from where it was read to, each answer with its own monitoring."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.client.client import Autos
+from autos.domain.ledger.monitoring_entry import unasked_entry
+from autos.domain.monitoring.register import Registered
+from autos.domain.monitoring.tracking import Tracking, TrackingStatus
+from autos.domain.monitoring.watch import CUSTOM
+from autos.domain.search.response import ReceivedPage
+from autos.system.clock import Clock
+
+OVERLAP = timedelta(days=1)
+"""Answers are read again from so long before the newest that is kept: courts answer in any order."""
+
+
+class TrackingAnswers:
+    """Reads are free and may be repeated: an answer that is here already changes nothing."""
+
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+        self._archive = archive
+        self._client = client
+        self._clock = clock
+        self._service = service
+        self._untold: Counter[UUID] = Counter()
+        """Finds that are kept, of a reading that has not ended."""
+
+    async def read(self, registered: Registered, tracking: Tracking) -> tuple[Registered, int]:
+        """What it found since it was last read, where it may have found more.
+
+        How it stands afterwards, and how many cases are new since somebody was told. Raises: ServiceProblem,
+        ArchiveProblem; what had come by then is kept, and counted with what comes next.
+        """
+        mark = _mark(tracking)
+        if tracking.request_id is None or registered.looked.read_mark == mark:
+            return registered, 0
+        entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
+        told: list[datetime] = []
+        pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
+        async for page in pages:
+            own, strays = _sorted_by_origin(page, tracking.tracking_id)
+            self._untold[tracking.tracking_id] += await self._store(tracking.tracking_id, entry_id, own, strays)
+            told += [item.created_at for item in own.items if item.created_at is not None]
+        now = self._clock.now()
+
+        def end(kept: Kept) -> Registered:
+            # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
+            # to come says nothing of how far the others are read.
+            if newest := max((at for at in told if at <= now), default=None):
+                kept.tracking_looks.read_to(tracking.tracking_id, newest)
+            if tracking.status != TrackingStatus.UPDATING:
+                kept.tracking_looks.read_whole(tracking.tracking_id, mark)
+            return kept.trackings.get(tracking.tracking_id)
+
+        return await self._archive.run(end), self._untold.pop(tracking.tracking_id, 0)
+
+    async def _store(
+        self, tracking_id: UUID, entry_id: UUID, own: ReceivedPage, strays: dict[str, ReceivedPage]
+    ) -> int:
+        """The answers of a page and the finds among them, together; how many cases are new to the monitoring.
+
+        What another monitoring brought is no find of this one: it is kept, and a find of its own one if that is here.
+        """
+        if not own.items and not strays:
+            return 0
+        now = self._clock.now()
+
+        def write(kept: Kept) -> int:
+            for origin, other in strays.items():
+                kept.strays.save(self._service, origin, other, now)
+            kept.answers.save_page(entry_id, own, now)
+            cases = kept.answers.cases_by(entry_id, [item.response_id for item in own.items])
+            return kept.trackings.add_finds(tracking_id, cases)
+
+        return await self._archive.run(write)
+
+    def _entry(self, kept: Kept, registered: Registered, tracking: Tracking) -> UUID:
+        """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
+        kept.strays.give_to(registered)  # one that came with the file of a register was not adopted
+        known = kept.tracking_looks.entry_of(tracking.tracking_id)
+        if known is not None:
+            return known
+        now = self._clock.now()
+        entry = unasked_entry(self._service, CUSTOM, now, label=registered.name, matter=registered.matter)
+        kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
+        kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
+        return entry.entry_id
+
+
+def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPage, dict[str, ReceivedPage]]:
+    """What is this monitoring's own, and the others by their origin."""
+    origins = [item.stray_from(tracking_id) for item in page.items]
+
+    def only(wanted: str | None) -> ReceivedPage:
+        items = tuple(item for item, origin in zip(page.items, origins, strict=True) if origin == wanted)
+        return replace(page, items=items, items_count=len(items) if wanted else page.items_count - strays)
+
+    strays = sum(origin is not None for origin in origins)
+    return only(None), {origin: only(origin) for origin in origins if origin is not None}
+
+
+def _mark(tracking: Tracking) -> str:
+    """What changes whenever there may be more to read."""
+    return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
+
+
+def _since(one: Registered) -> datetime | None:
+    """From when its answers are read; none: from the first."""
+    read_to = one.looked.read_to
+    try:
+        return None if read_to is None else read_to - OVERLAP
+    except OverflowError:
+        return None

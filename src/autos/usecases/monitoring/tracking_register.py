@@ -1,0 +1,93 @@
+"""The register of monitorings as the person sees and sorts it: no call to the service is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.domain.lawsuit.annotations import Act
+from autos.domain.monitoring.register import Find, FindState, FoundList, Imported, Registered
+from autos.system.clock import Clock
+
+__all__ = ["Find", "FindState", "Imported", "Registered", "TrackingRegister"]
+
+
+class TrackingRegister:
+    """Monitorings, what they found, and what the person made of it."""
+
+    def __init__(self, archive: Archive, clock: Clock) -> None:
+        self._archive = archive
+        self._clock = clock
+
+    async def all(self) -> list[tuple[Registered, int]]:
+        """Newest first, each with its unread finds."""
+        now = self._clock.now()
+
+        def look(kept: Kept) -> list[tuple[Registered, int]]:
+            unread = kept.trackings.unread_counts(now)
+            return [(each, unread.get(each.tracking_id, 0) if each.tracking_id else 0) for each in kept.trackings.all()]
+
+        return await self._archive.read(look)
+
+    async def unread_count(self) -> int:
+        """Finds that nobody has looked at."""
+        now = self._clock.now()
+        return await self._archive.read(lambda kept: kept.trackings.unread_count(now))
+
+    async def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
+        """Of one monitoring or of all, newest first."""
+        return await self._archive.read(lambda kept: kept.trackings.finds(tracking_id, limit))
+
+    async def listed(
+        self, tracking_id: UUID | None = None, states: Sequence[FindState] = tuple(FindState)
+    ) -> FoundList:
+        """Finds of one monitoring or of all, in these states."""
+        now = self._clock.now()
+        return await self._archive.read(lambda kept: kept.trackings.listed(tracking_id, states, now))
+
+    async def entry_of(self, tracking_id: UUID) -> UUID | None:
+        """The search under which its finds are kept, to be opened as any other; none before the first."""
+        return await self._archive.read(lambda kept: kept.tracking_looks.entry_of(tracking_id))
+
+    async def sort_rows(
+        self, tracking_id: UUID | None, rows: Sequence[int], state: FindState, until: datetime | None = None
+    ) -> Act | None:
+        """Sort out the cases of these rows, in one monitoring or in each that found them."""
+        at = self._clock.now()
+
+        def sort(kept: Kept) -> Act | None:
+            cases = list(kept.lawsuits.cases_of(rows).values())
+            return kept.trackings.sort(tracking_id, cases, state, at, until)
+
+        return await self._archive.run(sort)
+
+    async def inbox(self, limit: int = 200) -> list[Find]:
+        """Unread finds and those snoozed until now, newest first."""
+        now = self._clock.now()
+        return await self._archive.read(lambda kept: kept.trackings.unread(now, limit))
+
+    async def sort(
+        self, tracking_id: UUID, case_ids: Sequence[int], state: FindState, until: datetime | None = None
+    ) -> Act | None:
+        """Keep, dismiss, snooze (`until`), or mark unread."""
+        at = self._clock.now()
+        return await self._archive.run(lambda kept: kept.trackings.sort(tracking_id, case_ids, state, at, until))
+
+    async def describe(self, tracking_id: UUID, *, name: str, reason: str, matter: str) -> Act | None:
+        """Raises: NotArchived, TextTooLong."""
+        at = self._clock.now()
+        return await self._archive.run(
+            lambda kept: kept.trackings.describe(tracking_id, at, name=name, reason=reason, matter=matter)
+        )
+
+    async def exported(self) -> bytes:
+        """The register as JSON."""
+        return await self._archive.read(lambda kept: kept.register.exported())
+
+    async def imported(self, document: bytes) -> tuple[Imported, Act | None]:
+        """Once more changes nothing. Raises: RegisterUnreadable."""
+        at = self._clock.now()
+        return await self._archive.run(lambda kept: kept.register.imported(document, at))

@@ -1,0 +1,1 @@
+"""Searching: from an intent to stored answers."""

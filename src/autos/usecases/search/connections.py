@@ -1,0 +1,103 @@
+"""Named connections and their keys: added, tried, replaced, removed, handed on without the key."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Protocol
+from uuid import uuid4
+
+from pydantic import SecretStr
+
+from autos.client.client import Autos
+from autos.domain.connection.connection import Connection
+from autos.domain.connection.profile import Profile, checked_key, profile_from
+from autos.domain.errors import BadProfile, KeyMissing, NotFound
+
+KEY_NAME = "api key of {name}"
+
+
+class KeyStore(Protocol):
+    """The system's keyring. Raises: KeyringMissing."""
+
+    def read(self, name: str) -> SecretStr | None: ...
+    def write(self, name: str, secret: SecretStr) -> None: ...
+    def delete(self, name: str) -> None: ...
+
+
+class ProfileStore(Protocol):
+    """The file of profiles. Raises: BadProfile."""
+
+    def every(self) -> list[Profile]: ...
+    def get(self, name: str) -> Profile: ...
+    def current(self) -> Profile | None: ...
+    def put(self, profile: Profile) -> None: ...
+    def remove(self, name: str) -> None: ...
+    def use(self, name: str | None) -> None: ...
+
+
+class Connections:
+    """The keyring may ask the person, so it is spoken to in a thread."""
+
+    def __init__(self, profiles: ProfileStore, keys: KeyStore, reach: Callable[[Connection], Autos] = Autos) -> None:
+        self.profiles = profiles
+        self._keys = keys
+        self._reach = reach
+
+    async def has_key(self, name: str) -> bool:
+        """Whether the keyring has a key for it. Raises: KeyringMissing."""
+        return await self._key(name) is not None
+
+    async def enter_key(self, name: str, text: str) -> None:
+        """Keep its key, instead of an earlier one. Raises: BadProfile, KeyringMissing."""
+        profile, key = self.profiles.get(name), checked_key(text)
+        await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
+
+    async def forget_key(self, name: str) -> None:
+        """Raises: KeyringMissing."""
+        await asyncio.to_thread(self._keys.delete, KEY_NAME.format(name=name))
+
+    async def remove(self, name: str) -> None:
+        """The key first: one without a profile would stay for ever. Raises: BadProfile, KeyringMissing."""
+        self.profiles.get(name)
+        await self.forget_key(name)
+        self.profiles.remove(name)
+
+    async def connection(self, profile: Profile) -> Connection:
+        """The connection with its key. Raises: KeyMissing, KeyringMissing."""
+        key = await self._key(profile.name)
+        if key is None:
+            raise KeyMissing
+        return profile.connection(key)
+
+    async def test(self, name: str) -> None:
+        """Whether it answers and takes its key. Raises: BadProfile, KeyMissing, KeyringMissing, ServiceProblem."""
+        await self.ask(await self.connection(self.profiles.get(name)))
+
+    async def ask(self, connection: Connection) -> None:
+        """For something that is not there: it costs nothing and needs the right key. Raises: ServiceProblem."""
+        async with self._reach(connection) as autos:
+            try:
+                await autos.requests.get(uuid4())
+            except NotFound:
+                return
+
+    def exported(self, name: str) -> str:
+        """The profile without its key. Raises: BadProfile."""
+        return self.profiles.get(name).exported()
+
+    def take(self, text: str) -> Profile:
+        """Keep the profile of an exported text; a key in it is not read. Raises: BadProfile."""
+        try:
+            members = json.loads(text)
+        except ValueError:
+            members = None
+        profile = profile_from(members)
+        if any(one.name == profile.name for one in self.profiles.every()):
+            raise BadProfile("name")
+        self.profiles.put(profile)
+        return profile
+
+    async def _key(self, name: str) -> SecretStr | None:
+        return await asyncio.to_thread(self._keys.read, KEY_NAME.format(name=name))

@@ -1,0 +1,298 @@
+"""Follows accepted requests to their end: a few at a time, each less often the longer it takes.
+
+Reading costs nothing, so it goes on through every failure that passes by itself; only what a person must
+see to lets a request rest. Ten thousand of them wait in one queue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+import random
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.client.client import Autos
+from autos.domain.errors import (
+    ArchiveBusy,
+    ArchiveFull,
+    ArchiveProblem,
+    Problem,
+    ServiceBroken,
+    ServiceProblem,
+    ServiceUnreachable,
+    StillPending,
+    TooManyCalls,
+)
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.domain.search.request import RequestStatus
+from autos.system.clock import Clock
+from autos.usecases.search.billed_calls import write_down
+from autos.usecases.search.response_reader import Reading
+
+SHORTEST_WAIT_S = 0.2
+LONGEST_WAIT_S = 15.0
+WAIT_SHARE = 0.2
+"""Of the time waited so far: an answer is seen at most a fifth later than it was there."""
+SPREAD = 0.2
+"""A wait is longer or shorter by up to this share, so that requests do not all ask at once."""
+LONGEST_FOLLOWING = timedelta(hours=1)
+"""No request takes longer; after it the search rests until someone, or the next start, goes on with it."""
+AT_ONCE = 4
+CROWD = 20
+"""With more requests than these, looks are made one after the other at the pace below."""
+CROWDED_PAUSE_S = 0.6
+"""100 looks a minute: what the limit allows besides is for whoever asks something now."""
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 2.0, 120.0
+"""After a failure that passes by itself; twice as long each time."""
+LONGEST_ASKED_S = 3_600.0
+"""Of what a service asks to wait."""
+PASSING = (ServiceUnreachable, ServiceBroken, TooManyCalls, ArchiveFull, ArchiveBusy)
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Job:
+    """One request that is being followed."""
+
+    entry_id: UUID
+    done: asyncio.Future[None]
+    is_wanted: bool = False
+    """Whether somebody waits for it: then it comes before all that only go on from an earlier start."""
+    began: datetime | None = None
+    """When it was first looked at."""
+    reading: Reading | None = None
+    failures: int = 0
+    is_looking: bool = False
+    ticket: int = 0
+    """Number of the one place in the queue that counts."""
+
+
+@dataclass(order=True, slots=True)
+class _Due:
+    at: datetime
+    ticket: int
+    job: _Job = field(compare=False)
+
+    @property
+    def counts(self) -> bool:
+        return self.job.ticket == self.ticket and not self.job.is_looking
+
+
+class Following:
+    """Every followed request; never two readers for one."""
+
+    def __init__(self, archive: Archive, client: Autos, clock: Clock) -> None:
+        self._archive = archive
+        self._client = client
+        self._clock = clock
+        self._jobs: dict[UUID, _Job] = {}
+        self._wanted: list[_Due] = []
+        self._others: list[_Due] = []
+        self._tickets = 0
+        self._wake = asyncio.Event()
+        self._dispatcher: asyncio.Task[None] | None = None
+        self._looks: set[asyncio.Task[None]] = set()
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._paused_until: datetime | None = None
+        self._others_at: datetime | None = None
+        """When the next of the others may be looked at, where there are many."""
+
+    async def follow(self, entry_id: UUID) -> None:
+        """Until the request has ended; a look is made now. Raises: the Problem for which it rests."""
+        job = self._jobs.get(entry_id) or self._add(entry_id)
+        job.is_wanted = True
+        self._paused_until = None
+        self._push(job, self._clock.now())
+        await asyncio.shield(job.done)
+
+    def begin(self, entry_ids: Iterable[UUID]) -> None:
+        """Follow these too, the first ones first; nobody waits for them."""
+        for entry_id in entry_ids:
+            if entry_id not in self._jobs:
+                job = self._add(entry_id)
+                job.done.add_done_callback(_look_at)
+                self._push(job, self._clock.now())
+
+    async def aclose(self) -> None:
+        """Stop looking; everything that came is kept, and followed again at the next start."""
+        tasks = [*self._looks, *([self._dispatcher] if self._dispatcher else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for job in self._jobs.values():
+            job.done.cancel()
+        self._jobs.clear()
+
+    def _add(self, entry_id: UUID) -> _Job:
+        job = _Job(entry_id, asyncio.get_running_loop().create_future())
+        self._jobs[entry_id] = job
+        return job
+
+    def _push(self, job: _Job, at: datetime) -> None:
+        if job.is_looking:
+            return
+        self._tickets += 1
+        job.ticket = self._tickets
+        heapq.heappush(self._wanted if job.is_wanted else self._others, _Due(at, job.ticket, job))
+        self._wake.set()
+        if self._dispatcher is None or self._dispatcher.done():
+            self._dispatcher = asyncio.create_task(self._dispatch(), name="follow requests")
+
+    async def _dispatch(self) -> None:
+        while (due := self._next()) is not None:
+            at, queue = due
+            now = self._clock.now()
+            if at > now:
+                await self._wait((at - now).total_seconds())
+                continue
+            job = heapq.heappop(queue).job
+            job.is_looking = True
+            if queue is self._others and len(self._jobs) > CROWD:
+                self._others_at = now + timedelta(seconds=CROWDED_PAUSE_S)
+            await self._slots.acquire()
+            task = asyncio.create_task(self._look(job), name=f"follow {job.entry_id}")
+            self._looks.add(task)
+            task.add_done_callback(self._looks.discard)
+
+    def _next(self) -> tuple[datetime, list[_Due]] | None:
+        """When the next look is due, and from which queue; what somebody waits for comes first."""
+        found = []
+        for queue, not_before in ((self._wanted, None), (self._others, self._others_at)):
+            while queue and not queue[0].counts:
+                heapq.heappop(queue)  # looked at earlier than planned, or ended
+            if queue:
+                limits = [limit for limit in (self._paused_until, not_before) if limit is not None]
+                found.append((max([queue[0].at, *limits]), queue))
+        now = self._clock.now()
+        return next((one for one in found if one[0] <= now), None) or min(found, key=lambda one: one[0], default=None)
+
+    async def _wait(self, seconds: float) -> None:
+        """Until then, or until something else is to be done first."""
+        self._wake.clear()
+        waiting = [asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._wake.wait())]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+
+    async def _look(self, job: _Job) -> None:
+        """One look; then either the end, a rest, or the next look."""
+        try:
+            again_s = await self._read_or_pause(job)
+        except Problem as problem:
+            self._end(job, problem)
+            return
+        except BaseException as bug:
+            self._end(job, None if isinstance(bug, asyncio.CancelledError) else bug)
+            raise
+        finally:
+            job.is_looking = False
+            self._slots.release()
+        if again_s is None:
+            self._end(job, None)
+        else:
+            self._push(job, self._clock.now() + timedelta(seconds=again_s))
+
+    async def _read_or_pause(self, job: _Job) -> float | None:
+        job.began = job.began or self._clock.now()
+        try:
+            return await self._read(job, job.began)
+        except PASSING as problem:
+            return await self._pause(job, job.began, problem)
+
+    async def _read(self, job: _Job, began: datetime) -> float | None:
+        """Seconds until the next look; `None` at the end. Raises: Problem, after writing it down."""
+        entry = await self._archive.read(lambda kept: kept.ledger.get(job.entry_id))
+        if entry.state is not LedgerState.PENDING or entry.request_id is None:
+            return None
+        if job.reading is None:
+            job.reading = Reading(self._archive, self._client, self._clock, entry.entry_id, entry.request_id)
+        try:
+            await self._store_systems(entry, entry.request_id)
+            ended = await job.reading.read_on()
+        except PASSING:
+            raise
+        except Problem as problem:
+            await self._mark(job.entry_id, LedgerState.PENDING, problem)
+            raise
+        job.failures = 0
+        if ended is not None:
+            await self._store_systems(entry, entry.request_id)
+            is_cancelled = ended is RequestStatus.CANCELLED
+            await self._mark(job.entry_id, LedgerState.CANCELLED if is_cancelled else LedgerState.COMPLETED)
+            return None
+        if entry.problem:
+            await self._mark(job.entry_id, LedgerState.PENDING)
+        waited = self._clock.now() - began
+        if waited > LONGEST_FOLLOWING:
+            await self._mark(job.entry_id, LedgerState.PENDING, StillPending())
+            raise StillPending
+        return wait_s(waited.total_seconds(), random.random())  # noqa: S311 -- no secret
+
+    async def _pause(self, job: _Job, began: datetime, problem: Problem) -> float:
+        """It cannot be read or kept now: say so with the search, and try again later, everything else too.
+
+        Raises: `problem`, when it has lasted long enough for somebody to see to it.
+        """
+        job.failures += 1
+        with suppress(ArchiveProblem):  # the disk may be what is full
+            await self._mark(job.entry_id, LedgerState.PENDING, problem)
+        if self._clock.now() - began > LONGEST_FOLLOWING:
+            raise problem
+        pause_s = min(FIRST_PAUSE_S * 2.0 ** min(job.failures - 1, 10), LONGEST_PAUSE_S)
+        if isinstance(problem, ServiceUnreachable) and problem.tries_in_s is not None:
+            pause_s = max(problem.tries_in_s, FIRST_PAUSE_S)
+        if isinstance(problem, TooManyCalls) and problem.retry_after_s is not None:
+            pause_s = min(problem.retry_after_s, LONGEST_ASKED_S)
+        if not isinstance(problem, ServiceBroken):  # that may be the fault of this one request
+            self._paused_until = self._clock.now() + timedelta(seconds=pause_s)
+        return pause_s
+
+    async def _store_systems(self, entry: LedgerEntry, request_id: UUID) -> None:
+        """How far each court is; a service that does not say it may still bring answers."""
+        if entry.mode is not Mode.ON_DEMAND:
+            return
+        try:
+            systems = await self._client.executions.of(request_id)
+        except ServiceProblem as problem:
+            LOG.info("no court systems of %s: %s", entry.entry_id, problem.name)
+            return
+        await self._archive.run(lambda kept: kept.ledger.save_systems(entry.entry_id, systems))
+
+    async def _mark(self, entry_id: UUID, state: LedgerState, problem: Problem | None = None) -> None:
+        def mark(kept: Kept) -> None:
+            if kept.ledger.get(entry_id).state is LedgerState.PENDING:
+                write_down(kept, entry_id, state, self._clock.now(), problem)
+
+        await asyncio.shield(self._archive.run(mark))
+
+    def _end(self, job: _Job, problem: BaseException | None) -> None:
+        self._jobs.pop(job.entry_id, None)
+        if job.done.done():
+            return
+        if problem is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(problem)
+
+
+def wait_s(waited_s: float, chance: float = 0.5) -> float:
+    """Seconds until the next look, after `waited_s` of waiting; `chance` (0 to 1) spreads it."""
+    wait = min(max(SHORTEST_WAIT_S, WAIT_SHARE * waited_s), LONGEST_WAIT_S)
+    return wait * (1.0 - SPREAD + 2.0 * SPREAD * chance)
+
+
+def _look_at(done: asyncio.Future[None]) -> None:
+    """Problems stand in the ledger; anything else is a bug and must be heard."""
+    if not done.cancelled() and (problem := done.exception()) is not None and not isinstance(problem, Problem):
+        asyncio.get_running_loop().call_exception_handler({"message": "following", "exception": problem})

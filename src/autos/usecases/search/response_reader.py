@@ -1,0 +1,76 @@
+"""The pages of one request, from where new answers may be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.client.client import Autos
+from autos.domain.errors import ContractBroken
+from autos.domain.search.request import ENDED, RequestStatus
+from autos.domain.search.response import ReceivedPage
+from autos.system.clock import Clock
+
+MOST_PAGES = 10_000
+"""A million answers; a service that gives pages without end gives the same ones."""
+
+
+class Reading:
+    """What has been read of one request so far."""
+
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, entry_id: UUID, request_id: UUID) -> None:
+        self._archive = archive
+        self._client = client
+        self._clock = clock
+        self._entry_id = entry_id
+        self._request_id = request_id
+        self._seen: dict[UUID, str] = {}
+        """Kind by identifier: what came oddly may come rightly when it is read again."""
+        self._next = 1
+        self._is_last_look = False
+
+    async def read_on(self) -> RequestStatus | None:
+        """Store what is new; how the request has ended, once it has and all of it is stored.
+
+        Pages only grow at the end, so reading begins at the last one seen, which may still fill. Should the
+        service count more answers than were seen, they are looked for from the first page on.
+        Raises: ContractBroken after the end, when the service counts answers that it does not give.
+        """
+        ended: str | None = RequestStatus.COMPLETED
+        for number in count(self._next):
+            page = await self._client.responses.page(self._request_id, number)
+            await self._store(page)
+            status = await self._status(page)
+            ended = ended and (status if status in ENDED else None)
+            if number > MOST_PAGES:
+                raise ContractBroken("all_pages_count")
+            if not page.items or (page.pages_count and number >= page.pages_count):
+                break
+        is_whole = len(self._seen) >= page.items_count
+        self._next = max(1, number if page.items else number - 1) if is_whole else 1
+        if ended is None:
+            return None
+        if is_whole:
+            return RequestStatus(ended)
+        if self._is_last_look:
+            self._is_last_look = False
+            raise ContractBroken("all_count")
+        self._is_last_look = True
+        return await self.read_on()
+
+    async def _status(self, page: ReceivedPage) -> str:
+        if page.request_status:
+            return page.request_status
+        return (await self._client.requests.get(self._request_id)).status  # the page does not say
+
+    async def _store(self, page: ReceivedPage) -> None:
+        """All new answers of a page at once."""
+        new = tuple(item for item in page.items if self._seen.get(item.response_id) != item.response_type)
+        if not new and not page.items_count:
+            return
+        received_at = self._clock.now()
+        shown = replace(page, items=new)
+        await self._archive.run(lambda kept: kept.answers.save_page(self._entry_id, shown, received_at))
+        self._seen.update({item.response_id: item.response_type for item in new})

@@ -1,0 +1,36 @@
+"""What became of questions that were saved: read from the archive, nothing is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.client.bodies import billed_body
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.search.intent import Intent
+from autos.usecases.search.intent import route_of, search_for
+
+MOST_ALIKE = 50
+"""Searches for the same key that are looked at for one saved question."""
+
+
+class SavedQuestions:
+    """Answers of one service; those of another, invented ones among them, are no answer here."""
+
+    def __init__(self, archive: Archive, service: str) -> None:
+        self._archive = archive
+        self._service = service
+
+    async def newest(self, questions: Sequence[Intent]) -> list[LedgerEntry | None]:
+        """Of each, the newest search that sent exactly the same: mode, filter and options too."""
+        return await self._archive.read(lambda kept: [self._newest(kept, one) for one in questions])
+
+    def _newest(self, kept: Kept, question: Intent) -> LedgerEntry | None:
+        body = billed_body(route_of(question), search_for(question))
+        for entry in kept.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
+            is_ours = entry.service == self._service and entry.mode is question.mode
+            if is_ours and json.loads(kept.ledger.search_body(entry.entry_id) or "null") == body:
+                return entry
+        return None

@@ -1,0 +1,46 @@
+"""What this month has cost, and whether one more call fits."""
+
+from __future__ import annotations
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.domain.ledger.spending import Spending, Tariff, spending_of
+from autos.domain.mode import CostClass
+from autos.system.clock import Clock
+
+MOST_COUNTED = 100_000
+
+
+class Spend:
+    """Reads the ledger; the limit is a soft one: whoever wants to go on may."""
+
+    def __init__(self, archive: Archive, clock: Clock, *, is_free: bool = False) -> None:
+        """`is_free` where the service in use costs nothing."""
+        self._archive = archive
+        self._clock = clock
+        self._is_free = is_free
+
+    async def tariff(self) -> Tariff:
+        """Prices and limit as they were entered."""
+        return await self._archive.read(lambda kept: kept.tariffs.get())
+
+    async def enter(self, tariff: Tariff) -> None:
+        """Keep other ones."""
+        await self._archive.run(lambda kept: kept.tariffs.set(tariff))
+
+    async def this_month(self) -> Spending:
+        """By the courts' calendar."""
+        return await self._archive.read(self._spending)
+
+    async def has_room_for(self, cost: CostClass) -> bool:
+        """Whether one more call of this class stays within the month's limit, besides those that are about to leave."""
+
+        def look(kept: Kept) -> bool:
+            tariff = kept.tariffs.get()
+            entries = kept.ledger.recent(MOST_COUNTED)
+            return spending_of(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
+
+        return self._is_free or await self._archive.read(look)
+
+    def _spending(self, kept: Kept) -> Spending:
+        return spending_of(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())

@@ -1,0 +1,1 @@
+"""The vault of court credentials, as seen from the desktop."""

@@ -1,0 +1,124 @@
+"""The vault of court credentials, seen from here: what is in it, put in, taken out. Never what signs in.
+
+Passwords and second factors pass through and are kept nowhere. Source: contract, "Credential vault".
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import NamedTuple
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.client.client import Autos
+from autos.domain.errors import NotFound
+from autos.domain.vault.coverage import NO_KEY, Coverage, KnownCredential
+from autos.domain.vault.credential import Credential, Registration
+from autos.system.clock import Clock
+
+
+class Sending(NamedTuple):
+    """A credential on its way, and when to be reminded to change it."""
+
+    credential: Credential
+    renew_at: datetime | None = None
+
+
+class Vault:
+    """What is known stays readable without the service."""
+
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+        self._archive = archive
+        self._client = client
+        self._clock = clock
+        self._service = service
+
+    async def known(self) -> list[KnownCredential]:
+        """As the service last told it."""
+        return await self._archive.read(lambda kept: kept.credentials.all(self._service))
+
+    async def uses(self) -> dict[str, int]:
+        """How many searches were asked with each key."""
+        return await self._archive.read(lambda kept: kept.credentials.uses())
+
+    async def ask(self, customer_keys: Sequence[str] = ()) -> list[KnownCredential]:
+        """What the vault has for the empty key, for every key known here, and for these.
+
+        Raises: ServiceProblem, ArchiveProblem, after keeping what was told until then.
+        """
+        now = self._clock.now()
+        every = await self._client.vault.systems()
+        await self._archive.run(lambda kept: kept.credentials.told(self._service, NO_KEY, every, now))
+        named = Coverage(await self.known()).keys
+        for customer_key in dict.fromkeys([*named, *customer_keys]):
+            if customer_key != NO_KEY:
+                await self._ask(customer_key)
+        return await self.known()
+
+    async def register(self, sendings: Sequence[Sending]) -> list[Registration | None]:
+        """Put them in, replacing those of the same pair; what became of each, in their order, where it was told.
+
+        Raises: ServiceProblem, ArchiveProblem.
+        """
+        sent = [one.credential for one in sendings]
+        told = _in_order(sent, await self._client.vault.register(sent))
+        now = self._clock.now()
+        kept_by_vault = [
+            one for one, registration in zip(sendings, told, strict=True) if _is_kept(one.credential, registration)
+        ]
+
+        def write(kept: Kept) -> None:
+            for credential, renew_at in kept_by_vault:
+                pair = (credential.system_name, credential.customer_key)
+                kept.credentials.registered(self._service, *pair, now, renew_at)
+
+        await self._archive.run(write)
+        return told
+
+    async def delete(self, system_name: str, customer_key: str) -> None:
+        """Take it out; one that is not there has been taken out. Raises: ServiceProblem, ArchiveProblem."""
+        with suppress(NotFound):
+            await self._client.vault.delete(system_name, customer_key)
+        now = self._clock.now()
+        await self._archive.run(lambda kept: kept.credentials.deleted(self._service, system_name, customer_key, now))
+
+    async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
+        """When to be reminded of another password. Raises: ArchiveProblem."""
+        await self._archive.run(
+            lambda kept: kept.credentials.remind(self._service, system_name, customer_key, renew_at)
+        )
+
+    async def _ask(self, customer_key: str) -> None:
+        told, now = await self._client.vault.systems(customer_key), self._clock.now()
+        await self._archive.run(lambda kept: kept.credentials.told(self._service, customer_key, told, now))
+
+
+def _in_order(sent: Sequence[Credential], told: Sequence[Registration]) -> list[Registration | None]:
+    """What was told of each that was sent. The contract promises no order, and an answer names no key.
+
+    So those of one system are in order only where there are as many answers; else nobody knows which is whose.
+    """
+    named: defaultdict[str, list[Registration]] = defaultdict(list)
+    asked: defaultdict[str, list[int]] = defaultdict(list)
+    for one in told:
+        named[one.system_name].append(one)
+    for place, credential in enumerate(sent):
+        asked[credential.system_name].append(place)
+    answers: list[Registration | None] = [None] * len(sent)
+    for system, places in asked.items():
+        if len(named[system]) == len(places):
+            for place, one in zip(places, named[system], strict=True):
+                answers[place] = one
+    if len(told) == len(sent):  # one that names another system stands where the one that it is about stood
+        for place, one in enumerate(told):
+            if one.system_name not in asked:
+                answers[place] = answers[place] or one
+    return answers
+
+
+def _is_kept(credential: Credential, registration: Registration | None) -> bool:
+    """One about another system is about nothing that is known."""
+    return registration is not None and registration.is_kept and registration.system_name == credential.system_name

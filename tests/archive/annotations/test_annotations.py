@@ -1,0 +1,295 @@
+"""Folders, labels, notes, verdicts, saved searches, receipts: what is kept and how it is found."""
+
+from datetime import timedelta
+
+import pytest
+
+from autos.archive.annotations.verdicts import Subject
+from autos.archive.archive import Archive
+from autos.archive.storage.changes import Change
+from autos.domain.errors import NameTaken, NotArchived, TextMissing, TextTooLong
+from autos.domain.lawsuit.annotations import MOST_NAME, MOST_NOTE, ShelfPart
+from tests.archive.shelves import with_bare_cases
+from tests.archive.synthetic import NOW
+
+LATER = NOW + timedelta(hours=1)
+BLANK = ["", " \n\t", "\x00", "\u202e\u200b", "\ufeff", "\u200d"]
+"""Nothing that could be read: controls, marks of direction, spaces without width."""
+
+
+@pytest.fixture
+async def shelf(archive: Archive) -> Archive:
+    await with_bare_cases(archive, 6)
+    return archive
+
+
+async def test_a_case_lies_in_many_folders(shelf: Archive) -> None:
+    """A folder is a view: it holds no case back, and its name is one whatever accents and case."""
+    second, _ = await shelf.run(lambda kept: kept.folders.add("Órfãos", NOW, purpose="Sucessão"))
+    first, _ = await shelf.run(lambda kept: kept.folders.add("Alimentos", NOW))
+    await shelf.run(lambda kept: kept.folders.put(first.folder_id, [3, 1, 3, 99], NOW))
+    await shelf.run(lambda kept: kept.folders.put(second.folder_id, [1], NOW))
+    await shelf.run(lambda kept: kept.trash.put([3], NOW))
+
+    assert await shelf.read(lambda kept: kept.folders.all()) == [first, second]
+    assert await shelf.read(lambda kept: kept.folders.of_case(1)) == [first, second]
+    assert await shelf.read(lambda kept: kept.folders.named("ORFAOS")) == second
+    assert (await shelf.read(lambda kept: kept.folders.case_ids(first.folder_id))).tolist() == [1, 3]
+    assert await shelf.read(lambda kept: kept.folders.counts()) == {first.folder_id: 1, second.folder_id: 1}
+    with pytest.raises(NameTaken):
+        await shelf.run(lambda kept: kept.folders.add("orfãos", NOW))
+    with pytest.raises(NameTaken):
+        await shelf.run(lambda kept: kept.folders.rename(first.folder_id, "ÓRFÃOS", NOW))
+    with pytest.raises(NotArchived):
+        await shelf.run(lambda kept: kept.folders.put(99, [1], NOW))
+
+
+@pytest.mark.parametrize("name", BLANK)
+async def test_a_name_can_be_seen(shelf: Archive, name: str) -> None:
+    """Nothing is kept under a name that shows nothing."""
+    for work in (
+        lambda kept: kept.folders.add(name, NOW),
+        lambda kept: kept.saved_searches.save(name, "status:ativo", NOW),
+        lambda kept: kept.notes.write(1, name, NOW),
+    ):
+        with pytest.raises(TextMissing):
+            await shelf.run(work)
+    assert await shelf.read(lambda kept: kept.undoing.last()) is None
+
+
+async def test_a_hostile_name_is_one_plain_line(shelf: Archive) -> None:
+    """No line break, no control, no half sign, and nothing that turns the reading direction."""
+    folder, _ = await shelf.run(lambda kept: kept.folders.add("  Cl\x00ien\ntes\u202e\u2066 \ud800 👩\u200d⚖️ ", NOW))
+
+    assert folder.name == "Clien tes \ufffd 👩\u200d⚖️"
+    with pytest.raises(NameTaken):
+        await shelf.run(lambda kept: kept.folders.add("clien\u200b tes \ufffd 👩⚖️", NOW))
+    await shelf.run(lambda kept: kept.folders.add("n" * MOST_NAME, NOW))
+    for name in ("n" * (MOST_NAME + 1), "n" * 1_000_000):
+        with pytest.raises(TextTooLong):
+            await shelf.run(lambda kept, name=name: kept.folders.add(name, NOW))
+
+
+async def test_names_that_look_like_sql_are_names(shelf: Archive) -> None:
+    """They are bound, never written into a statement."""
+    name = "x'); DROP TABLE cases; --"
+    folder, _ = await shelf.run(lambda kept: kept.folders.add(name, NOW))
+    await shelf.run(lambda kept: kept.labels.rename(2, name, NOW))
+    await shelf.run(lambda kept: kept.undoing.undo(NOW))
+
+    assert folder.name == name
+    assert len(await shelf.run(lambda kept: kept.notes.matching(name))) == 0
+    assert await shelf.run(lambda kept: kept.folders.put(folder.folder_id, [1], NOW))
+
+
+async def test_a_label_goes_on_for_all_unless_all_have_it(shelf: Archive) -> None:
+    """So that one key does what is meant on a mixed selection; those that have it keep their date."""
+    await shelf.run(lambda kept: kept.labels.toggle(9, [2], NOW))
+    mixed = await shelf.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
+    await shelf.run(lambda kept: kept.labels.toggle(1, [3], LATER))
+    both = await shelf.read(lambda kept: kept.labels.of_cases([1, 2, 3, 4]))
+    all_of_them = await shelf.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
+
+    assert mixed is not None
+    assert all_of_them is not None
+    assert (mixed.kind, mixed.count) == ("labelled", 2)
+    assert both == {1: (9,), 2: (9,), 3: (1, 9)}
+    assert (all_of_them.kind, all_of_them.count) == ("unlabelled", 3)
+    assert await shelf.read(lambda kept: kept.labels.counts()) == {1: 1}
+    assert await shelf.read(lambda kept: kept.labels.of_case(3)) == (1,)
+    for label in (0, 10):
+        with pytest.raises(ValueError, match="label"):
+            await shelf.run(lambda kept, label=label: kept.labels.put(label, [1], NOW))
+
+
+async def test_a_note_is_found_by_any_of_its_words(shelf: Archive) -> None:
+    """Accents and case ignored, the last word as a beginning; edited and deleted words are found no more."""
+    note, _ = await shelf.run(lambda kept: kept.notes.write(1, "Perícia contábil: ligar à perita às 14h", NOW))
+    await shelf.run(lambda kept: kept.notes.write(2, "Pericia médica", LATER))
+
+    async def cases(text: str) -> list[int]:
+        return sorted(each.case_id for each in await shelf.read(lambda kept: kept.notes.matching(text)))
+
+    assert await cases("PERICIA") == [1, 2]
+    assert await cases("perícia contab") == [1]
+    assert (await shelf.read(lambda kept: kept.notes.case_ids_matching("pericia"))).tolist() == [1, 2]
+    await shelf.run(lambda kept: kept.notes.edit(note.note_id, "Acordo", LATER))
+    assert await cases("contábil") == []
+    assert await cases("acordo") == [1]
+    await shelf.run(lambda kept: kept.undoing.undo(LATER))
+    assert await cases("acordo") == []
+    assert await cases("contabil") == [1]
+    await shelf.run(lambda kept: kept.notes.delete(note.note_id, LATER))
+    assert await cases("contabil") == []
+    await shelf.run(lambda kept: kept.trash.put([2], LATER))
+    assert await cases("medica") == []
+    assert await cases('" OR * NEAR(') == []
+
+
+async def test_notes_of_a_case_newest_first_with_their_dates(shelf: Archive) -> None:
+    """A changed note keeps when it was written; a note is itself again in a merge."""
+    first, _ = await shelf.run(lambda kept: kept.notes.write(1, "Primeira", NOW))
+    second, _ = await shelf.run(lambda kept: kept.notes.write(1, "Segunda", LATER))
+    await shelf.run(lambda kept: kept.notes.edit(first.note_id, "Primeira, revista", LATER))
+    notes = await shelf.read(lambda kept: kept.notes.of_case(1))
+
+    assert [note.text for note in notes] == ["Segunda", "Primeira, revista"]
+    assert notes[1].created_at == NOW
+    assert notes[1].updated_at >= LATER
+    assert await shelf.read(lambda kept: kept.notes.same_as(1, LATER, "Segunda")) == second.note_id
+    assert await shelf.read(lambda kept: kept.notes.same_as(1, NOW, "Segunda")) is None
+    assert (await shelf.read(lambda kept: kept.notes.case_ids())).tolist() == [1]
+    for work in (lambda kept: kept.notes.write(99, "?!", NOW), lambda kept: kept.notes.edit(99, "a", NOW)):
+        with pytest.raises(NotArchived):
+            await shelf.run(work)
+
+
+async def test_a_hostile_note_is_kept_readable_or_refused(shelf: Archive) -> None:
+    """Its own lines and its right-to-left words stay; zeros and halves of signs go; a megabyte is refused."""
+    text = "A\x00udiência\r\ncom \u202bعربي\u202c\ud800 e 'aspas' %_*\tfim"
+    note, _ = await shelf.run(lambda kept: kept.notes.write(1, text, NOW))
+    longest, _ = await shelf.run(lambda kept: kept.notes.write(1, "palavra " * (MOST_NOTE // 8), NOW))
+
+    assert note.text == "Audiência\ncom \u202bعربي\u202c\ufffd e 'aspas' %_*\tfim"
+    assert len(longest.text) == MOST_NOTE
+    assert [found.note_id for found in await shelf.read(lambda kept: kept.notes.matching("audiencia عربي"))] == [1]
+    with pytest.raises(TextTooLong) as refused:
+        await shelf.run(lambda kept: kept.notes.write(1, "a" * 1_000_000, NOW))
+    assert refused.value.most == MOST_NOTE
+    assert len(await shelf.read(lambda kept: kept.notes.of_case(1))) == 2
+
+
+async def test_a_verdict_is_remembered_for_the_person(shelf: Archive) -> None:
+    """However the key is typed; another person's is another."""
+    await shelf.run(
+        lambda kept: kept.verdicts.decide(
+            Subject.of("cpf", "111.222.333-96"), [1, 2], NOW, is_same=True, evidence="cpf"
+        )
+    )
+    await shelf.run(lambda kept: kept.verdicts.decide(Subject.of("cpf", "11122233396"), [2], LATER, is_same=False))
+    name = Subject.of("name", "  JOSÉ   Sintético ")
+    await shelf.run(lambda kept: kept.verdicts.decide(name, [2], NOW, is_same=True))
+    person = Subject.of("cpf", "111.222.333-96")
+    verdicts = await shelf.read(lambda kept: kept.verdicts.of_subject(person))
+
+    assert [(one.case_id, one.is_same, one.evidence, one.decided_at) for one in verdicts.values()] == [
+        (1, True, "cpf", NOW),
+        (2, False, "", LATER),
+    ]
+    assert (await shelf.read(lambda kept: kept.verdicts.case_ids(person, is_same=True))).tolist() == [1]
+    assert (await shelf.read(lambda kept: kept.verdicts.case_ids(person, is_same=False))).tolist() == [2]
+    assert set(await shelf.read(lambda kept: kept.verdicts.of_case(2))) == {person, Subject("name", "jose sintetico")}
+
+
+async def test_saved_searches_keep_the_persons_order(shelf: Archive) -> None:
+    """A new one comes last; those that are not named when ordering follow; a name is used once."""
+    for name in ("A", "B", "C", "D"):
+        await shelf.run(lambda kept, name=name: kept.saved_searches.save(name, f"parte:{name}", NOW))
+    await shelf.run(lambda kept: kept.saved_searches.reorder([4, 2, 99, 4], LATER))
+    await shelf.run(lambda kept: kept.saved_searches.delete(2, LATER))
+    await shelf.run(lambda kept: kept.saved_searches.save("Ê", "valor:>1", LATER))
+    saved = await shelf.read(lambda kept: kept.saved_searches.all())
+
+    assert [(one.name, one.query) for one in saved] == [
+        ("D", "parte:D"),
+        ("A", "parte:A"),
+        ("C", "parte:C"),
+        ("Ê", "valor:>1"),
+    ]
+    with pytest.raises(NameTaken):
+        await shelf.run(lambda kept: kept.saved_searches.rename(1, "e", LATER))
+    for work in (
+        lambda kept: kept.saved_searches.rename(2, "X", LATER),
+        lambda kept: kept.saved_searches.delete(2, LATER),
+    ):
+        with pytest.raises(NotArchived):
+            await shelf.run(work)
+
+
+async def test_a_receipt_holds_counts_and_no_person(shelf: Archive) -> None:
+    """A word that is not the archive's own is refused, and not repeated in the refusal."""
+    await shelf.run(lambda kept: kept.receipts.add("trash", {"cases": 3}, NOW))
+    await shelf.run(lambda kept: kept.receipts.add("forgotten", {"cases": 1, "raw_answers": 4}, LATER))
+
+    receipts = await shelf.read(lambda kept: kept.receipts.all())
+    assert [(one.kind, one.counts, one.made_at) for one in receipts] == [
+        ("forgotten", {"cases": 1, "raw_answers": 4}, LATER),
+        ("trash", {"cases": 3}, NOW),
+    ]
+    for kind, counts in (("Benedita", {"cases": 1}), ("trash", {"11122233396": 1})):
+        with pytest.raises(ValueError, match="not a word") as refused:
+            await shelf.run(lambda kept, kind=kind, counts=counts: kept.receipts.add(kind, counts, NOW))
+        assert kind not in str(refused.value) or kind == "trash"
+        assert "111" not in str(refused.value)
+
+
+async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> None:
+    """And which part of the shelf; a failed transaction tells nothing."""
+    cases = await with_bare_cases(archive, 1_500)
+    heard: list[Change] = []
+    archive.changes.subscribe(heard.append)
+
+    await archive.run(lambda kept: kept.folders.add("Clientes", NOW))
+    await archive.run(lambda kept: (kept.folders.put(1, [1, 2], NOW), kept.labels.put(3, [2, 5], NOW)))
+    await archive.run(lambda kept: kept.trash.put(cases, NOW))
+    await archive.run(lambda kept: kept.trash.put(cases, NOW))
+    await archive.run(lambda kept: kept.undoing.undo(LATER))
+    with pytest.raises(NotArchived):
+        await archive.run(lambda kept: (kept.labels.put(4, [1], NOW), kept.notes.get(99)))
+    await archive.run(lambda kept: kept.saved_searches.save("Ativos", "status:ativo", NOW))
+
+    def told(cases: set[int] | None, *parts: ShelfPart) -> Change:
+        return Change(frozenset(), False, None if cases is None else frozenset(cases), frozenset(parts))
+
+    assert heard == [
+        told(set(), ShelfPart.FOLDERS),
+        told({1, 2, 5}, ShelfPart.FOLDERS, ShelfPart.LABELS),
+        told(None, ShelfPart.TRASH),
+        told(None, ShelfPart.TRASH),
+        told(set(), ShelfPart.SEARCHES),
+    ]
+
+
+async def test_a_generation_grows_with_its_own_set_only(shelf: Archive) -> None:
+    """What keeps a copy of a folder's or a label's cases reads it again only when it must."""
+
+    async def generations() -> dict[str, int]:
+        return await shelf.read(
+            lambda kept: {
+                "folder 1": kept.generations.of(ShelfPart.FOLDERS, 1),
+                "folder 2": kept.generations.of(ShelfPart.FOLDERS, 2),
+                "label 1": kept.generations.of(ShelfPart.LABELS, 1),
+                "label 2": kept.generations.of(ShelfPart.LABELS, 2),
+                "notes": kept.generations.of(ShelfPart.NOTES),
+                "trash": kept.generations.of(ShelfPart.TRASH),
+            }
+        )
+
+    grown: list[set[str]] = []
+    for work in (
+        lambda kept: (kept.folders.add("A", NOW), kept.folders.add("B", NOW)),
+        lambda kept: kept.folders.put(2, [1], NOW),
+        lambda kept: kept.labels.put(1, [1], NOW),
+        lambda kept: kept.notes.write(1, "x", NOW),
+        lambda kept: kept.trash.put([1], NOW),
+        lambda kept: kept.undoing.undo(NOW),
+        lambda kept: kept.folders.delete(2, NOW),
+        lambda kept: kept.folders.put(1, [99], NOW),
+        lambda kept: kept.generations.advance_all(),
+    ):
+        before = await generations()
+        await shelf.run(work)
+        after = await generations()
+        grown.append({name for name, counter in after.items() if counter > before[name]})
+
+    assert grown == [
+        set(),
+        {"folder 2"},
+        {"label 1"},
+        {"notes"},
+        {"trash"},
+        {"trash"},
+        {"folder 2"},
+        set(),
+        {"folder 2", "label 1", "notes", "trash"},
+    ]

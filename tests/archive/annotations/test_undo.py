@@ -1,0 +1,307 @@
+"""Every local act is taken back exactly, or not at all."""
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.annotations import undo as undoing
+from autos.archive.annotations.verdicts import Subject
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.domain.errors import UndoGone, UndoOvertaken
+from autos.domain.lawsuit.annotations import Act, ActKind
+from autos.domain.monitoring.register import FindState
+from tests.archive.shelves import everything, with_bare_cases
+from tests.archive.synthetic import KEY, NOW
+
+LATER = NOW + timedelta(hours=1)
+SUBJECT = Subject.of("name", "Benedita Sintética Araújo")
+TRACKING = UUID(int=1)
+ENTRY = UUID(int=2)
+
+ACTS: dict[str, Callable[[Kept], Act | None]] = {
+    "folder_added": lambda kept: kept.folders.add("Outra", LATER, purpose="Defesa", retention_days=30)[1],
+    "folder_renamed": lambda kept: kept.folders.rename(1, "Clientes antigos", LATER),
+    "folder_described": lambda kept: kept.folders.describe(1, "Exercício de direitos", LATER),
+    "folder_retention": lambda kept: kept.folders.keep_for(1, 90, LATER),
+    "folder_deleted": lambda kept: kept.folders.delete(1, LATER),
+    "filed": lambda kept: kept.folders.put(1, [1, 2, 3, 4], LATER),
+    "unfiled": lambda kept: kept.folders.take_out(1, [1, 2, 9], LATER),
+    "label_renamed": lambda kept: kept.labels.rename(3, "Perícia", LATER),
+    "label_nameless": lambda kept: kept.labels.rename(1, "", LATER),
+    "labelled": lambda kept: kept.labels.toggle(1, [1, 2, 3], LATER),
+    "unlabelled": lambda kept: kept.labels.toggle(1, [1, 2], LATER),
+    "note_written": lambda kept: kept.notes.write(3, "Ligar para a cliente", LATER)[1],
+    "note_edited": lambda kept: kept.notes.edit(1, "Audiência adiada", LATER),
+    "note_deleted": lambda kept: kept.notes.delete(1, LATER),
+    "decided": lambda kept: kept.verdicts.decide(SUBJECT, [1, 2, 3, 4], LATER, is_same=False, evidence="document"),
+    "undecided": lambda kept: kept.verdicts.withdraw(SUBJECT, [1, 2], LATER),
+    "trashed": lambda kept: kept.trash.put([4, 5, 6], LATER),
+    "restored": lambda kept: kept.trash.restore([5, 6], LATER),
+    "search_saved": lambda kept: kept.saved_searches.save("Execuções", "fase:execução", LATER)[1],
+    "search_renamed": lambda kept: kept.saved_searches.rename(1, "Ativos no TJ", LATER),
+    "search_changed": lambda kept: kept.saved_searches.change(1, "status:inativo", LATER),
+    "searches_reordered": lambda kept: kept.saved_searches.reorder([2, 1], LATER),
+    "search_deleted": lambda kept: kept.saved_searches.delete(1, LATER),
+    "tracking_described": lambda kept: kept.trackings.describe(
+        TRACKING, LATER, name="", reason="Réu solto", matter="77"
+    ),
+    "finds_sorted": lambda kept: kept.trackings.sort(TRACKING, [1, 2], FindState.SNOOZED, LATER, LATER),
+}
+
+
+def furnish(kept: Kept) -> None:
+    """Something in every table."""
+    kept.folders.add("Clientes", NOW)
+    kept.folders.add("Réus", NOW, retention_days=10)
+    kept.folders.put(1, [1, 2], NOW)
+    kept.folders.put(2, [2], NOW)
+    kept.labels.rename(1, "Urgente", NOW)
+    kept.labels.put(1, [1, 2], NOW)
+    kept.notes.write(1, "Audiência marcada", NOW)
+    kept.verdicts.decide(SUBJECT, [1], NOW, is_same=True)
+    kept.verdicts.decide(SUBJECT, [2], NOW, is_same=False, evidence="document")
+    kept.trash.put([5, 6], NOW)
+    kept.saved_searches.save("Ativos", "status:ativo", NOW)
+    kept.saved_searches.save("Antigos", "distribuído:<2020", NOW)
+    kept.trackings.draft(ENTRY, NOW, service="practice", body="{}", reason="Concorrente")
+    kept.trackings.answered(ENTRY, TRACKING, "created", NOW)
+    kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)])
+
+
+@pytest.fixture
+async def furnished(archive: Archive) -> Archive:
+    await with_bare_cases(archive, 8)
+    await archive.run(furnish)
+    return archive
+
+
+@pytest.mark.parametrize("name", ACTS)
+async def test_an_act_taken_back_leaves_every_row_as_it_was(furnished: Archive, name: str) -> None:
+    """Times, numbers and order included; and it did change something."""
+    before = await everything(furnished)
+    act = await furnished.run(ACTS[name])
+    between = await everything(furnished)
+
+    assert act is not None
+    assert act.count > 0 or name == "folder_deleted"
+    assert between != before
+
+    undone = await furnished.run(lambda kept: kept.undoing.undo(LATER))
+
+    assert undone.act_id == act.act_id
+    assert await everything(furnished) == before
+    with pytest.raises(UndoGone):
+        await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
+
+
+def test_every_kind_of_act_is_tried() -> None:
+    """Retention and the import of a register have their own tests."""
+    assert set(ACTS) - {"label_nameless"} == {kind.value for kind in ActKind} - {"retention", "register_imported"}
+
+
+async def test_all_acts_are_taken_back_one_after_the_other(furnished: Archive) -> None:
+    """Back to an empty shelf but for the register, which no undoing loses."""
+    while await furnished.read(lambda kept: kept.undoing.last()):
+        await furnished.run(lambda kept: kept.undoing.undo(LATER))
+    left = await everything(furnished)
+
+    assert {table for table, rows in left.items() if rows} == {"trackings", "finds"}
+
+
+async def test_what_changes_nothing_is_no_act(furnished: Archive) -> None:
+    """So there is nothing to take back but what the person saw happen."""
+    before = await furnished.read(lambda kept: kept.undoing.last())
+
+    for work in (
+        lambda kept: kept.folders.put(1, [1, 2], LATER),
+        lambda kept: kept.folders.rename(1, " Clientes ", LATER),
+        lambda kept: kept.labels.put(1, [1], LATER),
+        lambda kept: kept.notes.edit(1, "Audiência marcada", LATER),
+        lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True),
+        lambda kept: kept.trash.put([5, 99], LATER),
+        lambda kept: kept.saved_searches.reorder([1, 2], LATER),
+        lambda kept: kept.trackings.sort(TRACKING, [1, 2], FindState.UNREAD, LATER),
+    ):
+        assert await furnished.run(work) is None
+    assert await furnished.read(lambda kept: kept.undoing.last()) == before
+
+
+async def test_undo_works_after_the_archive_was_closed(furnished: Archive, place: Path) -> None:
+    """A folder deleted with its cases comes back with them the next day."""
+    before = await everything(furnished)
+    await furnished.run(lambda kept: kept.folders.delete(1, LATER))
+    await furnished.aclose()
+    again = await Archive.open(place, SecretStr(KEY))
+    try:
+        act = await again.run(lambda kept: kept.undoing.undo(LATER))
+
+        assert act.kind is ActKind.FOLDER_DELETED
+        assert act.count == 2
+        assert await everything(again) == before
+        assert (await again.read(lambda kept: kept.folders.case_ids(1))).tolist() == [1, 2]
+    finally:
+        await again.aclose()
+
+
+OVERTAKEN: dict[str, tuple[str, Callable[[Kept], object]]] = {
+    "a case of many was taken back already": ("trashed", lambda kept: kept.trash.restore([4], LATER)),
+    "it was filed again at another time": (
+        "filed",
+        lambda kept: (kept.folders.take_out(1, [3], LATER), kept.folders.put(1, [3], LATER + timedelta(1))),
+    ),
+    "the folder has cases now": ("folder_added", lambda kept: kept.folders.put(3, [1], LATER)),
+    "the name is in use again": ("folder_deleted", lambda kept: kept.folders.add("CLIENTES", LATER)),
+    "the folder is gone": ("unfiled", lambda kept: kept.folders.delete(1, LATER)),
+    "the note was edited again": ("note_edited", lambda kept: kept.notes.edit(1, "Nova audiência", LATER)),
+    "the note is gone": ("note_edited", lambda kept: kept.notes.delete(1, LATER)),
+    "another verdict": ("decided", lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True)),
+    "another name": ("search_renamed", lambda kept: kept.saved_searches.rename(1, "Outra", LATER)),
+}
+
+
+@pytest.mark.parametrize("why", OVERTAKEN)
+async def test_a_later_act_on_the_same_thing_stands_in_the_way(furnished: Archive, why: str) -> None:
+    """It is said, nothing is changed, and once the later acts are taken back it goes."""
+    name, overtake = OVERTAKEN[why]
+    before = await everything(furnished)
+    act = await furnished.run(ACTS[name])
+    assert act is not None
+    await furnished.run(overtake)
+    between = await everything(furnished)
+
+    with pytest.raises(UndoOvertaken):
+        await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
+    assert await everything(furnished) == between
+
+    while (await furnished.run(lambda kept: kept.undoing.undo(LATER))).act_id != act.act_id:
+        pass
+    assert await everything(furnished) == before
+
+
+async def test_acts_on_other_things_do_not_stand_in_the_way(furnished: Archive) -> None:
+    """An older act is taken back alone; the name and the retention of a folder are two things."""
+    act = await furnished.run(lambda kept: kept.folders.rename(1, "Antigos", LATER))
+    await furnished.run(lambda kept: kept.folders.keep_for(1, 90, LATER))
+    await furnished.run(lambda kept: kept.folders.put(1, [7], LATER))
+    assert act is not None
+    await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
+    folder = await furnished.read(lambda kept: kept.folders.get(1))
+
+    assert (folder.name, folder.retention_days) == ("Clientes", 90)
+
+
+async def test_a_failed_undo_inside_a_larger_transaction_undoes_nothing_else(furnished: Archive) -> None:
+    """Half of it is never kept, even where the caller goes on."""
+    act = await furnished.run(lambda kept: kept.trash.put([1, 2, 3], LATER))
+    assert act is not None
+
+    def work(kept: Kept) -> None:
+        kept.trash.restore([3], LATER)
+        with pytest.raises(UndoOvertaken):
+            kept.undoing.undo(LATER, act.act_id)
+
+    await furnished.run(work)
+
+    assert (await furnished.read(lambda kept: kept.trash.case_ids())).tolist() == [1, 2, 5, 6]
+
+
+async def test_a_number_is_never_used_again(furnished: Archive) -> None:
+    """Else an old act would fill another folder than the one it knew."""
+    act = await furnished.run(lambda kept: kept.folders.take_out(2, [2], LATER))
+    await furnished.run(lambda kept: kept.folders.delete(2, LATER))
+    other, _ = await furnished.run(lambda kept: kept.folders.add("Nova", LATER))
+    assert act is not None
+
+    assert other.folder_id == 3
+    with pytest.raises(UndoOvertaken):
+        await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
+
+
+async def test_the_oldest_acts_make_room(furnished: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By number and by size; the newest stays whatever it takes."""
+    for label in range(1, 10):
+        await furnished.run(lambda kept, label=label: [kept.labels.toggle(label, [7], LATER) for _ in range(25)])
+    assert len(await furnished.read(lambda kept: kept.undoing.recent(1_000))) == undoing.MOST_ACTS
+
+    monkeypatch.setattr(undoing, "MOST_BYTES", 10)
+    act = await furnished.run(lambda kept: kept.folders.put(1, range(1, 9), LATER))
+
+    assert await furnished.read(lambda kept: kept.undoing.recent(1_000)) == [act]
+
+
+async def test_no_act_brings_back_what_was_deleted_for_good(furnished: Archive) -> None:
+    """Neither its place in a folder nor the words of its note; the other cases come back."""
+    await furnished.run(lambda kept: kept.notes.edit(1, "Segredo sintético revogado", LATER))
+    await furnished.run(lambda kept: kept.notes.edit(1, "Nada", LATER))
+    filed = await furnished.run(lambda kept: kept.folders.put(2, [1, 3], LATER))
+    await furnished.run(lambda kept: kept.undoing.forget_cases([1]))
+    assert filed is not None
+    await furnished.run(lambda kept: kept.undoing.undo(LATER, filed.act_id))
+    inverses = await furnished.read(
+        lambda kept: kept.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
+    )
+
+    assert (await furnished.read(lambda kept: kept.folders.case_ids(2))).tolist() == [1, 2]
+    assert "Segredo" not in str(inverses)
+    assert "Audiência" not in str(inverses)
+    kinds = {act.kind for act in await furnished.read(lambda kept: kept.undoing.recent())}
+    assert kinds.isdisjoint({ActKind.NOTE_EDITED, ActKind.NOTE_WRITTEN})
+
+
+async def test_acts_that_mention_a_person_are_forgotten(furnished: Archive) -> None:
+    """Whatever accents and case; the others stay."""
+    acts = len(await furnished.read(lambda kept: kept.undoing.recent(500)))
+    gone = await furnished.run(lambda kept: kept.undoing.forget_mentioning(["BENEDITA SINTETICA", " "]))
+
+    assert gone == 2
+    assert len(await furnished.read(lambda kept: kept.undoing.recent(500))) == acts - 2
+
+
+async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(furnished: Archive) -> None:
+    """An inverse from a foreign file names what it likes."""
+    for table, column in (("cases", "case_id"), ("trash", "case_id = 1 OR 1"), ("sqlite_schema", "name")):
+        inverse = f'[{{"table":"{table}","now":{{"count":1,"columns":{{"{column}":1}}}}}}]'
+        await furnished.run(
+            lambda kept, inverse=inverse: kept.folders._connection.execute(
+                "INSERT INTO undoing (done_at, kind, inverse, count) VALUES (0, 'later_word', ?, 1)", (inverse,)
+            )
+        )
+        before = await everything(furnished)
+        assert (await furnished.read(lambda kept: kept.undoing.recent(1)))[0].kind == "later_word"
+        with pytest.raises(ValueError, match=table):
+            await furnished.run(lambda kept: kept.undoing.undo(LATER))
+        assert await everything(furnished) == before
+
+
+@pytest.mark.alone
+async def test_ten_thousand_cases_are_one_quick_act(archive: Archive) -> None:
+    """Filed, labelled, judged, trashed and taken back; each well under a second on an idle machine."""
+    cases = await with_bare_cases(archive, 10_000)
+    folder, _ = await archive.run(lambda kept: kept.folders.add("Todos", NOW))
+    before = await everything(archive)
+    acts: list[Callable[[Kept], Act | None]] = [
+        lambda kept: kept.folders.put(folder.folder_id, cases, NOW),
+        lambda kept: kept.labels.toggle(4, cases, NOW),
+        lambda kept: kept.verdicts.decide(SUBJECT, cases, NOW, is_same=True),
+        lambda kept: kept.trash.put(cases, NOW),
+    ]
+    slowest = 0.0
+    for work in acts:
+        began = time.perf_counter()
+        act = await archive.run(work)
+        slowest = max(slowest, time.perf_counter() - began)
+        assert act is not None
+        assert act.count == 10_000
+    for _ in acts:
+        began = time.perf_counter()
+        await archive.run(lambda kept: kept.undoing.undo(NOW))
+        slowest = max(slowest, time.perf_counter() - began)
+
+    assert await everything(archive) == before
+    assert slowest < 2.0

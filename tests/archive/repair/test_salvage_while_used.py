@@ -1,0 +1,100 @@
+"""A salvage goes on beside what the person does, on a disk with little room, and comes to its end."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.archive.index.checking import check_index
+from autos.archive.repair import orphans
+from autos.archive.repair.salvage import Salvage
+from autos.archive.storage import engine
+from tests.archive.earlier import KEY, archive_of
+from tests.archive.synthetic import NOW
+
+TABLES = ("lawsuits", "notes", "folders", "case_labels", "trackings", "saved_searches")
+
+
+def _with_a_damaged_page(place: Path, table: str) -> None:
+    """A synthetic archive with a shelf, of which the first page of a table cannot be read."""
+    archive_of(5, place, 300)
+    connection = engine.connect(place, KEY)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    page = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).get
+    connection.close()
+    content = bytearray(place.read_bytes())
+    content[(page - 1) * engine.PAGE_SIZE + 2_000] ^= 1
+    place.write_bytes(content)
+
+
+async def _asked(archive: Archive, query: str) -> list[Any]:
+    return await archive.read(lambda kept: kept.recovery._connection.execute(query).fetchall())
+
+
+async def _salvage(archive: Archive, damaged: Path) -> None:
+    for work in Salvage(damaged, KEY, "Recuperado").steps():
+        await archive.run(work)
+
+
+async def test_what_was_made_meanwhile_stays_apart_from_what_is_taken_over(archive: Archive, tmp_path: Path) -> None:
+    """Both archives count from 1: another client's cases must not come into a folder that is new, nor a note go."""
+    damaged = tmp_path / "danificado.autos"
+    _with_a_damaged_page(damaged, "words_data")
+    await archive.run(lambda kept: kept.folders.add("Novo Cliente", NOW))
+    await archive.run(lambda kept: kept.saved_searches.save("Nova", "grau:2", NOW))
+    await archive.run(lambda kept: kept.receipts.add("trash", {"cases": 1}, NOW))
+    is_noted = False
+    for work in Salvage(damaged, KEY, "Recuperado").steps():
+        await archive.run(work)
+        if not is_noted and await _asked(archive, "SELECT 1 FROM cases"):
+            await archive.run(lambda kept: kept.notes.write(1, "Nota nova", NOW))
+            is_noted = True
+    for _ in range(2):  # taken up once more, it doubles nothing
+        in_folders = "SELECT name, count(case_id) FROM folders LEFT JOIN folder_cases USING (folder_id) GROUP BY 1"
+        assert sorted(await _asked(archive, in_folders)) == [("Cliente Sintético", 300), ("Novo Cliente", 0)]
+        assert sorted(await _asked(archive, "SELECT text FROM notes")) == [("Ligar",), ("Nota nova",)]
+        assert sorted(await _asked(archive, "SELECT name FROM saved_searches")) == [("Minha",), ("Nova",)]
+        assert await _asked(archive, "SELECT count(*) FROM receipts") == [(1,)]
+        await _salvage(archive, damaged)
+
+
+@pytest.mark.parametrize("refusal", ["copy", "room"])
+async def test_a_disk_without_room_for_a_copy_costs_nothing_else(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusal: str
+) -> None:
+    """Looking for bodies that no page leads to takes a copy; notes, folders and monitorings do not."""
+    damaged = tmp_path / "danificado.autos"
+    _with_a_damaged_page(damaged, "bodies")
+
+    def refuse(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    if refusal == "copy":
+        monkeypatch.setattr(orphans.shutil, "copyfile", refuse)
+    else:
+        monkeypatch.setattr("autos.archive.storage.page_copy.SPARE", 1 << 60)
+    salvage = Salvage(damaged, KEY, "Recuperado")
+    for work in salvage.steps():
+        await archive.run(work)
+    counts = [(await _asked(archive, f"SELECT count(*) FROM {table}"))[0][0] for table in TABLES]
+
+    assert salvage.progress.has_ended
+    assert counts == [300, 1, 1, 300, 1, 1]
+    assert not list(tmp_path.glob("*.recuperando*"))
+    assert salvage.progress.lost_lawsuits == 300
+
+
+async def test_the_sets_stay_in_step_while_a_shelf_is_taken_over(archive: Archive, tmp_path: Path) -> None:
+    """A case with a label that is deleted before anything else happens leaves nothing behind in any set."""
+    damaged = tmp_path / "danificado.autos"
+    _with_a_damaged_page(damaged, "words_data")
+    await _salvage(archive, damaged)
+    assert await archive.read(lambda kept: kept.upkeep.unindexed()) == 0
+    await archive.run(lambda kept: kept.purge.cases([7]))
+
+    found = await archive.beside(check_index)
+    assert (found.differing, found.strays) == (0, 0)

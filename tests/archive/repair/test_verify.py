@@ -1,0 +1,141 @@
+"""A whole archive is called whole; whatever is wrong in it is found and told, and nothing is changed by looking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.repair.verify import Verification, verify
+from autos.archive.storage import engine
+from autos.archive.storage.page_copy import CopyStopped
+from autos.archive.storage.read_only import looked_into
+from autos.archive.transfer.statistics import holdings
+from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong
+from tests.archive.furnished import fill, records, shelve
+from tests.archive.synthetic import KEY
+
+SECRET = SecretStr(KEY)
+
+
+@pytest.fixture
+async def closed(archive: Archive, place: Path) -> Path:
+    """A filled archive that nobody has open."""
+    await fill(archive, 1, records(range(450)))
+    await shelve(archive, 1)
+    await archive.aclose()
+    return place
+
+
+def _looked(place: Path, **options: Any) -> Verification:
+    with looked_into(place, SECRET) as source:
+        return verify(source, **options)
+
+
+async def test_whole_archive(closed: Path) -> None:
+    """Nothing is found, everything is counted, progress reaches its end."""
+    told = []
+    found = _looked(closed, tell=lambda done, whole: told.append((done, whole)))
+
+    assert found.is_whole
+    assert found.counts["lawsuits"] == 450
+    assert told[-1] == (450, 450)
+
+
+@pytest.mark.parametrize(
+    ("damage", "member"),
+    [
+        ("UPDATE cases SET lead_row = 9999 WHERE case_id = 7", "misled_cases"),
+        ("UPDATE cases SET lead_row = 8 WHERE case_id = 7", "misled_cases"),
+        ("UPDATE cases SET lead_row = NULL WHERE case_id = 7", "misled_cases"),
+        ("DELETE FROM bodies WHERE row_id = 7", "bodiless"),
+        ("UPDATE bodies SET body = x'00112233' WHERE row_id = 7", "unreadable"),
+        ("INSERT INTO folder_cases VALUES (1, 9999, 0)", "dangling"),
+    ],
+)
+async def test_each_kind_of_wrong_row_is_found(closed: Path, damage: str, member: str) -> None:
+    """One wrong row among hundreds is counted where it belongs."""
+    connection = engine.connect(closed, SECRET)
+    connection.pragma("foreign_keys", False)
+    connection.execute(damage)
+    connection.close()
+    found = _looked(closed)
+
+    assert not found.is_whole
+    assert getattr(found, member) == 1
+
+
+async def test_word_index_that_is_damaged_is_found(closed: Path) -> None:
+    """The engine asks the word indexes themselves, without a writing connection."""
+    connection = engine.connect(closed, SECRET)
+    connection.execute("UPDATE words_data SET block = x'0001' WHERE id > 10")
+    connection.close()
+    found = _looked(closed)
+
+    assert found.engine_says
+    assert not found.is_whole
+
+
+async def test_flipped_bits_are_told_and_the_rest_is_looked_at(closed: Path) -> None:
+    """Pages that cannot be read are findings, not the end of looking."""
+    content = bytearray(closed.read_bytes())
+    for start in range(4096 * 60, len(content), 4096 * 7):
+        content[start + 1000] ^= 0xFF
+    closed.write_bytes(content)
+    found = _looked(closed)
+
+    assert found.engine_says
+    assert closed.read_bytes() == content
+
+
+async def test_looking_can_be_stopped(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CopyStopped out of the middle of the engine's own check."""
+    monkeypatch.setattr("autos.archive.storage.page_copy.STEP_INSTRUCTIONS", 1000)
+    with pytest.raises(CopyStopped):
+        _looked(closed, is_wanted=lambda: False)
+
+
+async def test_looking_in_while_another_connection_writes(archive: Archive, place: Path) -> None:
+    """A reader sees what was committed, beside the process that has the archive open."""
+    await fill(archive, 1, records(range(20)))
+    with looked_into(place, SECRET) as source:
+        assert verify(source).counts["lawsuits"] == 20
+        await fill(archive, 2, records(range(20, 30)))
+        assert holdings(source).counts["lawsuits"] == 30
+
+
+async def test_archive_on_a_medium_that_cannot_be_written_to(closed: Path, tmp_path: Path) -> None:
+    """A file alone in a folder of its own is read without leaving anything beside it that matters."""
+    still = tmp_path / "still" / "acervo.autos"
+    still.parent.mkdir()
+    still.write_bytes(closed.read_bytes())
+    still.chmod(0o400)
+
+    assert _looked(still).is_whole
+
+
+async def test_no_archive_and_another_key(closed: Path) -> None:
+    """Each is a problem of its own, and no file is made by looking."""
+    with pytest.raises(ArchiveAbsent), looked_into(closed.with_name("none.autos"), SECRET):
+        pass
+    with pytest.raises(ArchiveKeyWrong), looked_into(closed, SecretStr("c3" * 32)):
+        pass
+
+    assert not closed.with_name("none.autos").exists()
+
+
+async def test_holdings_are_numbers(closed: Path) -> None:
+    """Counts of what was put in, room by table adding up to about the file, first and last times."""
+    with looked_into(closed, SECRET) as source:
+        told = holdings(source)
+
+    assert told.counts["lawsuits"] == told.counts["cases"] == 450
+    assert told.counts["notes"] == 900
+    assert told.counts["trackings"] == 2
+    assert sum(told.bytes_by_table.values()) + told.free_bytes == told.file_bytes
+    assert next(iter(told.bytes_by_table.values())) == max(told.bytes_by_table.values())
+    assert told.first_received_at == told.last_received_at
+    assert told.first_crawled_at is not None

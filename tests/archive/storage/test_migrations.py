@@ -1,0 +1,310 @@
+"""An archive of an earlier version is brought to today's with everything in it."""
+
+import asyncio
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import apsw
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.index.checking import check_index
+from autos.archive.repair.salvage import Salvage
+from autos.archive.repair.verify import verify
+from autos.archive.storage import engine, migrations, opening
+from autos.archive.transfer.backup import FOLDER, copies_in
+from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.operation import Operation
+from tests.archive import earlier
+
+KEY = SecretStr("a5" * 32)
+STATES = {
+    "written": (LedgerState.DRAFTED, False, False),
+    "sending": (LedgerState.SENT, True, False),
+    "accepted": (LedgerState.PENDING, True, False),
+    "completed": (LedgerState.COMPLETED, True, True),
+    "refused": (LedgerState.FAILED, True, True),
+    "not_sent": (LedgerState.CANCELLED, False, True),
+    "lost": (LedgerState.UNCONFIRMED, True, True),
+}
+"""Version 1's words: what they are now, and whether such an entry was sent and has ended."""
+
+
+def first_version(path: Path) -> None:
+    """An archive as version 1 wrote it: one entry in each state, one with an answer."""
+    path.touch()
+    connection = engine.connect(path, KEY)
+    migrations.apply(connection, migrations.STEPS[:1])
+    for number, state in enumerate(STATES, 1):
+        connection.execute(
+            "INSERT INTO ledger (entry_row, entry_id, search_type, search_key, label, mode, service, state, created_at,"
+            " updated_at, folded, search_body) VALUES (?, ?, 'cpf', '11122233396', ?, ?, ?, ?, 1000, 2000, ?, '{}')",
+            (
+                number,
+                f"00000000-0000-4000-8000-{number:012d}",
+                state,
+                "base" if state == "lost" else "complete",
+                "https://requests.invalid" if state == "lost" else "http://127.0.0.1:4000/requests-api",
+                state,
+                state,
+            ),
+        )
+    connection.execute(
+        "INSERT INTO answers (entry_row, response_id, response_type, received_at)"
+        " VALUES (4, 'x', 'application_error', 5)"
+    )
+    connection.close()
+
+
+@pytest.fixture
+async def archive(tmp_path: Path) -> Archive:
+    path = tmp_path / "acervo.autos"
+    first_version(path)
+    return await Archive.open(path, KEY)
+
+
+async def test_every_entry_of_the_first_version_is_there_in_todays_words(archive: Archive) -> None:
+    """State, route, times, service; nothing is dropped, and what is open goes on."""
+    entries = {entry.label: entry for entry in await archive.read(lambda kept: kept.ledger.recent())}
+    assert set(entries) == set(STATES)
+    for label, (state, was_sent, has_ended) in STATES.items():
+        entry = entries[label]
+        assert entry.state is state
+        assert (entry.sent_at is not None) is was_sent
+        assert (entry.ended_at is not None) is has_ended
+        assert entry.search_key == "11122233396"
+    assert entries["lost"].route is Operation.LOOK_UP
+    assert entries["completed"].route is Operation.CREATE_REQUEST
+    assert entries["completed"].items_count == 1
+    assert entries["accepted"].service == "practice"
+    assert entries["lost"].service == "https://requests.invalid"
+    open_states = [entry.state for entry in await archive.read(lambda kept: kept.ledger.open())]
+    assert sorted(open_states) == ["drafted", "pending", "sent"]
+    await archive.aclose()
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS) + 1))
+async def test_archive_of_every_version_opens_with_everything_in_it(version: int, tmp_path: Path) -> None:
+    """Lawsuits as they were sent, searches, prices: from each version at once to today's."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    archive = await Archive.open(place, earlier.KEY)
+    counts = await archive.read(lambda kept: (kept.lawsuits.count(), kept.ledger.count()))
+    stored = await archive.read(lambda kept: [kept.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)])
+    states = [asked.state for asked in await archive.read(lambda kept: kept.ledger.recent())]
+    tariff = await archive.read(lambda kept: kept.tariffs.get())
+    found = await archive.beside(verify)
+    await archive.aclose()
+
+    assert counts == ((_listed(version), _listed(version)), 2)
+    assert stored == [earlier.body(number) for number in range(earlier.LAWSUITS)]
+    assert sorted(states) == ["completed", "pending"]
+    assert (len(tariff.prices) == 1) is (version >= 2)
+    assert found.is_whole, found
+    assert found.version == len(migrations.STEPS)
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))
+async def test_cases_of_every_version_are_found_by_what_they_say_and_nothing_else(version: int, tmp_path: Path) -> None:
+    """Terms of before are gone, those that were pending too; meanwhile every case is in the list."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    archive = await Archive.open(place, earlier.KEY)
+    listed = await archive.read(lambda kept: len(kept.index.everything()))
+    while await archive.run(lambda kept: kept.upkeep.index_some()):
+        pass
+    found = await archive.read(lambda kept: [len(kept.index.typed(text)) for text in ("sp12345", "antes", "sintetica")])
+    courts = await archive.read(lambda kept: kept.index.all_values("court"))
+    differing = await archive.beside(check_index)
+    await archive.aclose()
+
+    assert listed == _listed(version)
+    assert found == [0, 0, earlier.LAWSUITS]
+    assert courts == [("TJSP", "")]
+    assert differing == (0, 0)
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))
+async def test_copy_is_made_before_and_opens_in_the_version_that_wrote_it(version: int, tmp_path: Path) -> None:
+    """It has the shape and the rows from before, so that the earlier Autos can still open it."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    await (await Archive.open(place, earlier.KEY)).aclose()
+    copies = copies_in(tmp_path / FOLDER, place)
+    connection = engine.connect(copies[0].path, earlier.KEY)
+    told = connection.pragma("user_version"), connection.execute("SELECT count(*) FROM lawsuits").get
+    connection.close()
+
+    assert [copy.before_version for copy in copies] == [len(migrations.STEPS)]
+    assert told == (version, earlier.LAWSUITS)
+    await (await Archive.open(place, earlier.KEY)).aclose()
+    assert copies_in(tmp_path / FOLDER, place) == copies
+
+
+async def test_new_archive_is_not_copied(tmp_path: Path) -> None:
+    """There is nothing to lose before the first step."""
+    await (await Archive.open(tmp_path / "acervo.autos", earlier.KEY)).aclose()
+
+    assert not (tmp_path / FOLDER).exists()
+
+
+async def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The problem says how much is needed; the file keeps its version, and opens once there is room."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(2, place)
+    with monkeypatch.context() as little:
+        little.setattr(shutil, "disk_usage", lambda _folder: shutil._ntuple_diskusage(10**9, 10**9, 5))
+        with pytest.raises(NoRoomForCopy) as raised:
+            await Archive.open(place, earlier.KEY)
+
+    assert raised.value.needed > place.stat().st_size
+    assert _version(place) == 2
+    archive = await Archive.open(place, earlier.KEY)
+    assert archive.set_aside is None
+    await archive.aclose()
+    assert _version(place) == len(migrations.STEPS)
+
+
+async def test_only_the_last_copies_before_migrations_stay(tmp_path: Path) -> None:
+    """They are counted apart from the dated ones."""
+    place, folder = tmp_path / "acervo.autos", tmp_path / FOLDER
+    folder.mkdir()
+    for version in range(2, 7):
+        (folder / f"acervo-2020-01-0{version}-000000-antes-da-versao-{version}.autos").write_text("old")
+    (folder / "acervo-2020-01-01-000000.autos").write_text("old")
+    earlier.archive_of(1, place)
+    await (await Archive.open(place, earlier.KEY)).aclose()
+    copies = copies_in(folder, place)
+
+    assert [copy.before_version for copy in copies] == [None, 5, 6, len(migrations.STEPS)]
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.STEPS)))
+async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
+    version: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ArchiveFull; every row is there in the shape of before, and the next start goes through."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place)
+    connect = engine.connect
+
+    def full(path: Path, key: SecretStr, access: engine.Access = engine.Access.WRITE) -> apsw.Connection:
+        connection = connect(path, key, access)
+        if path == place:
+            connection.pragma("max_page_count", connection.pragma("page_count"))
+        return connection
+
+    with monkeypatch.context() as little:
+        little.setattr(engine, "connect", full)
+        with pytest.raises(ArchiveFull):
+            await Archive.open(place, earlier.KEY)
+    stopped_at = _version(place)
+    archive = await Archive.open(place, earlier.KEY)
+    counts = await archive.read(lambda kept: kept.lawsuits.count())
+    await archive.aclose()
+
+    assert version <= stopped_at < len(migrations.STEPS)
+    assert archive.set_aside is None
+    assert counts == (_listed(version), _listed(version))
+
+
+KILLED = """
+import os, sys, signal
+from pathlib import Path
+from pydantic import SecretStr
+from autos.archive import engine, migrations
+place, statements = Path(sys.argv[1]), int(sys.argv[2])
+connection = engine.connect(place, SecretStr(sys.argv[3]))
+for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = 2"):
+    connection.execute(pragma)
+left = [statements]
+def count(_cursor, sql, _bindings):
+    left[0] -= 1
+    if left[0] < 0 and not sql.lstrip().startswith("BEGIN"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return True
+connection.exec_trace = count
+migrations.apply(connection)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+@pytest.mark.parametrize("statements", [3, 9, 14, 20, 31, 45])
+async def test_killed_in_the_middle_of_a_step(statements: int, tmp_path: Path) -> None:
+    """Wherever the process dies, the file has one step's whole shape and every row, and goes on at the next start."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(1, place, lawsuits=60)
+    words = [sys.executable, "-c", KILLED, str(place), str(statements), earlier.KEY.get_secret_value()]
+    killed = await asyncio.to_thread(subprocess.run, words, check=False, capture_output=True, timeout=60)
+    stopped_at = _version(place)
+    archive = await Archive.open(place, earlier.KEY)
+    counts = await archive.read(lambda kept: kept.lawsuits.count())
+    found = await archive.beside(verify)
+    await archive.aclose()
+
+    assert killed.returncode == -9, killed.stderr
+    assert 1 <= stopped_at < len(migrations.STEPS)
+    assert archive.set_aside is None
+    assert counts == (60, 60)
+    assert found.is_whole, found
+
+
+def _listed(version: int) -> int:
+    """Lawsuits that are in some list: from version 4 on one lies in the trash."""
+    return earlier.LAWSUITS - (version >= 4)
+
+
+def _version(place: Path) -> int:
+    connection = engine.connect(place, earlier.KEY)
+    try:
+        return int(connection.pragma("user_version"))
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+async def test_damaged_archive_of_an_earlier_version_is_set_aside_and_salvaged(version: int, tmp_path: Path) -> None:
+    """One page that the copy before the migration cannot read must not lock everything else away."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(version, place, 400)
+    connection = engine.connect(place, KEY)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    page = connection.execute("SELECT max(pageno) FROM dbstat WHERE name = 'bodies' AND pagetype = 'leaf'").get
+    connection.close()
+    content = bytearray(place.read_bytes())
+    content[(page - 1) * engine.PAGE_SIZE + 2_000] ^= 1
+    place.write_bytes(content)
+    archive = await Archive.open(place, KEY)
+    try:
+        assert archive.set_aside is not None
+        salvage = Salvage(archive.set_aside, KEY, "Recuperado")
+        for work in salvage.steps():
+            await archive.run(work)
+        assert 300 <= (await archive.read(lambda kept: kept.lawsuits.count()))[0] <= 400
+        assert salvage.progress.searches == 2
+    finally:
+        await archive.aclose()
+
+
+async def test_a_copy_that_cannot_be_read_is_no_damage_of_the_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk of the copies is bad: the archive is left as it is, and it is said."""
+    place = tmp_path / "acervo.autos"
+    earlier.archive_of(2, place)
+
+    def fail(*_args: object, **_named: object) -> None:
+        raise ArchiveDamaged("the copy")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(opening, "before_migration", fail)
+        with pytest.raises(ArchiveDamaged):
+            await Archive.open(place, KEY)
+    archive = await Archive.open(place, KEY)
+    await archive.aclose()
+
+    assert archive.set_aside is None

@@ -1,0 +1,247 @@
+"""Two archives become one: everything of both is there once, whichever is taken into which."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.versions import Versions
+from autos.archive.repair.verify import verify
+from autos.archive.storage.instants import to_micros
+from autos.archive.storage.page_copy import Source
+from autos.archive.storage.read_only import looked_into
+from autos.archive.transfer.backup import make_copy
+from autos.archive.transfer.merge_source import MergeCounts
+from autos.domain.errors import TransportUnreadable
+from autos.usecases.archive.import_archive import merge_archive
+from tests.archive.furnished import OWN, bodies, contents, fill, records, shelve, trash
+from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit
+
+SECRET = SecretStr(KEY)
+
+
+@pytest.fixture
+async def both(tmp_path: Path) -> tuple[Path, Path]:
+    """Two closed archives: 0 to 39 and 20 to 59, of the common ones some newer here and some newer there."""
+    places = (tmp_path / "a" / "acervo.autos", tmp_path / "b" / "acervo.autos")
+    for number, place in enumerate(places, start=1):
+        archive = await Archive.open(place, SECRET)
+        first = range(40) if number == 1 else range(20, 60)
+        await fill(archive, number, records(first, crawled=0))
+        newer = range(20, 25) if number == 1 else range(25, 30)
+        await fill(archive, 10 + number, records(newer, crawled=5, status=f"Mudou {number}"))
+        await fill(archive, 100, records(range(20), instance=2))
+        same_moment = [record | {"status": f"Empate {number}"} for record in records(range(30, 33), crawled=7)]
+        await fill(archive, 20 + number, same_moment)
+        await shelve(archive, number)
+        await archive.aclose()
+    return places
+
+
+async def _merged(into: Path, other: Path) -> MergeCounts:
+    archive = await Archive.open(into, SECRET)
+    try:
+        return await merge_archive(archive, other, SECRET, into.parent)
+    finally:
+        await archive.aclose()
+
+
+async def _copied(place: Path, target: Path) -> Path:
+    archive = await Archive.open(place, SECRET)
+    await archive.beside(lambda source: make_copy(source, target))
+    await archive.aclose()
+    return target
+
+
+async def test_either_way_round_both_hold_the_same(both: tuple[Path, Path], tmp_path: Path) -> None:
+    """Records, their standing readings, searches, answers and the shelf are the union, and the file is whole."""
+    a, b = both
+    copy_of_a = await _copied(a, tmp_path / "a.autos")
+    copy_of_b = await _copied(b, tmp_path / "b.autos")
+    counts = await _merged(a, copy_of_b)
+    await _merged(b, copy_of_a)
+
+    assert contents(a, SECRET) == contents(b, SECRET)
+    assert bodies(a, SECRET) == bodies(b, SECRET)
+    assert len(bodies(a, SECRET)) == 60 + 20
+    assert counts.records_new == 20
+    assert 5 <= counts.records_updated <= 8
+    assert counts.searches_new == 3
+    for place in both:
+        archive = await Archive.open(place, SECRET)
+        found = await archive.beside(verify)
+        assert found.is_whole, found
+        await archive.aclose()
+
+
+async def test_newer_readings_stand(both: tuple[Path, Path]) -> None:
+    """Of a record that both have, the reading of the court that is newer is the one that is shown."""
+    a, b = both
+    await _merged(a, b)
+    standing = {number: body for (number, _, instance), body in bodies(a, SECRET).items() if instance == 1}
+    statuses = {number: standing[_digits(number)] for number in (20, 27, 38)}
+
+    assert b"Mudou 1" in statuses[20]
+    assert b"Mudou 2" in statuses[27]
+    assert b'"Ativo"' in statuses[38]
+
+
+async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
+    """What stands there and is older becomes a version here, and so does what was a version there."""
+    a, b = both
+    other = await Archive.open(b, SECRET)
+    await fill(other, 40, records(range(20, 25), crawled=1, status="Leitura do meio"))
+    oldest = lawsuit(50, status="Primeira leitura", crawled=-9)
+
+    def keep(source: Source) -> None:
+        source.connection.pragma("query_only", False)
+        row_id = source.connection.execute("SELECT row_id FROM lawsuits WHERE code = ?", (code(50),)).get
+        body = json.dumps(oldest, ensure_ascii=False).encode()
+        Versions(source.connection, Bodies(source.connection)).keep_late(row_id, body, to_micros(NOW), 5)
+
+    await other.beside(keep)
+    await other.aclose()
+    counts = await _merged(a, b)
+    with looked_into(a, SECRET) as source:
+        versions = Versions(source.connection, Bodies(source.connection))
+        rows = dict(source.connection.execute("SELECT code, row_id FROM lawsuits WHERE instance = 1"))
+        told = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
+
+    assert counts.versions_new == 6
+    assert [json.loads(body)["status"] for body in told[21]] == ["Leitura do meio", "Ativo"]
+    assert [json.loads(body)["status"] for body in told[50]] == ["Primeira leitura"]
+    assert (await _merged(a, b)).is_nothing
+
+
+async def test_merged_cases_are_found_by_their_words(both: tuple[Path, Path]) -> None:
+    """They go through the intake of every other record: none waits to be indexed, each is found once."""
+    a, b = both
+    await _merged(a, b)
+    with looked_into(a, SECRET) as source:
+        found = source.connection.execute("SELECT count(*) FROM words WHERE words MATCH 'benedita'").get
+        notes = source.connection.execute("SELECT count(*) FROM notes_words WHERE notes_words MATCH 'comum'").get
+        waiting = source.connection.execute("SELECT count(*) FROM unindexed").get
+
+    assert (found, waiting) == (60, 0)
+    assert notes == 60
+
+
+async def test_merging_again_changes_nothing(both: tuple[Path, Path]) -> None:
+    """The counts are nothing and the archive is the same, also after a third time."""
+    a, b = both
+    await _merged(a, b)
+    before = (contents(a, SECRET), contents(a, SECRET, OWN), bodies(a, SECRET))
+    for _ in range(2):
+        assert await _merged(a, b) == MergeCounts()
+
+    assert (contents(a, SECRET), contents(a, SECRET, OWN), bodies(a, SECRET)) == before
+
+
+async def test_what_was_decided_here_stands(both: tuple[Path, Path]) -> None:
+    """Names of labels, prices, retention, settings and the trash are this computer's."""
+    a, b = both
+    before = contents(a, SECRET, OWN)
+    await _merged(a, b)
+    after = contents(a, SECRET, OWN)
+
+    assert after["labels"] == before["labels"]
+    assert after["prices"] == before["prices"]
+    assert after["settings"] == before["settings"]
+    assert set(before["retention"]) <= set(after["retention"])
+
+
+async def test_trash_of_the_other_archive(both: tuple[Path, Path]) -> None:
+    """A case in the trash there but not here stays; one that only comes with the merge comes into the trash."""
+    a, b = both
+    other = await Archive.open(b, SECRET)
+    for number in (22, 55):
+        await trash(other, number)
+    await other.aclose()
+    counts = await _merged(a, b)
+    in_trash = contents(a, SECRET, OWN)["trash"]
+
+    assert counts.trashed == 1
+    assert in_trash == [f'["{_digits(55)}"]']
+    assert (await _merged(a, b)).is_nothing
+
+
+async def test_an_interrupted_merge_is_begun_again(both: tuple[Path, Path], tmp_path: Path) -> None:
+    """Cut off after some pages, the archive is whole; the second time brings the rest, as if nothing had been."""
+    a, b = both
+    untouched = await _copied(a, tmp_path / "untouched.autos")
+
+    class CutOffError(Exception):
+        pass
+
+    def cut_off(done: int, _whole: int) -> None:
+        raise CutOffError(done)
+
+    archive = await Archive.open(a, SECRET)
+    with pytest.raises(CutOffError):
+        await merge_archive(archive, b, SECRET, a.parent, tell=cut_off)
+    assert (await archive.beside(verify)).is_whole
+    await archive.aclose()
+    await _merged(a, b)
+    await _merged(untouched, b)
+
+    assert contents(a, SECRET) == contents(untouched, SECRET)
+    assert bodies(a, SECRET) == bodies(untouched, SECRET)
+
+
+async def test_damage_in_the_other_file_is_not_said_of_this_one(both: tuple[Path, Path], tmp_path: Path) -> None:
+    """TransportUnreadable; this archive is not suspected of anything and is whole."""
+    a, b = both
+    broken = await _copied(b, tmp_path / "b.autos")
+    content = bytearray(broken.read_bytes())
+    for start in range(4096 * 60, len(content), 4096):
+        content[start + 1000] ^= 0xFF
+    broken.write_bytes(content)
+    archive = await Archive.open(a, SECRET)
+    with pytest.raises(TransportUnreadable):
+        await merge_archive(archive, broken, SECRET, a.parent)
+    assert (await archive.beside(verify)).is_whole
+    await archive.aclose()
+
+    assert not [file for file in a.parent.iterdir() if "suspect" in file.name or "danificado" in file.name]
+
+
+async def test_the_later_telling_of_a_search_stands(tmp_path: Path) -> None:
+    """A search pending here and completed there is completed afterwards, and its systems are those of then."""
+    places = [tmp_path / name / "acervo.autos" for name in "ab"]
+    for days, place in enumerate(places):
+        archive = await Archive.open(place, SECRET)
+        asked = entry(entry_id=UUID(int=5), updated_at=NOW.replace(day=2 + days), systems_done=days)
+        await archive.run(lambda kept, asked=asked: kept.ledger.add(asked))
+        await archive.aclose()
+    counts = await _merged(places[0], places[1])
+    archive = await Archive.open(places[0], SECRET)
+    asked = await archive.read(lambda kept: kept.ledger.get(UUID(int=5)))
+    await archive.aclose()
+
+    assert counts == MergeCounts(searches_updated=1)
+    assert asked.systems_done == 1
+    assert asked.updated_at.day == 3
+    assert await _merged(places[1], places[0]) == MergeCounts()
+
+
+async def test_subscribers_hear_of_it(both: tuple[Path, Path]) -> None:
+    """Open lists read themselves anew: the merge says that lawsuits and searches changed."""
+    a, b = both
+    archive = await Archive.open(a, SECRET)
+    heard = []
+    archive.changes.subscribe(heard.append)
+    await merge_archive(archive, b, SECRET, a.parent)
+    await archive.aclose()
+
+    assert any(change.lawsuits for change in heard)
+    assert UUID(int=2) in frozenset().union(*(change.entry_ids for change in heard))
+
+
+def _digits(number: int) -> str:
+    return "".join(sign for sign in code(number) if sign.isdigit())

@@ -1,0 +1,330 @@
+"""`autos archive …` from its words to its exit status, on real files, with a keyring of the test's own."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.archive.storage import engine
+from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.process_lock import ProcessLock
+from autos.archive.transfer import transport
+from autos.cli import archive as archiving
+from autos.domain.errors import KeyringMissing
+from autos.system.secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
+from autos.usecases.archive.archive_lock import rekey
+from autos.usecases.archive.backups import FOLDER_SETTING
+from autos.usecases.archive.open_archive import Question
+from tests.archive.furnished import contents, fill, records, shelve
+from tests.archive.synthetic import KEY
+
+Told = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
+    """Holds the key of the archive; one keyring for all the test's computers."""
+    kept = MemorySecrets()
+    kept.write(ARCHIVE_KEY, SecretStr(KEY))
+    monkeypatch.setattr(archiving, "Secrets", lambda: kept)
+    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
+    return kept
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a filled archive of thirty lawsuits."""
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
+    _make(tmp_path / "home", range(30))
+    return tmp_path / "home"
+
+
+def _make(folder: Path, numbers: range, key: str = KEY) -> None:
+    is_new = not folder.exists()
+
+    async def make() -> None:
+        archive = await Archive.open(folder / "acervo.autos", SecretStr(key))
+        await fill(archive, numbers.start + 1, records(numbers))
+        if is_new:
+            await shelve(archive, 1)
+            await archive.run(lambda kept: kept.settings.set(FOLDER_SETTING, ""))  # copies go beside it
+        await archive.aclose()
+
+    asyncio.run(make())
+
+
+def _type(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+@pytest.mark.usefixtures("home")
+def test_verify_says_that_all_is_well(capsys: Told) -> None:
+    """0 and a sentence with the counts; progress only on stderr."""
+    assert main(["archive", "verify"]) == 0
+    told = capsys.readouterr()
+
+    assert told.out == "O acervo está inteiro: 30 processos em 30 registros, 1 busca.\n"
+    assert "100 %" in told.err
+
+
+def test_verify_says_what_is_wrong(home: Path, capsys: Told) -> None:
+    """1, a sentence for each finding, and what to do."""
+    connection = engine.connect(home / "acervo.autos", SecretStr(KEY))
+    connection.execute("DELETE FROM bodies WHERE row_id < 4")
+    connection.close()
+
+    assert main(["archive", "verify"]) == 1
+    told = capsys.readouterr().out
+    assert "Registros sem o conteúdo recebido: 3." in told
+    assert "autos archive restore" in told
+
+
+def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Told) -> None:
+    """Verify, stats, export and backup need no lock; restore and merge say that it is open, and change nothing."""
+    other = home.parent / "other.autos"
+    assert main(["archive", "backup", "--to", str(other)]) == 0
+    lock = ProcessLock(home / "acervo.autos")
+    try:
+        for words in (["verify"], ["stats"], ["export", "--to", "-"], ["backup"]):
+            assert main(["archive", *words]) == 0
+        capsys.readouterr()
+        for words in (["restore", str(other)], ["merge", str(other)]):
+            assert main(["archive", *words]) == 1
+            assert "já está aberto" in capsys.readouterr().err
+    finally:
+        lock.release()
+
+    assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
+
+
+@pytest.mark.usefixtures("home")
+def test_stats_for_people_and_for_programs(capsys: Told) -> None:
+    """The same numbers, as lines and as JSON, with the copies that lie in the folder."""
+    assert main(["archive", "backup"]) == 0
+    capsys.readouterr()
+    assert main(["archive", "stats"]) == 0
+    said = capsys.readouterr().out
+    assert main(["archive", "stats", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+
+    assert "30  processos" in said
+    assert "1 cópia" in said
+    assert told["counts"]["lawsuits"] == 30
+    assert told["counts"]["notes"] == 60
+    assert len(told["backups"]) == 1
+    assert told["first_received_at"].startswith("2026-03-02T12:00")
+
+
+def test_moving_to_another_computer(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told, keyring: MemorySecrets
+) -> None:
+    """A transport made here is restored there under a key of that keyring; the passphrase is in no output."""
+    bag, there = tmp_path / "mala.autos-transporte", tmp_path / "there"
+    _type(monkeypatch, "senha sintética\n")
+    assert main(["archive", "backup", "--transport", str(bag)]) == 0
+    keyring.delete(ARCHIVE_KEY)
+    monkeypatch.setenv("AUTOS_HOME", str(there))
+    _type(monkeypatch, "errada\n")
+    assert main(["archive", "restore", str(bag)]) == 1
+    assert not (there / "acervo.autos").exists()
+    _type(monkeypatch, "senha sintética\n")
+    assert main(["archive", "restore", str(bag)]) == 0
+    told = capsys.readouterr()
+    key = keyring.read(ARCHIVE_KEY)
+
+    assert "Esta senha não abre o arquivo" in told.err
+    assert "30 processos" in told.out
+    assert "senha sintética" not in told.out + told.err
+    assert key is not None
+    assert key.get_secret_value() != KEY
+    assert contents(there / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
+
+
+def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, capsys: Told) -> None:
+    """The name it has from then on is told."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    _make(home, range(30, 35))
+    assert main(["archive", "restore", str(copy)]) == 0
+    told = capsys.readouterr().out
+    aside = next(home.glob("acervo.antes-de-restaurar-*.autos"))
+
+    assert aside.name in told
+    assert len(contents(aside, SecretStr(KEY))["records"]) == 35
+    assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
+
+
+def test_merging_tells_what_came_and_then_nothing(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    """One line for each kind that came; the second time it says that nothing is new."""
+    bag = tmp_path / "mala.autos-transporte"
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "there"))
+    _make(tmp_path / "there", range(20, 50))
+    _type(monkeypatch, "senha sintética\n")
+    assert main(["archive", "backup", "--transport", str(bag)]) == 0
+    monkeypatch.setenv("AUTOS_HOME", str(home))
+    capsys.readouterr()
+    _type(monkeypatch, "senha sintética\n")
+    assert main(["archive", "merge", str(bag)]) == 0
+    first = capsys.readouterr().out
+    _type(monkeypatch, "senha sintética\n")
+    assert main(["archive", "merge", str(bag)]) == 0
+
+    assert "Registros novos: 20" in first
+    assert "Buscas novas: 1" in first
+    assert capsys.readouterr().out == "Nada de novo: tudo já estava no acervo.\n"
+
+
+@pytest.mark.usefixtures("home")
+def test_export_to_a_file_and_to_the_output(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    """Lawsuits on stdout, words on stderr; a file that is there is kept."""
+    target = tmp_path / "processos.csv"
+    assert main(["archive", "export", "--to", "-"]) == 0
+    out = capfdbinary.readouterr()
+    assert main(["archive", "export", "--to", str(target), "--format", "csv"]) == 0
+    before = target.read_bytes()
+    assert main(["archive", "export", "--to", str(target)]) == 1
+
+    assert len(out.out.splitlines()) == 30
+    assert "Registros exportados: 30." in out.err.decode()
+    assert before.startswith(b"\xef\xbb\xbfN")
+    assert target.read_bytes() == before
+    assert "Já existe um arquivo" in capfdbinary.readouterr().err.decode()
+
+
+@pytest.mark.parametrize("words", [["verify"], ["stats"], ["backup"], ["export", "--to", "-"]])
+def test_without_an_archive_nothing_is_made(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    """A sentence and 1; looking makes no archive."""
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
+
+    assert main(["archive", *words]) == 1
+    assert "Ainda não há acervo" in capsys.readouterr().err
+    assert not (tmp_path / "acervo.autos").exists()
+
+
+def test_file_that_is_no_archive(home: Path, tmp_path: Path, capsys: Told) -> None:
+    """It is said of that file; the archive stays in its place, and a file that is missing is named."""
+    other = tmp_path / "carta.txt"
+    other.write_text("Prezados,")
+    (tmp_path / "carta.key-check").write_bytes((home / "acervo.key-check").read_bytes())
+
+    assert main(["archive", "restore", str(other)]) == 1
+    assert "não é uma cópia nem um transporte" in capsys.readouterr().err
+    for verb in ("restore", "merge"):
+        assert main(["archive", verb, str(tmp_path / "missing.autos")]) == 1
+        assert "Não há arquivo em" in capsys.readouterr().err
+    assert list(home.glob("acervo.antes-de-restaurar-*")) == []
+
+
+@pytest.mark.usefixtures("home")
+def test_without_a_keyring_and_without_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: Told, keyring: MemorySecrets
+) -> None:
+    """Nobody can be asked for the passphrase: a sentence and 1, no traceback."""
+
+    def missing(_name: str) -> None:
+        raise KeyringMissing
+
+    monkeypatch.setattr(keyring, "read", missing)
+    _type(monkeypatch, "")
+
+    assert main(["archive", "verify"]) == 1
+    assert "chaveiro" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("home")
+def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+    """130 and a sentence."""
+
+    async def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(archiving.VERBS, "verify", interrupted)
+
+    assert main(["archive", "verify"]) == 130
+    assert "Parou" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("has_check", [True, False])
+def test_a_copy_from_before_the_key_was_changed(
+    home: Path, tmp_path: Path, capsys: Told, keyring: MemorySecrets, *, has_check: bool
+) -> None:
+    """Merged and restored with a former key; what it is put in is under today's."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    if not has_check:
+        copy.with_suffix(".key-check").unlink()
+    for _ in range(2):
+        key = keyring.read(ARCHIVE_KEY)
+        assert key is not None
+        rekey(home / "acervo.autos", key, ArchiveKeys(keyring), in_keyring=True, passphrase=None)
+    today = keyring.read(ARCHIVE_KEY)
+    assert today is not None
+    assert main(["archive", "merge", str(copy)]) == 0
+    assert "Nada de novo" in capsys.readouterr().out
+    assert main(["archive", "restore", str(copy)]) == 0
+
+    assert today.get_secret_value() != KEY
+    assert len(contents(home / "acervo.autos", today)["records"]) == 30
+
+
+def test_a_copy_under_a_key_that_nobody_has(home: Path, tmp_path: Path, capsys: Told, keyring: MemorySecrets) -> None:
+    """Said, and everything stays; with its passphrase file beside it the passphrase would be asked for."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    rekey(home / "acervo.autos", SecretStr(KEY), ArchiveKeys(keyring), in_keyring=True, passphrase=None)
+    keyring.delete(FORMER_KEYS)
+    today = keyring.read(ARCHIVE_KEY)
+    assert today is not None
+
+    assert main(["archive", "restore", str(copy)]) == 1
+    assert "não tem a chave" in capsys.readouterr().err
+    assert len(contents(home / "acervo.autos", today)["records"]) == 30
+
+
+def test_a_copy_with_a_passphrase_of_its_own(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keyring: MemorySecrets
+) -> None:
+    """On another computer, whose keyring has never had its key: the passphrase it was copied with opens it."""
+    copy, asked = tmp_path / "copia.autos", []
+
+    async def ask(question: Question) -> SecretStr:
+        asked.append(question.problem.name)
+        return SecretStr("senha sintética")
+
+    monkeypatch.setattr(archiving, "ask_passphrase", ask)
+    PassphraseFile(home / "acervo.autos").write(SecretStr("senha sintética"), SecretStr(KEY))
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    keyring.delete(ARCHIVE_KEY)
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "there"))
+    assert main(["archive", "restore", str(copy)]) == 0
+    key = keyring.read(ARCHIVE_KEY)
+
+    assert asked == ["ArchiveKeyGone"]
+    assert key is not None
+    assert contents(tmp_path / "there" / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
+
+
+def test_a_passphrase_that_is_soon_guessed_makes_no_transport(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    """The window insists on as many letters."""
+    bag = tmp_path / "mala.autos-transporte"
+    _type(monkeypatch, "curta\n")
+
+    assert main(["archive", "backup", "--transport", str(bag)]) == 2
+    assert "pelo menos 8 caracteres" in capsys.readouterr().err
+    assert not bag.exists()
+    assert home.exists()

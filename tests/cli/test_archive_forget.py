@@ -1,0 +1,244 @@
+"""`autos archive forget`, and mending the index, from the words to the exit status."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.archive.storage import engine
+from autos.archive.storage.read_only import looked_into
+from autos.cli import archive as archiving
+from autos.domain.errors import TooLittleToForget
+from autos.domain.lawsuit.person import Person
+from autos.system.secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.backups import BackupPlan, Backups
+from autos.usecases.archive.forgetting import ForgetPerson
+from tests.archive.furnished import fill, records
+from tests.archive.synthetic import KEY
+from tests.usecases.conftest import PassingClock
+
+NAME = "Quitéria Zumbelina Fictícia"
+DOCUMENT = "222.333.444-05"
+SECRET = SecretStr(KEY)
+Told = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
+    kept = MemorySecrets()
+    kept.write(ARCHIVE_KEY, SECRET)
+    monkeypatch.setattr(archiving, "Secrets", lambda: kept)
+    return kept
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Ten lawsuits of others and two that name her."""
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
+    party = {"name": NAME.upper(), "side": "Active", "main_document": DOCUMENT}
+
+    async def make() -> None:
+        archive = await Archive.open(tmp_path / "home" / "acervo.autos", SECRET)
+        await fill(archive, 1, records(range(10)))
+        await fill(archive, 2, records(range(10, 12), parties=[party], name=f"{NAME} x Companhia Sintética"))
+        await archive.aclose()
+
+    asyncio.run(make())
+    return tmp_path / "home"
+
+
+def _type(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def _cases(home: Path) -> int:
+    with looked_into(home / "acervo.autos", SECRET) as source:
+        return int(source.connection.execute("SELECT count(*) FROM cases").get)
+
+
+@pytest.mark.parametrize("line", ["222.333.444-05", "22233344405", "OAB/SP 123.456", "SP 123456", "12.ABC.345/01DE-35"])
+def test_a_document_is_known_among_names(line: str) -> None:
+    """With or without its mask; a company with a year in its name is a name."""
+    person = Person.typed([NAME, line, "  ", "Comercial Sintética 2000 Ltda"])
+
+    assert person.names == (NAME, "Comercial Sintética 2000 Ltda")
+    assert len(person.documents) == 1
+
+
+def test_too_little_names_nobody() -> None:
+    with pytest.raises(TooLittleToForget):
+        Person.typed(["Quitéria"])
+
+
+def test_forgetting_says_what_goes_asks_for_the_word_and_proves_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    """The receipt has no name; nothing of her is left in the file; a second time there is nothing."""
+    receipt = home / "comprovante.txt"
+    _type(monkeypatch, f"{NAME}\n{DOCUMENT}\n\nEsquecer\n")
+    assert main(["archive", "forget", "--receipt", str(receipt)]) == 0
+    told = capsys.readouterr()
+
+    assert told.out.startswith("2 processos que citam esta pessoa serão apagados por inteiro.\n")
+    assert "não pode ser desfeito" in told.out
+    assert "Apagado e conferido" in told.out
+    assert "Processos apagados: 2" in receipt.read_text(encoding="utf-8")
+    assert "Quit" not in receipt.read_text(encoding="utf-8")
+    assert receipt.stat().st_mode & 0o077 == 0 or sys.platform == "win32"
+    assert _cases(home) == 10
+
+
+@pytest.mark.parametrize("typed", [f"{NAME}\n\nsim\n", f"{NAME}\n\n", f"{NAME}\n"])
+def test_without_the_word_nothing_is_deleted(
+    home: Path, typed: str, monkeypatch: pytest.MonkeyPatch, capsys: Told
+) -> None:
+    """Another word, or the end of the pipe."""
+    _type(monkeypatch, typed)
+    assert main(["archive", "forget"]) == 1
+    assert "Nada foi apagado" in capsys.readouterr().err
+    assert _cases(home) == 12
+
+
+def test_nobody_and_too_little(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+    """Said before the archive is opened; a receipt that is there is not written over."""
+    _type(monkeypatch, "\n")
+    assert main(["archive", "forget", "--yes"]) == 2
+    _type(monkeypatch, "Maria\n")
+    assert main(["archive", "forget", "--yes"]) == 1
+    assert "pelo menos duas palavras" in capsys.readouterr().err
+    (home / "there.txt").write_text("outro")
+    _type(monkeypatch, f"{NAME}\n")
+    assert main(["archive", "forget", "--yes", "--receipt", str(home / "there.txt")]) == 1
+    assert (home / "there.txt").read_text() == "outro"
+    assert _cases(home) == 12
+
+
+def test_copies_are_told_and_deleted_on_request(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+    """Those beside the archive and those in the folder that was planned for them."""
+    elsewhere = home.parent / "outro disco"
+
+    async def plan() -> None:
+        archive = await Archive.open(home / "acervo.autos", SECRET)
+        await Backups(archive, home / "acervo.autos", PassingClock()).set_plan(BackupPlan(elsewhere))
+        await archive.aclose()
+
+    assert main(["archive", "backup"]) == 0
+    asyncio.run(plan())
+    assert main(["archive", "backup"]) == 0
+    capsys.readouterr()
+    _type(monkeypatch, f"{DOCUMENT}\n")
+    assert main(["archive", "forget", "--yes"]) == 0
+    told = capsys.readouterr()
+    assert "2 cópias de segurança feitas antes ainda a contêm" in told.out
+    assert "--delete-copies" in told.err
+    assert len([*elsewhere.glob("*.autos"), *(home / "copias").glob("*.autos")]) == 2
+    _type(monkeypatch, f"{DOCUMENT}\n")
+    assert main(["archive", "forget", "--yes", "--delete-copies"]) == 0
+
+    assert "2 cópias apagadas." in capsys.readouterr().out
+    assert [*elsewhere.glob("*.autos"), *elsewhere.glob("*.key-check"), *(home / "copias").glob("*.autos")] == []
+
+
+class Silent(io.StringIO):
+    """A terminal at which nobody types any more after the first lines, but for Ctrl+C."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__(typed)
+        self._typist = threading.Timer(0.3, signal.pthread_kill, (threading.get_ident(), signal.SIGINT))
+
+    def isatty(self) -> bool:
+        return True
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # typeshed inherits that of bytes
+        line = super().readline(-1 if size is None else size)
+        if not line:
+            self._typist.start()
+            time.sleep(10)
+        return line
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal reaches one thread there")
+def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+    """130 at once, without another key; the archive is closed in order."""
+    monkeypatch.setattr(sys, "stdin", Silent(f"{NAME}\n\n"))
+    began = time.monotonic()
+    assert main(["archive", "forget"]) == 130
+    told = capsys.readouterr()
+
+    assert time.monotonic() - began < 9
+    assert "2 processos" in told.out
+    assert "Parou" in told.err
+    assert not list(home.glob("*-wal"))  # before anybody looks, who leaves an empty one
+    assert _cases(home) == 12
+
+
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """As in a terminal: what a shell starts in the background ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_ctrl_c")
+def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+    """What has begun is done, looked through and told."""
+    finish = ForgetPerson.finish
+
+    async def interrupted(self: ForgetPerson) -> bool:
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(0.05)
+        return await finish(self)
+
+    monkeypatch.setattr(ForgetPerson, "finish", interrupted)
+    _type(monkeypatch, f"{NAME}\n")
+    assert main(["archive", "forget", "--yes"]) == 0
+    told = capsys.readouterr()
+
+    assert "vai até o fim" in told.err
+    assert "Apagado e conferido" in told.out
+    assert _cases(home) == 10
+
+
+def test_forgetting_makes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
+    _type(monkeypatch, f"{NAME}\n")
+
+    assert main(["archive", "forget", "--yes"]) == 1
+    assert "Ainda não há acervo" in capsys.readouterr().err
+    assert not (tmp_path / "acervo.autos").exists()
+
+
+def test_an_index_that_is_wrong_is_told_and_mended(home: Path, capsys: Told) -> None:
+    """First only told, with what mends it; then mended, and nothing is wrong any more."""
+    connection = engine.connect(home / "acervo.autos", SECRET)
+    connection.execute("DELETE FROM postings WHERE term = 'wbenedita'")
+    connection.close()
+    assert main(["archive", "verify"]) == 1
+    told = capsys.readouterr().out
+    assert "acha errado ou não acha: 10." in told
+    assert "--mend" in told
+    assert "restore" not in told
+    assert main(["archive", "verify", "--mend"]) == 0
+    assert "O acervo está inteiro: 12 processos" in capsys.readouterr().out
+    assert main(["archive", "verify"]) == 0
+
+    async def found() -> int:
+        archive = await Archive.open(home / "acervo.autos", SECRET)
+        count = await archive.read(lambda kept: len(kept.index.typed("benedita araujo")))
+        await archive.aclose()
+        return count
+
+    assert asyncio.run(found()) == 10

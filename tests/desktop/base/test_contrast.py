@@ -1,0 +1,170 @@
+"""What is read stands out from its ground, in every set of colours; in high contrast edges do, too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.style_sheet import FRAME, SCREENS, style_sheet
+from autos.desktop.base.style_sheet_contrast import BADGES, EDGES
+from autos.desktop.base.theme import Contrast, Scheme, Theme
+from autos.desktop.pages.settings.view import SettingsView
+from autos.desktop.widgets.notices.progress_ticks import Tick, Ticks
+
+DESKTOP = Path(__file__).parents[3] / "src" / "autos" / "desktop"
+SIDES = ("gray", "green", "red", "amber", "blue", "orange", "violet")
+PAGES = ("window", "surface", "sunken", "raised")
+ROWS = ("hover", "selected", "selected-inactive")
+PAIRS = (
+    *product(("text", "text-2", "text-3", "accent-text", *SIDES), (*PAGES, *ROWS)),
+    *product(("text", "text-2", "text-3"), ("pressed", "menu-hover", "nav-active")),
+    *((role, f"{role}-bg") for role in SIDES),
+    *product(("text", "text-2", "accent-text"), ("accent-tint", "amber-bg", "red-bg")),
+    *product(("text-3",), ("accent-tint", "map-0")),
+    ("text", "green-bg"),
+    ("accent-text", "accent-tint-2"),
+    *product(("on-accent",), ("accent", "accent-hover", "accent-pressed")),
+    *product(("on-red",), ("red-solid", "red-solid-hover")),
+    *product(("text",), ("map-1", "map-2")),
+    *product(("map-text-low",), ("map-1", "map-2", "map-3")),
+    *product(("map-text-high",), ("map-4", "map-5")),
+)
+"""Text and the ground it is painted on somewhere."""
+OFF = ("text-disabled",)
+"""What cannot be used now; no text that has to be read."""
+EDGE_ROLES = ("border", "border-strong", "border-control", "focus", "accent", "accent-line", *SIDES)
+DOTS = tuple(f"{role}-dot" for role in SIDES)
+MARKS = (*product((*EDGE_ROLES, *DOTS), (*PAGES, "hover")), *product(("accent", "green-dot", "gray-dot"), ROWS))
+"""Edges, rings, bars and dots, and the ground beside them."""
+OTHERS = ("scrim", "shadow")
+
+
+def luminance(color: QColor) -> float:
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF())
+
+
+def ratio(one: QColor, other: QColor) -> float:
+    """As WCAG 2 counts it: 1 to 21."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def too_faint(theme: Theme, pairs: tuple[tuple[str, str], ...], least: float) -> list[str]:
+    told = ((role, ground, ratio(theme.color(role), theme.color(ground))) for role, ground in pairs)
+    return [f"{role} on {ground}: {seen:.2f}" for role, ground, seen in told if seen < least]
+
+
+@pytest.fixture
+def dressed(theme: Theme) -> Iterator[Theme]:
+    """Light and common again afterwards: the application is every test's."""
+    yield theme
+    theme.set_contrast(Contrast.SYSTEM)
+    theme.set_scheme(Scheme.LIGHT)
+
+
+def test_contrast_is_counted_as_wcag_does() -> None:
+    assert ratio(QColor("#000000"), QColor("#ffffff")) == pytest.approx(21)
+    assert ratio(QColor("#777777"), QColor("#ffffff")) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
+@pytest.mark.parametrize(("contrast", "least"), [(Contrast.COMMON, 4.5), (Contrast.HIGH, 7.0)])
+def test_every_text_stands_out_from_every_ground_it_is_on(
+    dressed: Theme, scheme: Scheme, contrast: Contrast, least: float
+) -> None:
+    """4.5 in the common colours, 7 in high contrast."""
+    dressed.set_scheme(scheme)
+    dressed.set_contrast(contrast)
+
+    assert too_faint(dressed, PAIRS, least) == []
+
+
+@pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
+def test_edges_badges_and_rings_stand_out_in_high_contrast(dressed: Theme, scheme: Scheme) -> None:
+    """At least 3; what cannot be used is still legible."""
+    dressed.set_scheme(scheme)
+    dressed.set_contrast(Contrast.HIGH)
+
+    assert too_faint(dressed, MARKS, 3.0) == []
+    assert too_faint(dressed, tuple(product(OFF, PAGES)), 4.5) == []
+
+
+def test_no_colour_in_use_is_left_out_here() -> None:
+    """What the sheet writes in, and whatever a painter asks for, is in one of the tables above."""
+    written = set(re.findall(r"(?<![-\w])color: \$(\w+)", SCREENS + FRAME + BADGES + EDGES))
+    source = "".join(file.read_text("utf-8") for file in DESKTOP.rglob("*.py"))
+    painted = set(re.findall(r"(?:color|edge)\(\"([a-z0-9-]+)\"\)", source))
+    text = {role for role, _ in PAIRS} | set(OFF)
+    grounds = {ground for _, ground in (*PAIRS, *MARKS)}
+
+    assert {role.replace("_", "-") for role in written} <= text
+    assert painted <= text | grounds | {role for role, _ in MARKS} | set(OTHERS)
+
+
+def test_contrast_changes_at_once_and_is_kept(qtbot: QtBot, qapp: QApplication, dressed: Theme, tmp_path: Path) -> None:
+    """No restart; light and dark each have their own."""
+    file = tmp_path / "preferences.ini"
+    view = SettingsView(Preferences(file), dressed, "acervo.autos")
+    qtbot.addWidget(view)
+    before = qapp.styleSheet()
+    view.contrast.buttons["high"].click()
+    light = dressed.color("text").name(), dressed.color("surface").name()
+    sheet = qapp.styleSheet()
+    dressed.set_scheme(Scheme.DARK)
+    dark = dressed.color("text").name(), dressed.color("surface").name()
+    view.contrast.buttons["common"].click()
+
+    assert (light, dark) == (("#000000", "#ffffff"), ("#ffffff", "#000000"))
+    assert sheet != before
+    assert "3px solid rgba(0, 65, 200" in sheet
+    assert Preferences(file).contrast is Contrast.COMMON
+    assert dressed.color("text").name() == "#edeae5"
+
+
+def test_the_choice_of_the_system_is_heard(dressed: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While nothing else was chosen."""
+    system = dressed._system_contrast
+    monkeypatch.setattr(type(system), "is_high", True)
+    system.changed.emit()
+    followed = dressed.has_high_contrast, dressed.color("text").name()
+    dressed.set_contrast(Contrast.COMMON)
+
+    assert followed == (True, "#000000")
+    assert not dressed.has_high_contrast
+
+
+def test_a_thicker_ring_takes_its_room_from_the_padding() -> None:
+    """The words of a button stay where they are when it gets the keyboard."""
+    colors = {"focus": "blue"}
+    rule = "QPushButton:focus, QToolButton:focus {"
+    common = style_sheet(colors, for_screens=True).split(rule)[1].split("}")[0]
+    high = style_sheet(colors, for_screens=True, high_contrast=True).split(rule)[1].split("}")[0]
+
+    assert " ".join(common.split()) == "border: 2px solid blue; padding: 0 11px; min-height: 28px;"
+    assert " ".join(high.split()) == "border: 3px solid blue; padding: 0 10px; min-height: 26px;"
+
+
+def test_ticks_differ_without_their_colours_in_high_contrast(qtbot: QtBot, dressed: Theme) -> None:
+    """Full, halved, hollow, crossed: told apart in black and white."""
+    dressed.set_contrast(Contrast.HIGH)
+    ticks = Ticks(dressed)
+    qtbot.addWidget(ticks)
+    ticks.resize(400, 6)
+    ticks.render_ticks(list(Tick), "2 de 4 sistemas responderam")
+    image = ticks.grab().toImage().convertToFormat(QImage.Format.Format_Mono)
+    shapes = {
+        tuple(image.pixelColor(place * 101 + x, y).name() for x in range(94) for y in range(6)) for place in range(4)
+    }
+
+    assert len(shapes) == 4

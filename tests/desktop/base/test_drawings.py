@@ -1,0 +1,51 @@
+"""Icons are drawn from a file that was made of the SVGs: none is missing, and each looks as its SVG does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from autos.desktop.base.drawings import Drawings
+from autos.system.paths import resources
+
+ICONS = resources() / "icons"
+FILES = [*sorted((ICONS / "lucide").glob("*.svg")), ICONS / "autos.svg"]
+pytestmark = pytest.mark.usefixtures("qapp")
+ROUNDING = 2
+"""Of 255: the same curves, rounded once more."""
+
+
+@pytest.fixture(scope="module")
+def drawings() -> Drawings:
+    return Drawings(ICONS / "icons.pictures")
+
+
+def test_no_drawing_is_missing_or_left_over(drawings: Drawings) -> None:
+    assert drawings.names == sorted(file.stem for file in FILES)
+
+
+@pytest.mark.parametrize("size", [13, 24, 40])
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_looks_as_its_svg_does(drawings: Drawings, file: Path, size: int) -> None:
+    color = QColor("#0B6470")
+    is_mark = file.stem == "autos"
+    drawn = drawings.pixmap(file.stem, size, None if is_mark else color).toImage()
+    wanted = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    wanted.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(wanted)
+    QSvgRenderer(file.read_text("utf-8").replace("currentColor", color.name()).encode()).render(painter)
+    painter.end()
+    seen = drawn.convertToFormat(wanted.format())
+    assert seen.size() == wanted.size()
+    pairs = zip(bytes(seen.constBits()), bytes(wanted.constBits()), strict=True)
+    assert max(abs(one - other) for one, other in pairs) <= ROUNDING
+    assert any(bytes(wanted.constBits()))
+
+
+def test_an_unknown_name_is_an_error(drawings: Drawings) -> None:
+    with pytest.raises(KeyError):
+        drawings.pixmap("no-such-icon", 16)

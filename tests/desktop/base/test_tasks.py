@@ -1,0 +1,29 @@
+"""Work of a screen ends with the screen."""
+
+from __future__ import annotations
+
+import asyncio
+
+from autos.desktop.base.tasks import TaskScope
+from autos.domain.errors import Problem
+
+
+async def test_nothing_begins_after_the_end() -> None:
+    """What it would read may be closed by then; what ran is gone when `aclose` returns."""
+    told: list[Problem] = []
+    ran: list[str] = []
+
+    async def work(name: str) -> None:
+        ran.append(name)
+        await asyncio.sleep(60)
+
+    scope = TaskScope(told.append)
+    scope.start("first", work("first"))
+    await asyncio.sleep(0.01)
+    await scope.aclose()
+    scope.start("second", work("second"))
+    await asyncio.sleep(0.01)
+
+    assert ran == ["first"]
+    assert not scope.is_running("second")
+    assert told == []

@@ -1,0 +1,327 @@
+"""Labels, folders, saved queries and the trash beside the library's list, on a real archive."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.app.annotations import Shelving
+from autos.archive.archive import Archive
+from autos.desktop.base.name_dialog import NameDialog
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.annotations.panel import ShelfButton
+from autos.desktop.components.annotations.trash import TrashDialog
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.widgets.sidebar import Place
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.system.clock import Clock
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.library import Library
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+
+class Room(NamedTuple):
+    """The window with the library and all that stands around it."""
+
+    window: MainWindow
+    view: LibraryView
+    listing: LibraryPresenter
+    shelving: Shelving
+    shelf: Shelf
+
+    async def idle(self) -> None:
+        """Until nothing is read or done any more, and the rows are here."""
+        for _ in range(2):
+            await self.shelving.shelf.tasks.idle()
+            await self.shelving.undo.tasks.idle()
+            await self.listing.tasks.idle()
+            self.view.list.viewport().repaint()  # asks for the lines that have become others
+            await asyncio.sleep(0.03)
+            await self.listing.tasks.idle()
+
+    def buttons(self) -> dict[str, ShelfButton]:
+        return {one.place.name: one for one in self.shelving.panel.findChildren(ShelfButton) if not one.isHidden()}
+
+    def row(self) -> LawsuitRow:
+        row = self.view.list.current_row
+        assert row is not None
+        return row
+
+    def press(self, qtbot: QtBot, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        qtbot.keyClick(self.view.list, key, modifier)
+
+
+@pytest.fixture
+async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
+    """Seven synthetic lawsuits, the first of them current."""
+    await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=True)
+    qtbot.addWidget(window)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    opened = Opened(application, window, search, theme, Preferences(tmp_path / "p.ini"))
+    library = Library(archive, Clock())
+    shelf = Shelf(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
+    listing = LibraryPresenter(library)
+    view = LibraryView(listing, theme, QLabel("leitura"))
+    shelving = Shelving(shelf, library, listing, opened)
+    shelving.furnish_library(view)
+    window.add_screen("library", view)
+    window.show()
+    window.show_screen("library")
+    made = Room(window, view, listing, shelving, shelf)
+    await made.idle()
+    view.list.select_first()
+    await made.idle()
+    yield made
+    shelving.leave()
+    await shelving.aclose()
+    await listing.tasks.aclose()
+
+
+async def test_a_digit_labels_the_line_and_ctrl_z_takes_it_back(room: Room, qtbot: QtBot) -> None:
+    """The mark is on the line, its count in the sidebar, and the toast says what was done."""
+    room.press(qtbot, Qt.Key.Key_2)
+    await room.idle()
+    assert room.row().labels == (2,)
+    assert room.buttons()["Âmbar"].place.detail == "1"
+    assert room.shelving.toast.text.text() == "1 processo etiquetado."
+    assert "etiquetas 2" in str(room.view.rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+
+    room.shelving.undo.dismiss()  # eight seconds later
+    room.press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    await room.idle()
+    assert room.row().labels == ()
+    assert room.buttons()["Âmbar"].place.detail == ""
+    assert "Desfeito" in room.shelving.toast.text.text()
+
+
+async def test_a_label_in_the_sidebar_narrows_the_list(room: Room, qtbot: QtBot) -> None:
+    """By the query anyone can read and change."""
+    room.press(qtbot, Qt.Key.Key_9)
+    await room.idle()
+
+    qtbot.mouseClick(room.buttons()["Preta"], Qt.MouseButton.LeftButton)
+    await room.idle()
+
+    assert room.view.field.line.text() == "etiqueta:9"
+    assert room.listing.state.listed.count == 1
+
+
+async def test_del_moves_to_the_trash_and_the_next_line_is_read(room: Room, qtbot: QtBot) -> None:
+    """Nothing is lost: the list has one less, the trash one more, and undo brings it back."""
+    gone = room.row()
+    following = room.view.rows.row(room.view.rows.index(1, 0))
+
+    room.press(qtbot, Qt.Key.Key_Delete)
+    await room.idle()
+    assert room.listing.state.listed.count == 6
+    assert following is not None
+    assert room.row().row_id == following.row_id
+    assert room.buttons()["Lixeira"].place.detail == "1"
+
+    room.shelving.undo.undo()
+    await room.idle()
+    assert room.listing.state.listed.count == 7
+    assert room.view.rows.index_of(gone.row_id).isValid()
+
+
+async def test_what_is_in_the_trash_comes_back_or_is_gone_for_good(room: Room, qtbot: QtBot) -> None:
+    """Restored from the dialog by Enter; emptied only after a question that says what is lost."""
+    for _ in range(2):
+        room.press(qtbot, Qt.Key.Key_Delete)
+        await room.idle()
+    room.shelving.open_trash()
+    dialog = room.window.findChild(TrashDialog)
+    assert dialog is not None
+    await _until(room, lambda: dialog.list.rows.rowCount() == 2)
+    assert not dialog.restore.isEnabled()
+    assert dialog.days.text() == "30"
+    dialog.days.setText("90")
+    dialog.days.editingFinished.emit()
+    await _until(room, lambda: dialog._presenter.state.days == 90)
+    assert await room.shelf.trash_days() == 90
+
+    dialog.list.select_first()
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    await _until(room, lambda: dialog.list.rows.rowCount() == 1)
+    assert room.listing.state.listed.count == 6
+
+    dialog.empty.click()
+    await _until(room, lambda: len(dialog.findChildren(QDialog)) == 1)
+    question = dialog.findChildren(QDialog)[0]
+    assert question.windowTitle() == "Apagar 1 processo de vez?"
+    question.accept()
+    await _until(room, lambda: dialog.list.rows.rowCount() == 0)
+    assert await room.shelf.trash_count() == 0
+    assert len(await room.shelf.receipts()) == 1
+
+
+async def test_a_folder_is_made_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
+    """Its name, whatever it holds, becomes a query that finds exactly it."""
+    case = room.row().case_id
+    room.shelving.panel.name_folder(case_id=case)
+    dialog = room.window.findChild(NameDialog)
+    assert dialog is not None
+    assert not dialog.go_on.isEnabled()
+    dialog.line.setText('Cliente "A" & filhos: pasta')
+    dialog.accept()
+    await room.idle()
+    assert room.buttons()["Cliente \u2018A\u2019 & filhos: pasta"].place.detail == "1"
+
+    qtbot.mouseClick(room.buttons()["Cliente \u2018A\u2019 & filhos: pasta"], Qt.MouseButton.LeftButton)
+    await room.idle()
+    assert room.listing.state.misread is None
+    assert room.listing.state.listed.count == 1
+
+
+async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: QtBot) -> None:
+    """Taken over from another archive, say: a query cannot have quotes within a name."""
+    room.shelving.shelf.add_folder('Banco "Ipê" S.A.', room.row().case_id)
+    await room.idle()
+
+    qtbot.mouseClick(room.buttons()['Banco "Ipê" S.A.'], Qt.MouseButton.LeftButton)
+    await room.idle()
+    assert room.listing.state.misread is None
+    assert room.listing.state.listed.count == 1
+
+
+async def test_a_name_twice_is_refused_in_words_and_nothing_is_lost(room: Room) -> None:
+    """The folder there is stays as it was."""
+    room.shelving.shelf.add_folder("Família")
+    await room.idle()
+    room.shelving.shelf.add_folder("familia")
+    await room.idle()
+
+    assert [folder.name for folder, _ in room.shelving.shelf.state.folders] == ["Família"]
+    assert "já está em uso" in room.shelving.toast.text.text()
+    assert not room.shelving.toast.back.isVisible()
+
+
+@pytest.mark.parametrize("width", [900, 1440])
+async def test_what_was_done_is_told_where_it_covers_nothing(qtbot: QtBot, room: Room, width: int) -> None:
+    """The page gives way at its foot and gets the room back; no line of the list moves."""
+    window = room.window
+    window.resize(width, 700)
+    window.show()
+    window.show_screen("library")
+    room.view.list.select_first()
+    await asyncio.sleep(0.1)
+    before, top = window.screens.height(), room.view.list.mapTo(window, QPoint(0, 0))
+    room.press(qtbot, Qt.Key.Key_4)
+    await room.idle()
+    await asyncio.sleep(0.1)
+    toast = room.shelving.toast
+    place = QRect(toast.mapTo(window, QPoint(0, 0)), toast.size())
+    page = QRect(window.screens.mapTo(window, QPoint(0, 0)), window.screens.size())
+    told = toast.isVisible(), page.intersects(place), place.bottom() < window.status.y(), toast.text.width()
+    moved = room.view.list.mapTo(window, QPoint(0, 0))
+    toast.close_button.click()
+    await asyncio.sleep(0.1)
+
+    assert told[:3] == (True, False, True)
+    assert told[3] >= toast.text.fontMetrics().horizontalAdvance(toast.text.text())
+    assert moved == top
+    assert window.screens.height() == before
+    assert not toast.isVisible()
+
+
+async def test_a_query_is_saved_under_a_name_and_used_again(room: Room, qtbot: QtBot) -> None:
+    """Ctrl+S asks for its name; what cannot be understood is not saved."""
+    room.listing.filter("tribnal:TJSP")
+    await room.idle()
+    room.shelving.save_query()
+    assert room.window.findChild(NameDialog) is None
+
+    room.listing.filter("tribunal:TJSP")
+    await room.idle()
+    room.shelving.save_query()
+    dialog = room.window.findChild(NameDialog)
+    assert dialog is not None
+    dialog.line.setText("São Paulo")
+    dialog.accept()
+    await room.idle()
+    room.listing.filter("")
+    await room.idle()
+
+    qtbot.mouseClick(room.buttons()["São Paulo"], Qt.MouseButton.LeftButton)
+    await room.idle()
+    assert room.view.field.line.text() == "tribunal:TJSP"
+    assert room.listing.state.listed.count == 3
+
+
+async def test_the_menu_says_what_is_set(room: Room, qtbot: QtBot) -> None:
+    """Labels and folders of the line are ticked; a hostile folder name is plain text."""
+    room.press(qtbot, Qt.Key.Key_1)
+    room.shelving.shelf.add_folder("<b>R&D</b>", room.row().case_id)
+    await room.idle()
+    folders = await room.shelving.shelf.folders_of(room.row().case_id)
+
+    assert room.buttons()["<b>R&D</b>"].shortcut().isEmpty()
+
+    menu = room.shelving._deeds[0].menu(room.row(), folders)
+    labels, inside = [action.menu() for action in menu.actions()[:2]]
+
+    assert [action.isChecked() for action in labels.actions()] == [True, *[False] * 8]
+    assert [(action.text(), action.isChecked()) for action in inside.actions()[:1]] == [("<b>R&&D</b>", True)]
+
+
+async def test_the_palette_goes_where_the_sidebar_does(room: Room, qtbot: QtBot) -> None:
+    """In a narrow window there is no room for the sidebar's words."""
+    room.press(qtbot, Qt.Key.Key_3)
+    room.shelving.shelf.add_folder("Família", room.row().case_id)
+    await room.idle()
+    commands = {command.words: command for command in room.shelving.commands()}
+    assert list(commands) == ["Família", "Verde", "Lixeira"]
+
+    commands["Família"].run()
+    await room.idle()
+    assert room.listing.state.listed.count == 1
+
+
+async def test_leaving_takes_everything_out_of_the_window(room: Room) -> None:
+    """When the archive is locked, no name of it stays in the sidebar."""
+    room.shelving.shelf.add_folder("Sigilosa")
+    await room.idle()
+    room.shelving.leave()
+    room.window.remove_screens()
+    QApplication.sendPostedEvents(None, 0)
+
+    assert not [one for one in room.window.findChildren(QLabel) if "Sigilosa" in one.text()]
+    assert not [one for one in room.window.findChildren(ShelfButton) if one.isVisible()]
+
+
+async def _until(room: Room, what: object) -> None:
+    assert callable(what)
+    for _ in range(100):
+        await room.idle()
+        if what():
+            return
+    raise AssertionError("never so")
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_the_number_of_a_label_stands_on_its_colour_alone(qtbot: QtBot, theme: Theme, size: float) -> None:
+    """In large text as well: no picture beneath looks out from it."""
+    theme.set_size(size)
+    pictures = []
+    for icon in ("tag", "folder"):
+        button = ShelfButton(Place("label:1", "Vermelha", icon), theme, lambda: (), label=1)
+        qtbot.addWidget(button)
+        button.resize(theme.px(200), theme.px(30))
+        pictures.append(button.grab().toImage())
+
+    assert pictures[0] == pictures[1]

@@ -1,0 +1,243 @@
+"""The copies among the settings: the plan in words, one now, another plan, one for another computer, and stopping."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from autos.app.settings_sections import Keeping
+from autos.archive.archive import Archive
+from autos.archive.storage import page_copy as copying
+from autos.archive.storage.page_copy import Tell
+from autos.archive.transfer import transport
+from autos.archive.transfer.transport import is_transport
+from autos.desktop.base.passphrase_dialog import PassphraseChange
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.copies import presenter as presenting
+from autos.desktop.components.copies.plan_dialog import CopyPlanDialog
+from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, Writing
+from autos.desktop.components.copies.section import CopiesSection
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.system.clock import Clock
+from autos.usecases.archive.backups import BackupPlan, Backups
+from autos.usecases.archive.forgetting import ForgetPerson
+from tests.archive.furnished import fill, records
+
+
+@pytest.fixture
+def backups(archive: Archive, tmp_path: Path) -> Backups:
+    return Backups(archive, tmp_path / "acervo.autos", Clock())
+
+
+@pytest.fixture
+def presenter(backups: Backups) -> CopiesPresenter:
+    return CopiesPresenter(backups)
+
+
+@pytest.fixture
+def section(qtbot: QtBot, presenter: CopiesPresenter, theme: Theme) -> CopiesSection:
+    shown = CopiesSection(presenter, theme)
+    qtbot.addWidget(shown)
+    return shown
+
+
+@pytest.fixture
+async def keeping(
+    qtbot: QtBot, qapp: QApplication, archive: Archive, backups: Backups, theme: Theme, tmp_path: Path
+) -> Keeping:
+    """In a window, as the desk has it."""
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=True)
+    qtbot.addWidget(window)
+    window.show()
+    opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    made = Keeping(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
+    window.add_screen("settings", made)
+    window.show_screen("settings")
+    await made.copies.tasks.idle()  # no callback may wait between the fixture and the test: Qt runs it without a loop
+    return made
+
+
+def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page at a time, and a breath after each: nobody who watches misses it."""
+    real = copying._copy_pages
+
+    def slow(source: Any, draft: Path, key: SecretStr, tell: Any, is_wanted: Any) -> None:
+        def told(done: int, whole: int) -> None:
+            tell(done, whole)
+            time.sleep(0.01)
+
+        real(source, draft, key, told, is_wanted)
+
+    monkeypatch.setattr(copying, "STEP_PAGES", 1)
+    monkeypatch.setattr(copying, "_copy_pages", slow)
+
+
+async def _until_shown(kind: type) -> object:
+    for _ in range(200):
+        shown = QApplication.activeModalWidget()
+        if isinstance(shown, kind):
+            return shown
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"no {kind.__name__}")
+
+
+async def test_the_line_says_when_where_and_the_last_one(
+    section: CopiesSection, presenter: CopiesPresenter, tmp_path: Path
+) -> None:
+    """Before it is known nothing can be pressed; none yet; one now, verified, in its folder."""
+    assert not section.now.isEnabled()
+    section.show()
+    await presenter.tasks.idle()
+    before = section.plan.text()
+    section.now.click()
+    await presenter.tasks.idle()
+
+    assert before == f"Cópias de segurança: todo dia, em {tmp_path / 'copias'}; ainda não há nenhuma."
+    assert "a última foi feita hoje às" in section.plan.text()
+    assert section.said.text().startswith("Cópia feita e conferida: ")
+    assert len(list((tmp_path / "copias").glob("*.autos"))) == 1
+
+
+async def test_what_takes_long_shows_how_far_it_is_and_can_be_stopped(
+    section: CopiesSection,
+    presenter: CopiesPresenter,
+    archive: Archive,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing else can be begun meanwhile; nothing of the copy stays."""
+    _slow_down(monkeypatch)
+    monkeypatch.setattr(presenting, "SLOW_S", 0.0)
+    await fill(archive, 1, records(range(300)))
+    section.show()
+    await presenter.tasks.idle()
+    told: list[tuple[str, bool, bool]] = []
+
+    def look(state: CopiesState) -> None:
+        if state.percent and not told:
+            told.append((section.progress.text(), section.going_on.isVisible(), section.take_away.isEnabled()))
+            section.stop.click()
+
+    presenter.changed.connect(look)
+    section.now.click()
+    await presenter.tasks.idle()
+    [(words, is_visible, can_begin)] = told
+
+    assert words.startswith("Copiando e conferindo: ")
+    assert (is_visible, can_begin) == (True, False)
+    assert section.said.text() == "Cancelado. Nada ficou pela metade."
+    assert not section.going_on.isVisible()
+    assert section.now.isEnabled()
+    assert list((tmp_path / "copias").glob("*.autos")) == []
+
+
+async def test_closing_while_a_copy_is_made(
+    presenter: CopiesPresenter, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The archive is locked in the middle: no task and no draft is left."""
+    copy_pages = copying._copy_pages
+
+    def slowly(source: Any, draft: Path, key: Any, tell: Tell, is_wanted: Any) -> None:
+        def told(done: int, pages: int) -> None:
+            tell(done, pages)
+            time.sleep(0.02)  # a large archive on a slow disk
+
+        copy_pages(source, draft, key, told, is_wanted)
+
+    monkeypatch.setattr(copying, "_copy_pages", slowly)
+    monkeypatch.setattr(copying, "STEP_PAGES", 1)
+    await fill(archive, 1, records(range(300)))
+    presenter.make_now()
+    begun = asyncio.Event()
+    presenter.changed.connect(lambda state: begun.set() if state.percent else None)
+    await asyncio.wait_for(begun.wait(), 10)
+    await presenter.tasks.aclose()
+
+    assert presenter.state.writing is Writing.NOTHING
+    assert [file.name for file in (tmp_path / "copias").iterdir()] == ["acervo.autos.lock"]
+
+
+async def test_another_plan(keeping: Keeping, backups: Backups, tmp_path: Path) -> None:
+    """A folder that is made, and a week; the line says it."""
+    await keeping.copies.tasks.idle()
+    keeping.section.change.click()
+    dialog = await _until_shown(CopyPlanDialog)
+    assert isinstance(dialog, CopyPlanDialog)
+    dialog.folder.setText("relative")
+    assert not dialog.go_on.isEnabled()
+    dialog.folder.setText(str(tmp_path / "outro disco"))
+    dialog.often.buttons["168"].click()
+    dialog.go_on.click()
+    await keeping.tasks.idle()
+    await keeping.copies.tasks.idle()
+
+    assert await backups.plan() == BackupPlan(tmp_path / "outro disco", 168)
+    assert keeping.section.plan.text().startswith("Cópias de segurança: toda semana, em ")
+    await keeping.aclose()
+
+
+async def test_a_plan_that_was_made_elsewhere_is_kept(qtbot: QtBot, keeping: Keeping, theme: Theme) -> None:
+    """Six hours are no choice of ours, and stay as long as nothing else is chosen."""
+    dialog = CopyPlanDialog(keeping, theme, Path("/copias"), 6)
+    qtbot.addWidget(dialog)
+
+    assert dialog.often.buttons["6"].isChecked()
+    assert dialog.chosen == (Path("/copias"), 6)
+
+
+async def test_a_folder_that_cannot_be_used_is_said_and_not_taken(
+    section: CopiesSection, presenter: CopiesPresenter, backups: Backups, tmp_path: Path
+) -> None:
+    """A file stands where the folder should be."""
+    (tmp_path / "file").write_text("")
+    presenter.change(tmp_path / "file", 24)
+    await presenter.tasks.idle()
+
+    assert "Não dá para gravar" in section.said.text()
+    assert section.said.property("tone") == "red"
+    assert await backups.plan() == BackupPlan(tmp_path / "copias")
+
+
+async def test_everything_for_another_computer(
+    keeping: Keeping, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A passphrase typed twice, a place, and a file that only the passphrase opens; nothing is written over."""
+    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
+    await fill(archive, 1, records(range(10)))
+    target = tmp_path / "mala.autos-transporte"
+    for _ in range(2):
+        await keeping.copies.tasks.idle()
+        keeping.section.take_away.click()
+        dialog = await _until_shown(PassphraseChange)
+        assert isinstance(dialog, PassphraseChange)
+        dialog.new.setText("senha sintética")
+        assert not dialog.go_on.isEnabled()
+        dialog.again.setText("senha sintética")
+        dialog.go_on.click()
+        chooser = await _until_shown(QFileDialog)
+        assert isinstance(chooser, QFileDialog)
+        line = chooser.findChild(QLineEdit)
+        assert isinstance(line, QLineEdit)
+        line.setText(str(target))
+        chooser.accept()
+        await keeping.tasks.idle()
+        await keeping.copies.tasks.idle()
+        if keeping.copies.state.written is not None:
+            assert keeping.copies.state.written == target
+            assert is_transport(target)
+            assert "Só a senha o abre" in keeping.section.said.text()
+
+    assert "Já existe um arquivo" in keeping.section.said.text()
+    assert "senha sintética" not in repr(keeping.copies.state)
+    await keeping.aclose()

@@ -1,0 +1,248 @@
+"""The filter builder by keyboard, and what of it goes out to the real practice service."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.editors import AmountEditor, SideEditor
+from autos.desktop.components.filters.path_delegate import PATH
+from autos.desktop.components.filters.picker import Picker
+from autos.desktop.components.filters.words import document_said
+from autos.desktop.pages.overview.lists.words import Labels, chip_words
+from autos.desktop.pages.overview.words import Names
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.pages.search.view import SearchView
+from autos.domain.mode import Mode
+from autos.domain.query.chips import chips_of
+from autos.domain.query.grammar import parse, prepare
+from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Part
+from autos.domain.search.intent import Intent
+from autos.service.world.demo import DEMO_CPF
+from autos.usecases.library.review import Review
+from autos.usecases.search.run_search import RunSearch
+from tests.desktop.conftest import RESOURCES
+from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
+from tests.usecases.monitoring.watched import Watched
+
+__all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
+
+
+@pytest.fixture
+def presenter() -> SearchPresenter:
+    made = SearchPresenter()
+    made.become_ready()
+    return made
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> SearchView:
+    shown = SearchView(presenter, theme, practice=True)
+    qtbot.addWidget(shown)
+    shown.resize(1100, 800)
+    shown.show()
+    shown.activateWindow()
+    return shown
+
+
+def press(key: Qt.Key) -> None:
+    """To whoever has the focus; a popup's own focus comes first."""
+    popup = QApplication.activePopupWidget()
+    target = (popup.focusWidget() or popup) if popup else QApplication.focusWidget()
+    assert target is not None
+    QTest.keyClick(target, key)
+
+
+def add(view: SearchView, part: Part) -> None:
+    """Through the menu behind “+ Filtro”, by keyboard."""
+    view.filters.bar.add.setFocus()
+    press(Qt.Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    place = [other for other in Part if other not in view.filters.bar.chips].index(part)
+    for _ in range(place):
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
+    view: SearchView, presenter: SearchPresenter, run_search: RunSearch, review: Review, service: Watched
+) -> None:
+    """The body has exactly what the solid chips say, and the answers fit; what the mode refuses stays here."""
+    add(view, Part.AMOUNT)
+    popover = view.filters.popover
+    assert popover is not None
+    assert isinstance(popover.editor, AmountEditor)
+    QTest.keyClicks(popover.editor._fields[0], "50.000,00")
+    press(Qt.Key.Key_Return)
+    add(view, Part.COURTS)
+    popover = view.filters.popover
+    assert popover is not None
+    assert isinstance(popover.editor, Picker)
+    QTest.keyClicks(popover.editor.search, "TJSP")
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    add(view, Part.CACHE)
+    popover = view.filters.popover
+    assert popover is not None
+    QTest.keyClicks(popover.editor._fields[0], "3")
+    press(Qt.Key.Key_Return)
+    assert presenter.state.draft == FilterDraft(
+        amount=AmountRange(low=Decimal("50000.00")), courts=Listed(("TJSP",)), cache=3
+    )
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    presenter.choose(Mode.BASE)
+    view.field.line.setText(DEMO_CPF)
+    QTest.keyClick(view.field.line, Qt.Key.Key_Return)
+    entry = await run_search.start(asked[0])
+    rows = await review.rows(await review.ids_for_entry(entry.entry_id, "last_step"))
+
+    assert json.loads(service.posts[0].content)["search"] == {
+        "search_type": "cpf",
+        "search_key": DEMO_CPF,
+        "search_params": {"filter": {"amount_gte": 50_000.0, "tribunals": {"keys": ["TJSP"], "not_equal": False}}},
+    }
+    assert rows
+    assert {row.tribunal_acronym for row in rows} == {"TJSP"}
+    assert entry.unfit_count == 0
+    assert "não envia: Cache" in view.unsent.text()
+
+
+def test_a_chip_says_what_it_is_and_obeys_the_keys(view: SearchView, presenter: SearchPresenter) -> None:
+    """Enter edits, Esc leaves all as it was and comes back, Delete removes, arrows move."""
+    presenter.filter(FilterDraft(side="Passive", courts=Listed(tuple(f"TRT{n}" for n in range(1, 10)))))
+    chips = view.filters.bar.chips
+    assert chips[Part.COURTS].accessibleName() == "Filtro Tribunal, somente 9 tribunais. Enter edita, Delete remove"
+    view.filters.bar.take_focus()
+    press(Qt.Key.Key_Return)
+    assert view.filters.popover is not None
+    assert isinstance(view.filters.popover.editor, SideEditor)
+    press(Qt.Key.Key_Escape)
+    assert chips[Part.SIDE].hasFocus()
+    assert presenter.state.draft.side == "Passive"
+    press(Qt.Key.Key_Right)
+    assert chips[Part.COURTS].hasFocus()
+    press(Qt.Key.Key_Delete)
+    assert presenter.state.draft == FilterDraft(side="Passive")
+
+
+def test_a_wrong_amount_is_said_in_the_popover_and_nothing_changes(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """The popover stays open with the caret at the mistake."""
+    add(view, Part.AMOUNT)
+    popover = view.filters.popover
+    assert popover is not None
+    QTest.keyClicks(popover.editor._fields[0], "muito")
+    press(Qt.Key.Key_Return)
+
+    assert popover.isVisible()
+    assert "Isto não é um valor" in popover.wrong.text()
+    assert presenter.state.draft == FilterDraft()
+    popover.close()
+
+
+def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, presenter: SearchPresenter) -> None:
+    """A branch is half marked while some of its courts are; a subject keeps on which list it stands."""
+    picker = view.filters.editor(Part.COURTS)
+    assert isinstance(picker, Picker)
+    branch = next(
+        item for n in range(9) if (item := picker.rows.topLevelItem(n)) and item.text(0) == "Justiça Estadual"
+    )
+    branch.setCheckState(0, Qt.CheckState.Checked)
+    branch.setExpanded(True)
+    branch.child(0).setCheckState(0, Qt.CheckState.Unchecked)
+
+    assert len(picker.read().courts.keys) == 26
+    assert branch.checkState(0) is Qt.CheckState.PartiallyChecked
+    presenter.filter(FilterDraft(subjects=Codes(("12486",), ("9597",))))
+    subjects = view.filters.editor(Part.SUBJECTS)
+    assert subjects.read() == presenter.state.draft
+
+
+def test_a_chip_names_one_class_and_counts_several(view: SearchView, presenter: SearchPresenter) -> None:
+    """A code is never taken for a count; what is left out says so, and the tip tells every one of them."""
+    chips = view.filters.bar.chips
+    presenter.filter(FilterDraft(classes=Listed(("386",)), subjects=Codes((), ("7780",))))
+
+    assert chips[Part.CLASSES].text() == "Classe: 386 Execução da Pena"
+    assert chips[Part.CLASSES].accessibleName().startswith("Filtro Classe, somente 386 Execução da Pena.")
+    assert chips[Part.SUBJECTS].text().startswith("Assunto: exceto 7780 ")
+    presenter.filter(FilterDraft(classes=Listed(("386", "12078", "999999"), is_excluded=True)))
+    assert chips[Part.CLASSES].text() == "Exceto 3 classes"
+    assert chips[Part.CLASSES].toolTip().startswith("Classe: exceto 386 Execução da Pena, 12078 ")
+    assert chips[Part.CLASSES].toolTip().endswith(", 999999")
+    presenter.filter(FilterDraft(subjects=Codes(("7780", "9597"), ("7779",))))
+    assert chips[Part.SUBJECTS].text() == "Somente 2 assuntos, exceto 1"
+
+
+def test_documents_of_parties_wear_their_masks(view: SearchView, presenter: SearchPresenter) -> None:
+    """In the chip and in the editor, letters of a CNPJ too; what goes out has none."""
+    presenter.filter(FilterDraft(party_documents=("FQYKN814000242",)))
+    editor = view.filters.editor(Part.PARTY_DOCUMENTS)
+
+    assert view.filters.bar.chips[Part.PARTY_DOCUMENTS].text() == "Documento de parte: FQ.YKN.814/0002-42"
+    assert editor._fields[0].text() == "FQ.YKN.814/0002-42"
+    assert editor.read() == presenter.state.draft
+
+
+def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> None:
+    """Seen under the name and heard with it; the tree needs no such line."""
+    picker = view.filters.editor(Part.SUBJECTS)
+    assert isinstance(picker, Picker)
+    first = picker.rows.topLevelItem(0)
+    assert first is not None
+    assert first.data(0, PATH) == ""
+    picker.search.setText("gratificação")
+    found = [item for n in range(60) if (item := picker.rows.topLevelItem(n)) is not None]
+    alike = [item for item in found if item.text(0).endswith("  Gratificação")]
+    heard = {item.data(0, Qt.ItemDataRole.AccessibleTextRole) for item in alike}
+
+    assert len(alike) > 1
+    assert len(heard) == len(alike)
+    assert all(" › " in item.data(0, PATH) for item in alike)
+
+
+def test_what_is_marked_is_named_under_the_rows(view: SearchView, presenter: SearchPresenter) -> None:
+    """Beside "1 marcado" a code alone would read as a count."""
+    presenter.filter(FilterDraft(classes=Listed(("386",)), courts=Listed(("TJSP",))))
+    classes, courts = view.filters.editor(Part.CLASSES), view.filters.editor(Part.COURTS)
+    assert isinstance(classes, Picker)
+    assert isinstance(courts, Picker)
+
+    assert classes.count.text() == "1 marcado: 386 Execução da Pena"
+    assert courts.count.text() == "1 marcado: TJSP"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("11122233396", "111.222.333-96"),
+        ("12abc34501de35", "12.ABC.345/01DE-35"),
+        ("SP0900417", "OAB/SP 900.417"),
+        ("12345671320248260100", "1234567-13.2024.8.26.0100"),
+        ("111222", "111222"),
+        ("11122233397", "11122233397"),
+        ("1" * 5_000, "1" * 240),
+    ],
+)
+def test_a_document_is_said_as_people_write_it(text: str, said: str) -> None:
+    """What is none, or not right, stands as it came."""
+    assert document_said(text) == said
+
+
+def test_a_document_on_a_chip_of_the_lists_overview_wears_its_mask() -> None:
+    """Of a query that was typed without it."""
+    prepare()
+    [chip] = chips_of(parse("doc:11122233396"))
+
+    assert chip_words(0, chip, Labels(Names(RESOURCES / "reference"))).value == "111.222.333-96"

@@ -1,0 +1,106 @@
+"""More filters than two lines hold, by keyboard and by ear."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.chip import Chip
+from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Part
+
+FULL = FilterDraft(
+    side="Active",
+    amount=AmountRange(Decimal(1000), Decimal(90000)),
+    classes=Listed(("7", "22")),
+    subjects=Codes(("899",)),
+    courts=Listed(("TJSP", "TJRJ")),
+    party_names=("Maria Aparecida",),
+    instance=2,
+    detail=True,
+    cache=3,
+)
+
+
+class Around(QWidget):
+    """A window around the chips."""
+
+    def __init__(self, bar: ChipBar) -> None:
+        super().__init__()
+        self.bar = bar
+        self.setLayout(column(bar))
+
+
+def shown_in(qtbot: QtBot, bar: ChipBar, width: int) -> Around:
+    around = Around(bar)
+    qtbot.addWidget(around)
+    bar.render_draft(FULL)
+    around.resize(width, 300)
+    around.show()
+    around.activateWindow()
+    qtbot.waitUntil(around.isActiveWindow)
+    return around
+
+
+def lines(bar: ChipBar) -> int:
+    return len({chip.y() for chip in bar.row()})
+
+
+def hidden(bar: ChipBar) -> list[Chip]:
+    return [chip for chip in bar.chips.values() if chip.isHidden()]
+
+
+def test_what_two_lines_do_not_hold_is_counted_and_named(qtbot: QtBot, theme: Theme) -> None:
+    """In their order, the first ones stay; the one that adds is still there."""
+    around = shown_in(qtbot, ChipBar(theme, tuple(Part)), 420)
+    bar = around.bar
+    left = hidden(bar)
+
+    assert lines(bar) == 2
+    assert len(left) >= 2
+    assert bar.more.text() == f"mais {len(left)}"
+    assert all(chip.accessibleName() in bar.more.accessibleName() for chip in left)
+    assert [bar.chips[part] for part in FULL.parts][-len(left) :] == left
+    assert bar.row()[-2:] == [bar.more, bar.add]
+
+
+def test_with_room_for_all_nothing_is_behind_anything(qtbot: QtBot, theme: Theme) -> None:
+    around = shown_in(qtbot, ChipBar(theme, tuple(Part)), 1400)
+    bar = around.bar
+
+    assert not hidden(bar)
+    assert not bar.more.isVisible()
+
+
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_by_keyboard_they_come_out_and_go_back(qtbot: QtBot, theme: Theme, is_locked: bool) -> None:
+    """The keyboard is on the first that came out; folded again it is where it was."""
+    around = shown_in(qtbot, ChipBar(theme, tuple(Part), is_locked=is_locked), 420)
+    bar = around.bar
+    first = hidden(bar)[0]
+    bar.more.setFocus()
+    qtbot.keyClick(bar.more, Qt.Key.Key_Return)
+    unfolded = bar.window().focusWidget(), hidden(bar)
+    bar.more.setFocus()
+    qtbot.keyClick(bar.more, Qt.Key.Key_Return)
+
+    assert unfolded == (first, [])
+    assert first.isHidden()
+    assert bar.more.hasFocus()
+
+
+def test_a_chip_that_loses_its_room_hands_the_keyboard_on(qtbot: QtBot, theme: Theme) -> None:
+    """A narrower window takes it away; the chip that tells of it has the keyboard then."""
+    around = shown_in(qtbot, ChipBar(theme, tuple(Part)), 1400)
+    bar = around.bar
+    bar.chips[FULL.parts[-1]].setFocus()
+    around.resize(420, 300)
+    qtbot.waitUntil(bar.more.isVisible)
+
+    assert bar.more.hasFocus()

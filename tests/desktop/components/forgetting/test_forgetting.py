@@ -1,0 +1,209 @@
+"""The dialog that forgets a person, from whom is meant to the receipt, on a real archive."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.app.settings_sections import Keeping
+from autos.archive.archive import Archive
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.forgetting.dialog import ForgettingDialog
+from autos.desktop.components.forgetting.presenter import Stage
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.domain.archive.erasure import Forgotten
+from autos.domain.errors import PersonStillSearched
+from autos.domain.lawsuit.person import Person
+from autos.system.clock import Clock
+from autos.usecases.archive.backups import Backups
+from autos.usecases.archive.forgetting import ForgetPerson
+from tests.archive.furnished import fill, records
+
+NAME = "Quitéria Zumbelina Fictícia"
+DOCUMENT = "222.333.444-05"
+
+
+@pytest.fixture
+async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: Theme, tmp_path: Path) -> Keeping:
+    """Ten lawsuits of others, two that name her, and a copy made before."""
+    party = {"name": NAME.upper(), "side": "Active", "main_document": DOCUMENT}
+    await fill(archive, 1, records(range(10)))
+    await fill(archive, 2, records(range(10, 12), parties=[party], name=f"<b>{NAME}</b> x Companhia Sintética"))
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=True)
+    qtbot.addWidget(window)
+    window.show()
+    opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    backups = Backups(archive, tmp_path / "acervo.autos", Clock())
+    await backups.make()
+    made = Keeping(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
+    window.add_screen("settings", made)
+    window.show_screen("settings")
+    await made.copies.tasks.idle()
+    return made
+
+
+def _opened(keeping: Keeping) -> ForgettingDialog:
+    keeping.forget.click()
+    assert keeping.dialog is not None
+    return keeping.dialog
+
+
+async def _looked(keeping: Keeping) -> ForgettingDialog:
+    dialog = _opened(keeping)
+    dialog.documents.setPlainText(f"{DOCUMENT}\n\n")
+    dialog.names.setPlainText(NAME)
+    dialog.look.click()
+    await keeping.forgetting.tasks.idle()
+    return dialog
+
+
+async def _cases(archive: Archive) -> int:
+    return (await archive.read(lambda kept: kept.lawsuits.count()))[0]
+
+
+async def test_all_the_way(keeping: Keeping, archive: Archive, tmp_path: Path) -> None:
+    """What would go, the red button, what was done, the receipt, the copies; then nothing is known any more."""
+    dialog = _opened(keeping)
+    assert not dialog.look.isEnabled()
+    dialog = await _looked(keeping)
+    shown = dialog.said.text()
+    assert dialog.forget.isVisible()
+    assert dialog.forget.property("kind") == "danger"
+    assert not dialog.asking.isVisible()
+    dialog.forget.click()
+    await asyncio.sleep(0)
+    await keeping.forgetting.tasks.idle()
+    done = dialog.said.text()
+    assert (dialog.copies.text(), dialog.receipt.isVisible()) == ("Apagar também 1 cópia", True)
+    keeping.forgetting.save_receipt(tmp_path / "comprovante.txt")
+    await keeping.forgetting.tasks.idle()
+    dialog.copies.click()
+    await keeping.forgetting.tasks.idle()
+    last = dialog.said.text()
+    dialog.leave.click()
+
+    assert shown.startswith("2 processos que citam esta pessoa serão apagados por inteiro.")
+    assert shown.endswith("Isto não pode ser desfeito.")
+    assert "Apagado e conferido" in done
+    assert "1 cópia apagada também." in last
+    assert "comprovante.txt" in last
+    assert "ainda a contém" not in last
+    assert list((tmp_path / "copias").glob("*.autos")) == []
+    assert "Quit" not in (tmp_path / "comprovante.txt").read_text(encoding="utf-8")
+    assert await _cases(archive) == 10
+    assert keeping.forgetting.state.stage is Stage.ASKING
+    assert keeping.forgetting._person is None
+    assert dialog.names.toPlainText() == ""
+    await keeping.aclose()
+
+
+async def test_too_little_is_said_and_can_be_mended(keeping: Keeping) -> None:
+    """A first name is nobody; what was typed stays to be mended."""
+    dialog = _opened(keeping)
+    dialog.names.setPlainText("Quitéria")
+    dialog.look.click()
+    await keeping.forgetting.tasks.idle()
+
+    assert "pelo menos duas palavras" in dialog.problem.text()
+    assert dialog.look.isEnabled()
+    assert dialog.names.toPlainText() == "Quitéria"
+    await keeping.aclose()
+
+
+async def test_going_back_and_closing_change_nothing(keeping: Keeping, archive: Archive) -> None:
+    """Enter presses no red button; back asks again; Escape empties the fields."""
+    dialog = await _looked(keeping)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert keeping.forgetting.state.stage is Stage.SHOWN
+    dialog.leave.click()
+    assert dialog.asking.isVisible()
+    assert dialog.names.toPlainText() == NAME
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    assert not dialog.isVisible()
+    assert dialog.names.toPlainText() == ""
+    assert await _cases(archive) == 12
+    await keeping.aclose()
+
+
+async def test_put_away_while_it_goes_on_it_comes_back_with_the_outcome(
+    keeping: Keeping, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window can be used meanwhile; a window that is locked is left alone."""
+    go_on = asyncio.Event()
+    forget = ForgetPerson.forget
+
+    async def slow(self: ForgetPerson, person: Person) -> Forgotten:
+        await go_on.wait()
+        return await forget(self, person)
+
+    monkeypatch.setattr(ForgetPerson, "forget", slow)
+    dialog = await _looked(keeping)
+    dialog.forget.click()
+    await asyncio.sleep(0.01)
+    assert "continuar trabalhando" in dialog.progress.text()
+    dialog.leave.click()
+    assert QApplication.activeModalWidget() is None
+    go_on.set()
+    await keeping.forgetting.tasks.idle()
+
+    assert dialog.isVisible()
+    assert "Apagado e conferido" in dialog.said.text()
+    await keeping.aclose()
+
+
+async def test_what_keeps_it_from_being_done_is_said_where_it_was_asked(
+    keeping: Keeping, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search for her is on its way: nothing is deleted, and one can try again."""
+
+    async def refused(_self: ForgetPerson, _person: Person) -> Forgotten:
+        raise PersonStillSearched
+
+    monkeypatch.setattr(ForgetPerson, "forget", refused)
+    dialog = await _looked(keeping)
+    dialog.forget.click()
+    await asyncio.sleep(0)
+    await keeping.forgetting.tasks.idle()
+
+    assert "em andamento" in dialog.problem.text()
+    assert dialog.forget.isVisible()
+    assert await _cases(archive) == 12
+    await keeping.aclose()
+
+
+async def test_a_receipt_is_written_over_nothing(keeping: Keeping, tmp_path: Path) -> None:
+    """The file that is there stays, and another name can be chosen."""
+    (tmp_path / "there.txt").write_text("outro")
+    dialog = await _looked(keeping)
+    dialog.forget.click()
+    await asyncio.sleep(0)
+    await keeping.forgetting.tasks.idle()
+    keeping.forgetting.save_receipt(tmp_path / "there.txt")
+    await keeping.forgetting.tasks.idle()
+
+    assert "Já existe um arquivo" in dialog.problem.text()
+    assert dialog.receipt.isVisible()
+    assert (tmp_path / "there.txt").read_text() == "outro"
+    await keeping.aclose()
+
+
+async def test_leaving_closes_what_is_open(keeping: Keeping) -> None:
+    """The archive is locked: no dialog stays, and none comes back."""
+    dialog = await _looked(keeping)
+    keeping.leave()
+    await keeping.aclose()
+
+    assert keeping.dialog is None
+    assert not dialog.isVisible()
+    assert keeping.forgetting._person is None

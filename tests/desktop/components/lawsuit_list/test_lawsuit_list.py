@@ -1,0 +1,167 @@
+"""The list under the hand."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from tests.desktop.rows import HOSTILE, bare, line
+
+
+@pytest.fixture
+def listing(qtbot: QtBot, theme: Theme) -> LawsuitList:
+    """A shown list that gets every row it asks for at once."""
+    made = LawsuitList(theme)
+    qtbot.addWidget(made)
+    made.rows.rows_wanted.connect(lambda ids: made.rows.fill([line(row_id) for row_id in ids], ids))
+    made.resize(420, 400)
+    made.show()
+    made.activateWindow()
+    made.setFocus()
+    qtbot.waitUntil(made.hasFocus)
+    return made
+
+
+def test_letters_and_arrows_move_and_the_ends_are_one_key_away(qtbot: QtBot, listing: LawsuitList) -> None:
+    """J and K, arrows, Home and End, Page down."""
+    listing.show_ids(range(100, 200))
+    told: list[int | None] = []
+    listing.current_changed.connect(told.append)
+
+    for key in (Qt.Key.Key_J, Qt.Key.Key_J, Qt.Key.Key_K, Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Home):
+        qtbot.keyClick(listing, key)
+    assert told == [100, 101, 100, 101, 199, 100]
+    qtbot.keyClick(listing, Qt.Key.Key_PageDown)
+    assert listing.current is not None
+    assert listing.current > 102
+
+
+def test_enter_opens_and_copy_takes_the_number(qtbot: QtBot, listing: LawsuitList) -> None:
+    """Enter says which row; Ctrl+C puts its number on the clipboard."""
+    listing.show_ids([5, 6])
+    listing.select(6)
+    qtbot.waitUntil(lambda: listing.rows.row(listing.currentIndex()) is not None)
+
+    with qtbot.waitSignal(listing.opened) as opened:
+        qtbot.keyClick(listing, Qt.Key.Key_Return)
+    qtbot.keyClick(listing, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+
+    assert opened.args == [6]
+    assert QGuiApplication.clipboard().text() == "9700418-26.2023.8.26.0100"
+
+
+def test_selection_survives_new_lines_and_stays_where_it_is(listing: LawsuitList) -> None:
+    """Rows come above: the current line keeps its id and its height on the screen, and nobody is told anything."""
+    listing.show_ids(range(100, 200))
+    listing.select(150)
+    before = listing.rowViewportPosition(listing.currentIndex().row())
+    told: list[int | None] = []
+    listing.current_changed.connect(told.append)
+
+    listing.show_ids([*range(50), *range(100, 200)])
+
+    assert listing.current == 150
+    assert listing.rowViewportPosition(listing.currentIndex().row()) == before
+    assert told == []
+
+
+def test_a_removed_current_line_is_told(listing: LawsuitList) -> None:
+    """What was being read is no longer in the list: nothing is current."""
+    listing.show_ids([1, 2, 3])
+    listing.select(2)
+    told: list[int | None] = []
+    listing.current_changed.connect(told.append)
+
+    listing.show_ids([1, 3])
+
+    assert listing.current is None
+    assert told == [None]
+
+
+def test_a_scrolled_list_without_selection_does_not_jump(listing: LawsuitList) -> None:
+    """The top visible line stays the top visible line."""
+    listing.show_ids(range(100, 200))
+    listing.verticalScrollBar().setValue(1000)
+    top = listing.rows.row_id(listing.indexAt(listing.viewport().rect().topLeft()))
+
+    listing.show_ids([*range(30), *range(100, 200)])
+
+    assert listing.rows.row_id(listing.indexAt(listing.viewport().rect().topLeft())) == top
+
+
+def test_at_rest_at_the_top_new_lines_come_in_on_top(listing: LawsuitList) -> None:
+    """Nobody reads, nothing is scrolled: the newest is seen, and nothing is held."""
+    listing.show_ids([5, 6, 7, 8, 9, 10, 11])
+    assert not listing.is_held
+
+    listing.show_ids([1, 5, 6, 7, 8, 9, 10, 11])
+
+    assert listing.verticalScrollBar().value() == 0
+    listing.select(1)
+    assert listing.is_held
+
+
+def test_hostile_text_stays_inside_its_line_as_plain_text(theme: Theme, listing: LawsuitList) -> None:
+    """Markup is painted as letters, tall characters do not leave the row, long ones do not reach the date."""
+    listing.show_ids([1, 2, 3])
+    listing.rows.fill([bare(1), line(2, name=HOSTILE, phase=HOSTILE, status=HOSTILE, class_name=HOSTILE), bare(3)])
+    painted = _painted(listing)
+    listing.rows.fill([line(2, name="A x B", phase="Recurso", status="Ativo")])
+    calm = _painted(listing)
+
+    height = listing.rowHeight(0)
+    first, third = (0, height), (2 * height, 3 * height)
+    assert _strip(painted, *first) == _strip(calm, *first)
+    assert _strip(painted, *third) == _strip(calm, *third)
+    assert _strip(painted, height, 2 * height) != _strip(calm, height, 2 * height)
+    assert _column_is(painted, 410, height, 2 * height, theme.color("surface"))
+
+
+def test_current_line_is_grey_without_focus(qtbot: QtBot, theme: Theme, listing: LawsuitList) -> None:
+    """Tint and bar with the keyboard here, grey with the same bar when it is elsewhere."""
+    listing.show_ids([1, 2])
+    listing.select(1)
+    qtbot.waitUntil(lambda: listing.rows.row(listing.currentIndex()) is not None)
+
+    assert _painted(listing).pixelColor(8, 40) == theme.color("selected")
+    listing.clearFocus()
+    grey = _painted(listing)
+    assert grey.pixelColor(8, 40) == theme.color("selected-inactive")
+    assert grey.pixelColor(1, 40) == theme.color("accent")
+
+
+def _painted(listing: LawsuitList) -> QImage:
+    return listing.viewport().grab().toImage()
+
+
+def _strip(image: QImage, top: int, bottom: int) -> QImage:
+    return image.copy(0, top, image.width(), bottom - top)
+
+
+def _column_is(image: QImage, x: int, top: int, bottom: int, color: QColor) -> bool:
+    return all(image.pixelColor(x, y) == color for y in range(top, bottom - 1))
+
+
+def test_dense_lines_are_lower_and_nothing_is_lost(theme: Theme) -> None:
+    """66 instead of 80 at the design's size; the three lines of text stay apart."""
+    airy = LawsuitDelegate(theme)
+    theme.is_dense = True
+    dense = LawsuitDelegate(theme)
+
+    assert airy.height - dense.height == 14
+    tops = sorted({piece.at.y() for piece in dense._line(line(1), 500).pieces})
+    assert tops[-1] + dense.line_px <= dense.height
+
+
+def test_a_row_that_is_read_again_as_it_was_is_not_laid_out_again(theme: Theme) -> None:
+    """While answers stream in, most of what is on the screen is read again unchanged; what changed is laid out."""
+    delegate = LawsuitDelegate(theme)
+    laid = delegate._line(line(1, name="Uma x Outra"), 420)
+    assert delegate._line(line(1, name="Uma x Outra"), 420) is laid
+    other = delegate._line(line(1, name="Uma x Terceira"), 420)
+    assert any("Terceira" in piece.text.text() for piece in other.pieces)

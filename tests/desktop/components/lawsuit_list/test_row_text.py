@@ -1,0 +1,74 @@
+"""What a line says."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+
+from autos.desktop.components.lawsuit_list.row_text import plain_line, row_words, spoken
+from tests.desktop.rows import HOSTILE, bare, line
+
+
+def test_a_full_line_says_everything_once() -> None:
+    """Amount, court, instances and day as Brazilian lawyers write them."""
+    words = row_words(line(1, secrecy_level=2))
+
+    assert words.amount == "R$\u00a0184.320,50"
+    assert words.place == " · TJSP · 1º e 2º grau"
+    assert words.short_place == " · TJSP 1º/2º"
+    assert words.when == "12/11/2024"
+    assert words.secrecy == "Segredo 2"
+    assert words.is_active
+
+
+def test_what_was_not_told_is_said_to_be_untold() -> None:
+    """Never blank, never zero; the level of secrecy alone is left out of the list."""
+    words = row_words(bare(1))
+
+    assert words.caption == "Partes não informadas"
+    assert words.kind == "Classe não informada"
+    assert words.status == "não informado"
+    assert words.when == "sem data"
+    assert (words.amount, words.phase, words.secrecy) == ("", "", "")
+    assert "valor não informado" in spoken(bare(1))
+
+
+def test_zero_is_an_amount_and_level_zero_is_public() -> None:
+    """Zero reais were told; a public lawsuit wears no badge."""
+    words = row_words(line(1, amount=Decimal(0), secrecy_level=0))
+
+    assert words.amount == "R$\u00a00,00"
+    assert words.secrecy == ""
+
+
+def test_a_bare_date_keeps_its_day() -> None:
+    """Midnight UTC is a date without an hour, not the evening before; today is said so."""
+    today = datetime.now(UTC)
+
+    assert row_words(line(1, last_step_date=datetime(2023, 3, 14, tzinfo=UTC))).when == "14/03/2023"
+    assert row_words(line(1, last_step_date=None)).when == "14/03/2023"
+    assert row_words(line(1, last_step_date=today - timedelta(minutes=1))).when in {"hoje", "ontem"}
+
+
+def test_hostile_text_becomes_one_short_plain_line() -> None:
+    """No breaks, no control characters, no reversal, no endless strings; markup stays visible text."""
+    said = plain_line(HOSTILE)
+
+    assert said.startswith("<b>Negrito</b> <img src=x onerror=alert(1)>")
+    assert not {"\n", "\x00", "\u202e"} & set(said)
+    assert len(said) <= 240
+
+
+def test_an_absurd_amount_is_not_written_out() -> None:
+    """A number of a million digits would take seconds and megabytes."""
+    assert len(row_words(line(1, amount=Decimal("1e999999"))).amount) < 20
+
+
+def test_the_spoken_line_follows_the_agreed_order() -> None:
+    """Parties, number, court, instance, situation, phase, amount, step, secrecy."""
+    said = spoken(line(7, name="A x B", secrecy_level=1))
+
+    assert said == (
+        "A x B, número 9700418-26.2023.8.26.0100, TJSP, 1º e 2º grau, Ativo, fase Recurso, "
+        "valor R$\u00a0184.320,50, andamento 12/11/2024, segredo nível 1"
+    )

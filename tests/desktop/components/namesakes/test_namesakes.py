@@ -1,0 +1,187 @@
+"""The triage of a search by name, on a real archive."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import spoken
+from autos.desktop.components.namesakes.presenter import NamesakePresenter
+from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
+from autos.desktop.components.namesakes.words import progress
+from autos.desktop.pages.results.state import ResultsState
+from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.row import Whose
+from autos.system.clock import Clock
+from autos.usecases.library.annotations import Shelf, Subject
+from autos.usecases.library.namesakes import Namesakes
+from autos.usecases.library.review import Review
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+NAME = "Renato Farias Brandão"
+DOCUMENTS = ("111.222.333-96", "11122233396", "529.982.247-25", None)
+
+
+class Triage(NamedTuple):
+    """Four lawsuits found by a name: two of one document, one of another, one without."""
+
+    presenter: NamesakePresenter
+    strip: NamesakeStrip
+    question: NamesakeQuestion
+    page: QWidget
+    ids: tuple[int, ...]
+    shelf: Shelf
+    acts: list[Act]
+
+    async def idle(self) -> None:
+        for _ in range(4):
+            await self.presenter.tasks.idle()
+            await asyncio.sleep(0)
+
+    async def read(self, place: int) -> str:
+        self.presenter.open(self.ids[place])
+        await self.idle()
+        return self.question.text.text()
+
+
+@pytest.fixture
+async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[Triage]:
+    """A finished search by name, shown."""
+    asked = replace(entry(), search_type="name", search_key=NAME, label=NAME)
+    told = [
+        lawsuit(place, parties=[{"name": NAME.upper(), "main_document": document}])
+        for place, document in enumerate(DOCUMENTS)
+    ]
+    await keep(archive, asked, page(*told))
+    shelf, review = Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)), Review(archive)
+    ids = tuple(await review.ids_for_entry(asked.entry_id))
+    presenter = NamesakePresenter(Namesakes(archive, shelf), review)
+    holder = QWidget()
+    strip, question = NamesakeStrip(presenter, theme), NamesakeQuestion(presenter, theme, holder)
+    holder.setLayout(column(strip, question))
+    qtbot.addWidget(holder)
+    holder.show()
+    acts: list[Act] = []
+    presenter.acted.connect(lambda act, _is_same: acts.append(act))
+    presenter.show(ResultsState(entry=asked, ids=ids))
+    made = Triage(presenter, strip, question, holder, ids, shelf, acts)
+    await made.idle()
+    yield made
+    await presenter.tasks.aclose()
+
+
+async def test_one_key_decides_and_the_evidence_follows(triage: Triage, qtbot: QtBot) -> None:
+    """A confirmed document speaks for the next lawsuit with it, and against one with another."""
+    assert "nada mais liga" in await triage.read(0)
+    triage.page.setFocus()
+    qtbot.keyClick(triage.page, Qt.Key.Key_S)
+    await triage.idle()
+    assert triage.question.text.text().startswith("Conferido: é Renato")
+    assert triage.question.yes.text().startswith("✓")
+
+    assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
+    qtbot.keyClick(triage.page, Qt.Key.Key_S)
+    await triage.idle()
+    verdicts = await triage.shelf.verdicts_of(Subject.of("name", NAME))
+    assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
+    assert "Documento diferente" in await triage.read(2)
+    assert "nada mais liga" in await triage.read(3)
+    assert progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
+
+
+async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage, qtbot: QtBot) -> None:
+    """Nothing about a namesake is for ever."""
+    await triage.read(2)
+    qtbot.keyClick(triage.page, Qt.Key.Key_N)
+    await triage.idle()
+    assert triage.presenter.state.namesakes == 1
+    qtbot.keyClick(triage.page, Qt.Key.Key_N)
+    await triage.idle()
+    assert triage.presenter.state.namesakes == 0
+
+    qtbot.keyClick(triage.page, Qt.Key.Key_S)
+    await triage.idle()
+    await triage.shelf.undo(triage.acts[-1].act_id)
+    await triage.idle()
+    assert triage.presenter.state.confirmed == 0
+    assert triage.presenter.state.whose is Whose.UNKNOWN
+
+
+async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
+    triage: Triage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifty thousand verdicts take a while to read, and Ctrl+Z is faster."""
+    presenter, read = triage.presenter, triage.presenter._namesakes.verdicts
+
+    async def slow(*asked: Any) -> dict[int, bool]:
+        await asyncio.sleep(0.05)
+        return await read(*asked)
+
+    await triage.read(0)
+    monkeypatch.setattr(presenter._namesakes, "verdicts", slow)
+    acted = asyncio.Event()
+    presenter.acted.connect(lambda *_: acted.set())
+    presenter.decide(is_same=True)
+    await acted.wait()
+    await triage.shelf.undo(triage.acts[0].act_id)
+    presenter.undone(triage.acts[0].act_id)
+    await triage.idle()
+    assert presenter.state.confirmed == 0
+    assert presenter.next_open() == triage.ids[1]
+    presenter.open(triage.ids[1])
+    presenter.decide(is_same=True, row_id=triage.ids[0])
+    await triage.idle()
+
+    assert presenter.state.confirmed == 1
+
+
+async def test_a_key_held_down_decides_once(triage: Triage) -> None:
+    """Each verdict goes on to the next lawsuit: those that nobody has looked at are not to be decided about."""
+    keys = {each.key().toString(): each.autoRepeat() for each in triage.page.findChildren(QShortcut)}
+
+    assert keys == {"S": False, "N": False}
+
+
+async def test_rows_say_whose_they_are(triage: Triage) -> None:
+    """Aloud, too."""
+    triage.presenter.decide(is_same=False, row_id=triage.ids[0])
+    await triage.idle()
+    rows = await triage.presenter.rows(triage.ids)
+
+    assert [row.whose for row in rows] == [Whose.NAMESAKE, Whose.UNKNOWN, Whose.UNKNOWN, Whose.UNKNOWN]
+    assert "Homônimo?" in spoken(rows[1])
+
+
+async def test_a_search_by_document_has_nothing_to_tell_apart(triage: Triage) -> None:
+    """No strip, no question, no badge."""
+    triage.presenter.show(ResultsState(entry=replace(entry(), search_type="cpf"), ids=triage.ids))
+    await triage.idle()
+
+    assert not triage.strip.isVisible()
+    assert not triage.question.isVisible()
+    assert {row.whose for row in await triage.presenter.rows(triage.ids)} == {Whose.UNASKED}
+
+
+async def test_the_next_one_to_look_at(triage: Triage) -> None:
+    """After the one that is read, and from the top again; none when all are decided."""
+    await triage.read(1)
+    for place in (2, 3):
+        triage.presenter.decide(is_same=True, row_id=triage.ids[place])
+        await triage.idle()
+    assert triage.presenter.next_open() == triage.ids[0]
+    for place in (0, 1):
+        triage.presenter.decide(is_same=False, row_id=triage.ids[place])
+        await triage.idle()
+    assert triage.presenter.next_open() is None
+    assert not triage.strip.next.isEnabled()

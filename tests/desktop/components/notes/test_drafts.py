@@ -1,0 +1,67 @@
+"""One text for each lawsuit, in however many panes it is read; kept once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from unittest.mock import patch
+
+from autos.archive.annotations.notes import Notes
+from autos.archive.archive import Archive
+from autos.desktop.components.notes.drafts import Drafts
+from autos.desktop.components.notes.presenter import NotesPresenter
+from autos.system.clock import Clock
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.review import Review
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+
+async def panes(archive: Archive, drafts: Drafts) -> tuple[NotesPresenter, NotesPresenter, Shelf, int]:
+    """The same lawsuit read in two of them."""
+    asked = await keep(archive, entry(), page(lawsuit(0)))
+    review, shelf = Review(archive), Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids))
+    [row] = await review.rows(await review.ids_for_entry(asked.entry_id))
+    pair = NotesPresenter(shelf, review, drafts), NotesPresenter(shelf, review, drafts)
+    for one in pair:
+        one.open(row.row_id)
+        await one.tasks.idle()
+    return *pair, shelf, row.case_id
+
+
+async def test_what_is_written_in_one_pane_stands_in_the_other(archive: Archive) -> None:
+    """So neither writes over the other's, and what was saved in one is no draft any more in both."""
+    one, other, shelf, case_id = await panes(archive, Drafts())
+    one.write("Três parágrafos sobre o acordo")
+
+    assert other.state.draft.text == "Três parágrafos sobre o acordo"
+
+    other.write("Três parágrafos sobre o acordo, e mais um")
+    one.save()
+    await one.tasks.idle()
+
+    assert [note.text for note in await shelf.notes_of(case_id)] == ["Três parágrafos sobre o acordo, e mais um"]
+    assert other.state.draft.text == ""
+    for each in (one, other):
+        await each.aclose()
+
+
+async def test_a_note_that_is_being_saved_is_not_kept_twice_when_the_pane_closes(archive: Archive) -> None:
+    """However slow the disk; and another pane that takes the drafts over does not get it."""
+    drafts = Drafts()
+    one, other, shelf, case_id = await panes(archive, drafts)
+    one.write("acordo")
+    write = Notes.write
+
+    def slowly(self: Notes, *told: object) -> object:
+        time.sleep(0.2)
+        return write(self, *told)  # type: ignore[arg-type]
+
+    with patch.object(Notes, "write", slowly):
+        one.save()
+        await asyncio.sleep(0.05)
+        taken = drafts.take_all()
+        await one.aclose()
+    await other.aclose()
+
+    assert taken == {}
+    assert [note.text for note in await shelf.notes_of(case_id)] == ["acordo"]

@@ -1,0 +1,117 @@
+"""Notes about the lawsuit that is read, on a real archive."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.notes.presenter import NotesPresenter
+from autos.desktop.components.notes.section import NoteBlock, NotesSection
+from autos.domain.lawsuit.annotations import MOST_NOTE, Act
+from autos.system.clock import Clock
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.review import Review
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+
+class Desk(NamedTuple):
+    """The section on an archive with three lawsuits."""
+
+    notes: NotesPresenter
+    section: NotesSection
+    shelf: Shelf
+    rows: list[int]
+    acts: list[Act]
+
+    async def idle(self) -> None:
+        for _ in range(3):
+            await self.notes.tasks.idle()
+            await asyncio.sleep(0)
+
+    def texts(self) -> list[str]:
+        return [block.text.text() for block in self.section.findChildren(NoteBlock) if not block.isHidden()]
+
+
+@pytest.fixture
+async def desk(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[Desk]:
+    """The first lawsuit is read."""
+    asked = entry()
+    await keep(archive, asked, page(*(lawsuit(place) for place in range(3))))
+    shelf, review = Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)), Review(archive)
+    notes = NotesPresenter(shelf, review)
+    section = NotesSection(notes, theme)
+    qtbot.addWidget(section)
+    acts: list[Act] = []
+    notes.acted.connect(acts.append)
+    made = Desk(notes, section, shelf, await review.ids_for_entry(asked.entry_id), acts)
+    notes.open(made.rows[0])
+    await made.idle()
+    section.show()
+    yield made
+    await notes.aclose()
+
+
+async def test_a_note_is_written_changed_deleted_and_each_can_be_taken_back(desk: Desk, qtbot: QtBot) -> None:
+    """By keyboard; hostile text stays text."""
+    desk.section.field.setPlainText("<b>Acordo</b>\nLigar na quinta.")
+    qtbot.keyClick(desk.section.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    await desk.idle()
+    assert desk.texts() == ["<b>Acordo</b>\nLigar na quinta."]
+    assert desk.section.field.toPlainText() == ""
+
+    block = desk.section.findChildren(NoteBlock)[0]
+    block.edit.click()
+    assert desk.section.save.text() == "Salvar a alteração"
+    desk.section.field.setPlainText("Acordo fechado.")
+    desk.section.save.click()
+    await desk.idle()
+    assert desk.texts() == ["Acordo fechado."]
+
+    [shown] = [block for block in desk.section.findChildren(NoteBlock) if not block.isHidden()]
+    shown.delete.click()
+    await desk.idle()
+    assert desk.texts() == []
+    assert [str(act.kind) for act in desk.acts] == ["note_written", "note_edited", "note_deleted"]
+    await desk.shelf.undo(desk.acts[-1].act_id)
+    await desk.idle()
+    assert desk.texts() == ["Acordo fechado."]
+
+
+async def test_a_draft_waits_with_its_lawsuit(desk: Desk) -> None:
+    """Another lawsuit has a field of its own."""
+    desk.section.field.setPlainText("Ainda não terminei")
+    desk.notes.open(desk.rows[1])
+    await desk.idle()
+    assert desk.section.field.toPlainText() == ""
+
+    desk.notes.open(desk.rows[0])
+    await desk.idle()
+    assert desk.section.field.toPlainText() == "Ainda não terminei"
+
+
+async def test_a_draft_is_kept_as_a_note_when_the_archive_is_closed(desk: Desk) -> None:
+    """Locked or closed in the middle of a sentence."""
+    desk.section.field.setPlainText("Meia frase que")
+    await desk.notes.aclose()
+
+    case = desk.notes.state.case_id
+    assert case is not None
+    assert [note.text for note in await desk.shelf.notes_of(case)] == ["Meia frase que"]
+
+
+async def test_what_is_too_long_stays_in_the_field_with_the_reason(desk: Desk) -> None:
+    """Nothing that was typed is lost."""
+    desk.section.field.setPlainText("x" * (MOST_NOTE + 1))
+    desk.section.save.click()
+    await desk.idle()
+
+    assert "longo demais" in desk.section.problem.text()
+    assert len(desk.section.field.toPlainText()) == MOST_NOTE + 1
+    assert desk.texts() == []

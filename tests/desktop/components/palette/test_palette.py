@@ -1,0 +1,173 @@
+"""Ctrl+K and F1: everything can be reached by its name, and every key is told."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLabel, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from autos.app.palette_commands import window_commands
+from autos.app.palette_presenter import PalettePresenter
+from autos.archive.archive import Archive
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.palette.command import Command, matching
+from autos.desktop.components.palette.lines import shown_keys
+from autos.desktop.components.palette.palette import Palette
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.shortcut_sheet import ShortcutSheet, groups
+from autos.desktop.window.start import Opened
+from autos.system.clock import Clock
+from autos.usecases.library.library import Library
+from autos.usecases.library.review import Review
+from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
+
+Key = Qt.Key
+
+
+def command(words: str, detail: str = "") -> Command:
+    return Command(words, lambda: None, detail=detail)
+
+
+def test_every_typed_word_begins_a_word_of_the_command() -> None:
+    """Accents and case do not matter; what begins so comes before what only has it."""
+    commands = [command("Nova busca"), command("Ajustes"), command("Buscar", "Ir para"), command("Cores escuras")]
+
+    def found(typed: str) -> list[str]:
+        return [one.words for one in matching(commands, typed)]
+
+    assert found("") == [one.words for one in commands]
+    assert found("busc") == ["Buscar", "Nova busca"]
+    assert found("bus nov") == ["Nova busca"]
+    assert found("ír buscar") == ["Buscar"]
+    assert found("usca") == []
+
+
+@pytest.fixture
+def window(qtbot: QtBot, theme: Theme) -> MainWindow:
+    made = MainWindow(SearchPresenter(), theme, practice=False)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_several_documents_are_a_command(window: MainWindow, theme: Theme, tmp_path: Path) -> None:
+    """It brings the search page, and lists what was copied."""
+    QGuiApplication.clipboard().setText("111.222.333-96 e 529.982.247-25")
+    commands = window_commands(window, theme, Preferences(tmp_path / "preferences.ini"))
+    found = next(one for one in commands if one.words == "Colar vários documentos")
+    found.run()
+
+    assert found.keys == "Ctrl+Shift+V"
+    assert window.search.batch.is_open
+    assert len(window.search._presenter.batch.state.lines) == 2
+
+
+def test_arrows_choose_and_enter_runs_while_the_field_keeps_the_focus(
+    qtbot: QtBot, window: MainWindow, theme: Theme
+) -> None:
+    ran: list[str] = []
+    commands = [Command(words, lambda words=words: ran.append(words)) for words in ("Um", "Dois", "Três")]
+    palette = Palette(window, theme, commands)
+    palette.open()
+    qtbot.keyClick(palette.field, Key.Key_Down)
+    qtbot.keyClick(palette.field, Key.Key_Down)
+    qtbot.keyClick(palette.field, Key.Key_Up)
+    with qtbot.waitSignal(palette.accepted):
+        qtbot.keyClick(palette.field, Key.Key_Return)
+
+    assert ran == ["Dois"]
+
+
+def test_nothing_found_says_so_and_enter_does_nothing(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    palette = Palette(window, theme, [command("Ajustes")])
+    palette.open()
+    qtbot.keyClicks(palette.field, "zzz")
+    assert palette.nothing.isVisible()
+    assert not palette.list.isVisible()
+    qtbot.keyClick(palette.field, Key.Key_Return)
+    assert palette.isVisible()
+    qtbot.keyClick(palette.field, Key.Key_Escape)
+
+    assert not palette.isVisible()
+
+
+async def test_lawsuits_and_searches_are_found_with_the_commands(
+    archive: Archive, window: MainWindow, theme: Theme, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """By number or party; foreign text stays text; an answer to an earlier word is dropped."""
+    asked = entry(label="<b>Fulana</b> Fictícia")
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(7))), NOW))
+    opened = Opened(qtbot, window, SearchPresenter(), theme, Preferences(tmp_path / "p.ini"))  # type: ignore[arg-type]
+    shown: list[object] = []
+    tasks = TaskScope(on_problem=shown.append)
+    presenter = PalettePresenter(
+        opened, Review(archive), Library(archive, Clock()), tasks, show=shown.append, read=shown.append
+    )
+    presenter.open()
+    palette = await _palette(window)
+    assert "<b>Fulana</b> Fictícia" in _words(palette)
+    palette.field.setText(code(7)[:9])
+    palette.show_lawsuits("before", [command("late")])
+    async with asyncio.timeout(5):
+        while not palette.lines.rowCount():  # noqa: ASYNC110 -- the model tells nobody
+            await asyncio.sleep(0.02)
+    qtbot.keyClick(palette.field, Key.Key_Return)
+    await tasks.aclose()
+
+    assert shown == [code(7)]
+
+
+async def _palette(window: MainWindow) -> Palette:
+    async with asyncio.timeout(5):
+        while not (found := window.findChildren(Palette)):  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0.02)
+    return found[0]
+
+
+def _words(palette: Palette) -> list[str]:
+    return [palette.lines.command(row).words for row in range(palette.lines.rowCount())]
+
+
+def test_the_sheet_tells_every_key_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
+    """And opens by F1."""
+    told = {keys for group in groups() for key in group.keys for keys in key.keys}
+    bound = {shortcut.key().toString(QKeySequence.SequenceFormat.PortableText) for shortcut in _shortcuts(window)}
+    qtbot.keyClick(window, Key.Key_F1)
+    [sheet] = window.findChildren(ShortcutSheet)
+
+    assert bound - {""} <= told  # "" is a key that this system does not have
+    assert "Ctrl+K" in bound
+    assert any(label.text() == "Trancar o acervo" for label in sheet.findChildren(QLabel))
+
+
+@pytest.mark.parametrize("width", [1440, 1100, 900])
+def test_the_sheet_never_scrolls_sideways(qtbot: QtBot, window: MainWindow, width: int) -> None:
+    """One column where two do not fit."""
+    window.resize(width, 700)
+    qtbot.keyClick(window, Key.Key_F1)
+    [sheet] = window.findChildren(ShortcutSheet)
+    [area] = sheet.findChildren(QScrollArea)
+
+    qtbot.waitUntil(lambda: not area.horizontalScrollBar().isVisible())
+
+
+def _shortcuts(window: MainWindow) -> list[QShortcut]:
+    return window.findChildren(QShortcut)
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [("Return", "Enter"), ("Shift+Down", "Shift+↓"), ("Ctrl+Return", "Ctrl+Enter"), ("Ctrl+=", "Ctrl+="), ("", "")],
+)
+def test_keys_are_called_as_they_are_printed(keys: str, shown: str) -> None:
+    """With whatever is held, too."""
+    assert shown_keys(keys) == shown

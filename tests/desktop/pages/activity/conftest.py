@@ -1,0 +1,48 @@
+"""The activity screen on a real archive."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.view import ActivityView
+from autos.usecases.library.review import Review
+
+
+class Following:
+    """In place of the use case: notes who is followed."""
+
+    def __init__(self) -> None:
+        self.followed: list[UUID] = []
+
+    async def follow(self, entry_id: UUID) -> None:
+        self.followed.append(entry_id)
+
+
+@pytest.fixture
+def following() -> Following:
+    return Following()
+
+
+@pytest.fixture
+async def presenter(review: Review, following: Following) -> AsyncIterator[ActivityPresenter]:
+    """Nothing chosen yet."""
+    made = ActivityPresenter(review, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+async def view(qtbot: QtBot, presenter: ActivityPresenter, theme: Theme) -> ActivityView:
+    """Shown, as large as in a window of ordinary size."""
+    shown = ActivityView(presenter, theme)
+    qtbot.addWidget(shown)
+    shown.resize(1208, 820)
+    shown.show()
+    await presenter.tasks.idle()
+    return shown

@@ -1,0 +1,31 @@
+"""The reading pane on a real archive."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.usecases.library.review import Review
+
+
+@pytest.fixture
+async def presenter(review: Review) -> AsyncIterator[LawsuitPresenter]:
+    """Nothing opened yet."""
+    made = LawsuitPresenter(review)
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: LawsuitPresenter, theme: Theme) -> LawsuitView:
+    """Shown, as wide as in a window of ordinary size."""
+    shown = LawsuitView(presenter, theme)
+    qtbot.addWidget(shown)
+    shown.resize(640, 760)
+    shown.show()
+    return shown

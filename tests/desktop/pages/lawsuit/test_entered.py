@@ -1,0 +1,119 @@
+"""A lawsuit under secrecy says with which credential its court may have been entered; nothing of it is copied."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from autos.archive.archive import Archive
+from autos.desktop.pages.lawsuit.copying import fields
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.vault.credential import CredentialStatus
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
+
+SECRET = lawsuit(3, secrecy_level=3)
+WILDCARD = "pode ter usado a credencial curinga"
+
+
+def body(**params: Any) -> str:
+    """A question as it was sent."""
+    return json.dumps({"search": {"search_type": "cpf", "search_key": "11122233396", "search_params": params}})
+
+
+async def said(
+    view: LawsuitView,
+    presenter: LawsuitPresenter,
+    archive: Archive,
+    sent: str,
+    told: dict[str, Any] = SECRET,
+    **asked: Any,
+) -> str:
+    kept = await keep(archive, entry(**asked), page(told), sent=sent)
+    [row_id] = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id, "last_step"))
+    presenter.open(None)
+    presenter.open(row_id)
+    await presenter.tasks.idle()
+    return "" if view.header.entered.isHidden() else view.header.entered.text()
+
+
+async def know_wildcard(archive: Archive, service: str, state: str = "active") -> None:
+    told = [CredentialStatus(name="*", customer_key="", credential_status=state)]
+    await archive.run(lambda kept: kept.credentials.told(service, "", told, NOW))
+
+
+@pytest.mark.parametrize("placed", [{"credential": {"customer_key": "dra-helena"}}, {"customer_key": "dra-helena"}])
+async def test_the_key_that_was_sent_is_named(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive, placed: dict[str, Any]
+) -> None:
+    """Also where the wildcard is known: a key was asked for."""
+    await know_wildcard(archive, entry().service)
+    words = await said(view, presenter, archive, body(**placed))
+    assert words == "Veio de uma busca com a chave dra-helena"
+
+
+async def test_without_a_key_only_what_is_known_is_said(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """A wildcard of another service, or one that is out of use, entered nowhere."""
+    await know_wildcard(archive, "https://elsewhere.example")
+    await know_wildcard(archive, entry().service, "inactive")
+    assert await said(view, presenter, archive, body()) == "Veio de uma busca sem chave"
+    await know_wildcard(archive, entry().service)
+    assert await said(view, presenter, archive, body()) == f"Veio de uma busca sem chave: {WILDCARD}"
+    watched = await said(view, presenter, archive, body(), route=Operation.READ_TRACKING)
+    assert watched == f"Veio de um monitoramento, que não envia chave: {WILDCARD}"
+
+
+async def test_the_last_question_that_brought_it_counts(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    await said(view, presenter, archive, body(credential={"customer_key": "antiga"}))
+    later = NOW.replace(day=20)
+    newer = entry(created_at=later, updated_at=later)
+    await archive.run(lambda kept: kept.ledger.add(newer, body(credential={"customer_key": "nova"})))
+    await archive.run(lambda kept: kept.answers.save_page(newer.entry_id, page(SECRET), later))
+    await presenter.tasks.idle()
+    presenter.open(None)
+    [row_id] = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(newer.entry_id, "last_step"))
+    presenter.open(row_id)
+    await presenter.tasks.idle()
+    assert view.header.entered.text() == "Veio de uma busca com a chave nova"
+
+
+async def test_nothing_is_said_where_nothing_is_known_or_no_court_was_entered(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """A public lawsuit, a question that was not kept, a look into the service's own database."""
+    sent = body(credential={"customer_key": "dra-helena"})
+    assert await said(view, presenter, archive, sent, lawsuit(0)) == ""
+    assert await said(view, presenter, archive, sent, lawsuit(0, secrecy_level=0)) == ""
+    assert await said(view, presenter, archive, "", lawsuit(10, secrecy_level=1)) == ""
+    base = lawsuit(17, secrecy_level=1)
+    assert await said(view, presenter, archive, body(), base, mode=Mode.BASE, route=Operation.LOOK_UP) == ""
+
+
+async def test_nothing_of_it_is_copied(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
+    """Neither with the number, nor with the citation, the fields or the JSON; it cannot be selected."""
+    key = "dra-helena-\u202e<b>"
+    words = await said(view, presenter, archive, body(credential={"customer_key": key}))
+    assert words.endswith("<b>")
+    assert "\u202e" not in words
+    assert not view.header.entered.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+    view.guard.allowed.emit()
+    presenter.turn_to(Page.JSON)
+    await presenter.tasks.idle()
+    copied = []
+    for copy in (view.copy_number, view._copy_citation, view._copy_json):
+        for _ in range(2):
+            copy()
+        copied.append(QGuiApplication.clipboard().text())
+    assert presenter.state.lawsuit is not None
+    copied += [value for _, value in fields(presenter.state.lawsuit)]
+    assert not any("helena" in text for text in copied)

@@ -1,0 +1,199 @@
+"""The reading pane on a real archive: all that a lawsuit holds, in every shape it comes in."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from autos.archive.archive import Archive
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.desktop.pages.lawsuit.words import document_words
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
+
+
+async def read(archive: Archive, presenter: LawsuitPresenter, *lawsuits: dict[str, Any]) -> int:
+    """Store the lawsuits and open the first; its row."""
+    kept = await keep(archive, entry(), page(*lawsuits))
+    row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
+    presenter.open(row_id)
+    await presenter.tasks.idle()
+    return row_id
+
+
+def facts(view: LawsuitView) -> dict[str, str]:
+    return {cell.name.text(): cell.value.text() for cell in view.summary._cells}
+
+
+def texts(view: LawsuitView) -> str:
+    return "\n".join(label.text() for label in view.findChildren(QLabel))
+
+
+async def test_what_is_absent_is_said_and_zero_is_an_amount(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """A bare lawsuit shows "não informado" in every fact; an amount of zero is R$ 0,00."""
+    await read(archive, presenter, {"code": "9700001-26.2023.8.26.0100", "amount": 0})
+    shown = facts(view)
+
+    assert shown["Valor da causa"] == "R$\u00a00,00"
+    assert shown["Juiz ou juíza"] == shown["Classe"] == shown["Distribuição"] == "não informado"
+    assert shown["Fase"] == shown["Situação"] == "não informado nesta consulta"
+    assert shown["Segredo de justiça"] == "Segredo não informado"
+    assert "" not in shown.values()
+
+
+async def test_a_full_lawsuit_is_shown_whole(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
+    """Facts, last step with the court's count, both party shapes, lawyers with their registration."""
+    parties = [
+        {"name": "Helena Sintética", "side": "Active", "person_type": "Autora", "main_document": "11122233396",
+         "lawyers": [{"name": "Otávio Sintético", "main_document": "SP0900417"}]},
+        {"name": "Banco Ipêcred S.A.", "side": "Passive", "person_type": "Réu", "document": "FQYKN814000242"},
+        {"name": "Beatriz Sintética", "side": "Passive", "person_type": "Advogada"},
+    ]  # fmt: skip
+    told = lawsuit(0, parties=parties, judge="Marina Sintética", secrecy_level=1, free_justice=True)
+    told["last_step"] |= {"content": "Remetidos os autos.", "steps_count": 214}
+    await read(archive, presenter, told)
+    said = texts(view)
+
+    assert facts(view)["Juiz ou juíza"] == "Marina Sintética"
+    assert facts(view)["Distribuição"] == "14/03/2023"
+    assert facts(view)["Segredo de justiça"] == "Nível 1, segredo de justiça, restrito"
+    assert view.header.secrecy.word.text() == "Segredo 1"
+    assert "o tribunal registra 214" in said
+    assert "Autora · CPF 111.222.333-96" in said
+    assert "Réu · CNPJ FQ.YKN.814/0002-42" in said
+    assert "OAB/SP 900.417" in said
+    assert view.tabs.tabText(Page.PARTIES) == "Partes 3"
+
+
+async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """`last_step.private` is confidential whatever the level of the case."""
+    told = lawsuit(0, secrecy_level=0)
+    told["last_step"] |= {"private": True}
+    await read(archive, presenter, told)
+    view.tabs.setCurrentIndex(Page.STEPS)
+
+    assert view.summary.step.private.word.text() == "Andamento sigiloso"
+    assert view.steps.private.word.text() == "Andamento sigiloso"
+    assert view.steps.private.isVisible()
+
+
+async def test_one_number_in_two_instances_is_one_case_with_a_switch(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """G goes from one record to the other; the links page names the other too."""
+    first, second = lawsuit(0, judge="Primeira"), lawsuit(0, instance=2, judge="Segundo")
+    await read(archive, presenter, first, second)
+    before = facts(view)["Juiz ou juíza"]
+    presenter.switch_instance()
+    await presenter.tasks.idle()
+
+    assert {before, facts(view)["Juiz ou juíza"]} == {"Primeira", "Segundo"}
+    assert view.header.instances.isVisible()
+    assert view.tabs.tabText(Page.LINKS) == "Vínculos 1"
+
+
+async def test_foreign_text_is_plain_and_inside_its_room(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Markup is shown as written, controls and reading-order marks are gone, and a caption of 10,000 ends somewhere."""
+    told = lawsuit(0, name=HOSTILE + "x " * 5000, judge=HOSTILE, parties=[{"name": HOSTILE, "side": "Active"}])
+    await read(archive, presenter, told)
+    view.tabs.setCurrentIndex(Page.PARTIES)
+    said = texts(view) + view.parties.toPlainText()
+
+    assert "<b>Autora</b>" in view.header.caption.text()
+    assert len(view.header.caption.text()) < 700
+    assert view.header.height() < view.height()
+    assert "\u202e" not in said
+    assert "\u0007" not in said
+    assert view.width() == 640
+
+
+async def test_the_json_is_read_only_when_it_is_looked_at(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Set out in lines, the service's own members, and nothing before it is asked for."""
+    await read(archive, presenter, lawsuit(0, unknown_member="kept"))
+    before = presenter.state.json.whole
+    view.tabs.setCurrentIndex(Page.JSON)
+    await presenter.tasks.idle()
+
+    assert before == ""
+    assert '"unknown_member": "kept"' in view.json.text.toPlainText()
+
+
+async def test_a_newer_answer_is_shown_without_moving_the_reader(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """The page stays where it is; the fact changes in place."""
+    await read(archive, presenter, lawsuit(0, judge="Antes"))
+    view.tabs.setCurrentIndex(Page.STEPS)
+    newer = lawsuit(0, judge="Depois", crawler={"updated_at": "2026-11-20T12:00:00.000Z"})
+    await keep(archive, entry(), page(newer))
+    await presenter.tasks.idle()
+    stayed = view.tabs.currentIndex()
+    view.tabs.setCurrentIndex(0)
+
+    assert stayed == Page.STEPS
+    assert facts(view)["Juiz ou juíza"] == "Depois"
+
+
+async def test_what_cannot_be_opened_says_so(view: LawsuitView, presenter: LawsuitPresenter) -> None:
+    """A row that is gone is a sentence, not an empty pane."""
+    presenter.open(4711)
+    await presenter.tasks.idle()
+
+    assert view.empty.title.text() == "Não deu para abrir este processo"
+    assert "não está no acervo" in view.empty.text.text()
+
+
+@pytest.mark.alone
+async def test_sixty_parties_open_without_a_pause(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """The summary shows the first of each side and says how many more there are."""
+    sides = ("Active", "Passive", "Interested")
+    parties = [{"name": f"Parte Sintética {n}", "side": sides[n % 3]} for n in range(60)]
+    began = time.perf_counter()
+    await read(archive, presenter, lawsuit(0, parties=parties))
+    view.tabs.setCurrentIndex(Page.PARTIES)
+
+    assert time.perf_counter() - began < 1.0
+    assert view.parties.toPlainText().count("Parte Sintética") == 60
+    assert "e mais 15, em Partes" in texts(view)
+
+
+@pytest.mark.parametrize("width", [380, 900])
+async def test_nothing_is_cut_at_either_width(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive, width: int
+) -> None:
+    """Facts stand in one column or three, never wider than the pane."""
+    view.resize(width, 760)
+    await read(archive, presenter, lawsuit(0))
+    body = view.summary.widget()
+
+    assert body.width() <= view.summary.viewport().width()
+    assert view.width() == width
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("11122233396", "CPF 111.222.333-96"),
+        ("FQYKN814000242", "CNPJ FQ.YKN.814/0002-42"),
+        ("900417SP", "OAB/SP 900.417"),
+        ("***.222.333-**", "***.222.333-**"),
+    ],
+)
+def test_a_document_is_named_and_a_masked_one_stays_masked(text: str, words: str) -> None:
+    """What parses is written with its mask; the rest as it came."""
+    assert document_words(text) == words

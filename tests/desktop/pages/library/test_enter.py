@@ -1,0 +1,41 @@
+"""Enter in the library's field: the answer's first line is where the keyboard goes on."""
+
+from __future__ import annotations
+
+import asyncio
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.view import LibraryView
+from autos.system.clock import Clock
+from autos.usecases.library.library import Library
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+
+async def test_typed_in_one_go_and_entered(qtbot: QtBot, archive: Archive, theme: Theme) -> None:
+    """However fast: the first line is current once the answer is there, and the list has the keyboard."""
+    await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
+    presenter = LibraryPresenter(Library(archive, Clock()))
+    view = LibraryView(presenter, theme, QLabel("leitura"))
+    qtbot.addWidget(view)
+    view.resize(1208, 820)
+    view.show()
+    view.activateWindow()
+    await presenter.tasks.idle()
+    view.field.take_focus()
+    QTest.keyClicks(view.field.line, "tribunal:TRF3")
+    QTest.keyClick(view.field.line, Qt.Key.Key_Return)
+    for _ in range(3):
+        await presenter.tasks.idle()
+        await asyncio.sleep(0.05)
+
+    assert view.list.rows.rowCount() == 1
+    assert view.list.current is not None
+    assert view.focusWidget() is view.list
+    await presenter.tasks.aclose()

@@ -1,0 +1,337 @@
+"""The archive's own screen, empty, full, busy and failing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.view import LibraryView
+from autos.domain.errors import ArchiveDamaged
+from autos.domain.lawsuit.listing import Found
+from autos.system.clock import Clock
+from autos.usecases.library.library import Library
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+
+@pytest.fixture
+def library(archive: Archive) -> Library:
+    """Questions to the archive."""
+    return Library(archive, Clock())
+
+
+@pytest.fixture
+async def presenter(library: Library) -> AsyncIterator[LibraryPresenter]:
+    """Nothing asked yet."""
+    made = LibraryPresenter(library)
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: LibraryPresenter, theme: Theme) -> LibraryView:
+    """Not shown yet: it reads when it is."""
+    made = LibraryView(presenter, theme, QLabel("leitura"))
+    qtbot.addWidget(made)
+    made.resize(1208, 800)
+    return made
+
+
+async def test_empty_archive_says_what_will_be_here(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter
+) -> None:
+    """Not an error and not a search without a hit; one way on."""
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.empty.title.text() == "O acervo está vazio"
+    with qtbot.waitSignal(view.search_wanted):
+        view.empty.action.click()
+
+
+async def test_full_archive_is_listed_with_cases_and_records(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Records are not cases."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(0, instance=2), lawsuit(1)))
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.list.rows.rowCount() == 2
+    assert (view.count.text(), view.rest.text()) == ("2 processos", "em 3 registros")
+
+
+async def test_typing_narrows_and_clearing_brings_everything_back(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Letter by letter, without Enter; a text without a hit offers to clear it."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    view.show()
+    await presenter.tasks.idle()
+
+    qtbot.keyClicks(view.field.line, "9700001")
+    await presenter.tasks.idle()
+    assert view.list.rows.rowCount() == 1
+    assert (view.count.text(), view.rest.text().split(" · ")[0]) == ("1 processo", "de 3 no acervo")
+    qtbot.keyClicks(view.field.line, "zz")
+    await presenter.tasks.idle()
+    assert view.empty.title.text() == "Nada no acervo com “9700001zz”"
+    view.empty.action.click()
+    await presenter.tasks.idle()
+    assert view.field.line.text() == ""
+    assert view.list.rows.rowCount() == 3
+
+
+async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, library: Library) -> None:
+    """A slow answer to one letter never replaces that to the whole word."""
+    asked: list[str] = []
+    slow = asyncio.Event()
+
+    async def ask(text: str, *_: object, **__: object) -> Found:
+        asked.append(text)
+        if text == "a":
+            await slow.wait()
+        return Found((len(text),), 0, 1, 0, 0)
+
+    library.ask = ask  # type: ignore[method-assign, assignment]  # the archive at its slowest
+    presenter.filter("a")
+    await asyncio.sleep(0.1)
+    presenter.filter("ab")
+    await asyncio.sleep(0.1)
+    slow.set()
+    await presenter.tasks.idle()
+
+    assert asked == ["a", "ab"]
+    assert presenter.state.listed.ids == (2,)
+
+
+async def test_fast_typing_asks_once(presenter: LibraryPresenter, library: Library) -> None:
+    """The archive is asked after a pause, not for every letter."""
+    asked: list[str] = []
+
+    async def ask(text: str, *_: object, **__: object) -> Found:
+        asked.append(text)
+        return Found((), 0, 0, 0, 0)
+
+    library.ask = ask  # type: ignore[method-assign, assignment]  # notes what is asked
+    for text in ("a", "ab", "abc"):
+        presenter.filter(text)
+    await presenter.tasks.idle()
+
+    assert asked == ["abc"]
+
+
+async def test_new_lawsuits_come_without_moving_the_selection(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Newer ones are listed above; the current line is the same lawsuit."""
+    await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    view.show()
+    await presenter.tasks.idle()
+    view.list.select(presenter.state.listed.ids[1])
+    chosen = view.list.current
+    told: list[int | None] = []
+    view.lawsuit_chosen.connect(told.append)
+
+    await keep(archive, entry(), page(lawsuit(1)))
+    await presenter.tasks.idle()
+
+    assert view.list.rows.rowCount() == 3
+    assert view.list.current == chosen
+    assert told == []
+
+
+async def test_nothing_is_read_while_nobody_looks(presenter: LibraryPresenter, archive: Archive) -> None:
+    """A hidden library costs nothing; looking at it catches up."""
+    await keep(archive, entry(), page(lawsuit(5)))
+    assert not presenter.tasks.is_running("read")
+
+    presenter.attend(True)
+    await presenter.tasks.idle()
+
+    assert len(presenter.state.listed.ids) == 1
+
+
+async def test_failing_archive_is_not_an_empty_one(
+    view: LibraryView, presenter: LibraryPresenter, library: Library
+) -> None:
+    """A problem is told as such, with its sentence, and the list does not claim to be empty."""
+
+    async def damaged(*_: object, **__: object) -> Found:
+        raise ArchiveDamaged
+
+    library.ask = damaged  # type: ignore[method-assign, assignment]  # a file that cannot be read any more
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.problem.isVisible()
+    assert view.empty.title.text() == "Não deu para ler o acervo"
+
+
+async def test_slash_goes_to_the_filter_and_arrow_down_to_the_list(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """The whole screen by keyboard; Esc empties the field."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    view.show()
+    view.activateWindow()
+    await presenter.tasks.idle()
+    view.list.setFocus()
+    qtbot.waitUntil(view.list.hasFocus)
+
+    qtbot.keyClick(view.list, Qt.Key.Key_Slash)
+    assert view.field.line.hasFocus()
+    qtbot.keyClicks(view.field.line, "97")
+    await presenter.tasks.idle()
+    qtbot.keyClick(view.field.line, Qt.Key.Key_Down)
+    assert view.list.hasFocus()
+    assert view.list.current == presenter.state.listed.ids[0]
+    view.field.take_focus()
+    qtbot.keyClick(view.field.line, Qt.Key.Key_Escape)
+    assert presenter.state.text == ""
+    await presenter.tasks.idle()
+
+
+async def test_a_number_asked_from_outside_opens_its_lawsuit(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """The field shows the number, the only line is current, its id is told."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    chosen: list[int | None] = []
+    view.lawsuit_chosen.connect(chosen.append)
+
+    presenter.filter("9700001-26.2023.8.26.0100")
+    view.open_first()
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.field.line.text() == "9700001-26.2023.8.26.0100"
+    assert chosen == [view.list.current]
+    assert view.list.current is not None
+
+
+async def test_what_is_not_understood_is_said_and_the_list_stays(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Never an empty list for a mistyped field: a sentence, and a button that mends it."""
+    await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    view.show()
+    await presenter.tasks.idle()
+    view.field.line.setText("tribnal:TJSP")
+    await presenter.tasks.idle()
+
+    assert view.list.rows.rowCount() == 2
+    assert view.list.isVisible()
+    assert "Quis dizer tribunal?" in view.misread.text.text()
+    assert view.field.property("wrong") == "true"
+    view.misread.buttons[0].click()
+    await presenter.tasks.idle()
+    assert view.field.line.text() == "tribunal:TJSP"
+    assert view.misread.isHidden()
+    assert view.field.property("wrong") == "false"
+
+
+async def test_enter_looks_into_the_last_steps_too(
+    qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """While one types, numbers and names are enough; the page says what Enter adds."""
+    await keep(archive, entry(), page(lawsuit(0, last_step={"content": "Penhora de veículo"}), lawsuit(1)))
+    view.show()
+    await presenter.tasks.idle()
+    qtbot.keyClicks(view.field.line, "penhora")
+    await presenter.tasks.idle()
+    assert "Enter procura também" in view.empty.text.text()
+
+    qtbot.keyClick(view.field.line, Qt.Key.Key_Return)
+    await presenter.tasks.idle()
+    assert view.list.rows.rowCount() == 1
+    assert view.count.text() == "1 processo"
+
+
+async def _full(archive: Archive, count: int) -> None:
+    for start in range(0, count, 500):
+        await keep(archive, entry(), page(*(lawsuit(number) for number in range(start, start + 500))))
+
+
+async def test_every_place_of_a_long_list_is_one_window_away(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive, library: Library
+) -> None:
+    """The scroll bar tells the truth at once; only windows that are looked at are read."""
+    await _full(archive, 3_000)
+    asked: list[int] = []
+    ask = library.ask
+
+    async def noted(*words: object, **more: int) -> Found:
+        asked.append(more["start"])
+        return await ask(*words, **more)  # type: ignore[arg-type]
+
+    library.ask = noted  # type: ignore[method-assign, assignment]
+    view.show()
+    await presenter.tasks.idle()
+    assert view.list.rows.rowCount() == 3_000
+    assert view.list.rows.row_id(view.list.rows.index(2_500, 0)) is None
+
+    view.list.scrollTo(view.list.rows.index(2_500, 0))
+    view.list.viewport().repaint()
+    async with asyncio.timeout(10):
+        while view.list.rows.row(view.list.rows.index(2_500, 0)) is None:  # noqa: ASYNC110 -- read beside it
+            await asyncio.sleep(0.02)
+    expected = (await ask("", start=2_500, count=1)).rows[0]
+    assert view.list.rows.row_id(view.list.rows.index(2_500, 0)) == expected
+    assert all(start % 200 == 0 for start in asked)
+    assert len(asked) <= 4
+
+
+async def test_what_is_read_stays_current_far_down_and_out_of_sight(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """New lawsuits come in above: neither the line that is read nor the lines on the screen change."""
+    await _full(archive, 1_000)
+    view.show()
+    await presenter.tasks.idle()
+    view.list.setCurrentIndex(view.list.rows.index(10, 0))
+    chosen = view.list.current
+    told: list[int | None] = []
+    view.lawsuit_chosen.connect(told.append)
+    view.list.scrollTo(view.list.rows.index(700, 0))
+    view.list.viewport().repaint()
+    async with asyncio.timeout(10):
+        while view.list.held is None or view.list.held == chosen:  # noqa: ASYNC110 -- read beside it
+            await asyncio.sleep(0.02)
+    top = view.list.held
+
+    await keep(archive, entry(), page(*(lawsuit(number) for number in range(1_000, 1_040))))
+    async with asyncio.timeout(10):
+        while view.list.rows.rowCount() != 1_040:  # noqa: ASYNC110 -- read beside it
+            await asyncio.sleep(0.02)
+    await presenter.tasks.idle()
+
+    assert view.list.current == chosen
+    assert told == []
+    assert view.list.held == top
+
+
+async def test_an_answer_to_something_else_begins_at_its_beginning(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    """Scrolled far down, then another query without the line that was looked at."""
+    await _full(archive, 1_000)
+    view.show()
+    await presenter.tasks.idle()
+    view.list.scrollToBottom()
+    await presenter.tasks.idle()
+
+    presenter.filter("valor:nenhum")
+    await presenter.tasks.idle()
+    presenter.filter("9700001")
+    await presenter.tasks.idle()
+    presenter.filter("")
+    await presenter.tasks.idle()
+    assert view.list.verticalScrollBar().value() == 0

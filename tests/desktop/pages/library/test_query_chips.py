@@ -1,0 +1,127 @@
+"""The filter builder over the archive: chips and the typed query are one and the same."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from decimal import Decimal
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.editors import DistributedEditor, InstanceEditor
+from autos.desktop.components.filters.picker import Picker
+from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.query_chips import QueryChips
+from autos.desktop.pages.library.view import LibraryView
+from autos.domain.query.grammar import prepare
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, Listed, Part
+from autos.system.clock import Clock
+from autos.usecases.library.library import Library
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+
+@pytest.fixture
+async def presenter(archive: Archive) -> AsyncIterator[LibraryPresenter]:
+    """Of an archive of seven lawsuits, three of them of TJSP."""
+    prepare()
+    await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
+    made = LibraryPresenter(Library(archive, Clock()))
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+async def view(presenter: LibraryPresenter, theme: Theme, qtbot: QtBot) -> LibraryView:
+    shown = LibraryView(presenter, theme, QLabel("leitura"))
+    qtbot.addWidget(shown)
+    shown.resize(1208, 800)
+    return shown
+
+
+@pytest.fixture
+async def chips(presenter: LibraryPresenter, view: LibraryView, theme: Theme) -> QueryChips:
+    made = QueryChips(presenter, view, theme)
+    view.show()
+    await presenter.tasks.idle()
+    return made
+
+
+async def test_a_chip_is_written_into_the_query_and_the_list_heeds_it(
+    presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
+) -> None:
+    """What was typed stays; removing the chip takes it out again."""
+    view.field.line.setText("sintética")
+    await presenter.tasks.idle()
+    chips.builder.changed.emit(FilterDraft(courts=Listed(("TJSP",)), amount=AmountRange(Decimal(52_000))))
+    await presenter.tasks.idle()
+
+    assert view.field.line.text() == presenter.state.text
+    assert set(presenter.state.text.split()) == {"tribunal:TJSP", "valor:>=52000", "sintética"}
+    assert presenter.state.listed.count == 2
+    assert list(chips.builder.bar.chips) == [Part.AMOUNT, Part.COURTS]
+
+    chips.builder.bar.chips[Part.AMOUNT].removed.emit()
+    await presenter.tasks.idle()
+    assert set(presenter.state.text.split()) == {"tribunal:TJSP", "sintética"}
+
+
+async def test_a_class_is_a_chip_and_a_condition_alike(
+    presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
+) -> None:
+    """Chosen in the form's own editor it is typed by its code; typed, it stands there named."""
+    assert {Part.CLASSES, Part.SUBJECTS} <= set(chips.builder.bar._parts)
+    picker = chips.builder.editor(Part.CLASSES)
+    assert isinstance(picker, Picker)
+    picker.search.setText("12078")
+    found = picker.rows.topLevelItem(0)
+    assert found is not None
+    found.setCheckState(0, Qt.CheckState.Checked)
+    chips.builder.changed.emit(picker.read())
+    await presenter.tasks.idle()
+
+    assert presenter.state.text == "classe:12078"
+    assert chips.builder.bar.chips[Part.CLASSES].text().startswith("Classe: 12078 Cumprimento de Sentença")
+    view.field.line.setText("-(assunto:7780 ou assunto:9597)")
+    await presenter.tasks.idle()
+    assert [chip.text() for chip in chips.builder.bar.chips.values()] == ["Exceto 2 assuntos"]
+
+
+async def test_what_is_typed_stands_as_chips(presenter: LibraryPresenter, chips: QueryChips, view: LibraryView) -> None:
+    """As far as chips can say it; without any their line takes no room."""
+    assert not chips.line.isVisible()
+    view.field.line.setText("-tribunal:TJSP,TRT2 fase:recurso")
+    await presenter.tasks.idle()
+
+    assert list(chips.builder.bar.chips) == [Part.COURTS]
+    assert chips.line.isVisible()
+    view.field.line.setText("")
+    await presenter.tasks.idle()
+    assert not chips.line.isVisible()
+
+
+async def test_a_query_that_is_not_understood_loses_nothing(
+    presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
+) -> None:
+    """A chip added meanwhile waits for the query to be mended; the text is as it was typed."""
+    view.field.line.setText("tribnal:TJSP")
+    await presenter.tasks.idle()
+
+    chips.builder.changed.emit(FilterDraft(instance=1))
+
+    assert presenter.state.text == "tribnal:TJSP"
+
+
+async def test_editors_speak_of_what_is_kept_here(chips: QueryChips) -> None:
+    """No option of a call is offered; distribution has an end here."""
+    assert not {Part.CACHE, Part.CREDENTIAL, Part.DETAIL} & set(chips.builder.bar._parts)
+    assert isinstance(chips.builder.editor(Part.DISTRIBUTION), DistributedEditor)
+    editor = chips.builder.editor(Part.INSTANCE)
+    assert isinstance(editor, InstanceEditor)
+    editor.choices[2].setChecked(True)
+    assert editor.read() == FilterDraft(instance=2)

@@ -1,0 +1,147 @@
+"""The page of monitorings on a real archive, against the service in the test's process; time passes when told to."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import httpx
+import pytest
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
+from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
+from autos.desktop.pages.monitoring.view import MonitoringView
+from autos.domain.monitoring.watch import Watch
+from autos.domain.search.filter_draft import FilterDraft
+from autos.service.app import Conduct, create_app
+from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.store.requests import Store
+from autos.service.world.demo import DEMO_CNPJ
+from autos.service.world.reference import Reference
+from autos.service.world.world import World
+from autos.usecases.library.review import Review
+from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from tests.service.conftest import KEY, TODAY, SharedCourts, reference
+from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
+from tests.usecases.monitoring.watched import Watched
+
+__all__ = ["client", "clock", "connection", "monitor", "reference", "register"]
+
+SMALL = 1_000
+WEEK = timedelta(days=7)
+EVERYTHING = Watch("Tudo que entrar", FilterDraft(), matter="Escritório")
+COMPANY = Watch(
+    "Novas ações contra a Quadrália (fictícia)",
+    FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
+    reason="A diretoria quer saber antes da auditoria",
+    matter="Cliente Fictício",
+)
+
+
+class Background:
+    """In place of the loop that looks: notes what it is told."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.looks = 0
+        self.wanted: list[list[UUID] | None] = []
+        self.reloads = 0
+
+    def look_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
+        self.looks += 1
+        self.wanted.append(None if tracking_ids is None else list(tracking_ids))
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+
+class Desk:
+    """A practice of lawyers with two monitorings."""
+
+    def __init__(self, archive: Archive, monitor: Monitor, runs: Monitoring, clock: PassingClock) -> None:
+        self.archive = archive
+        self.monitor = monitor
+        self.clock = clock
+        self._runs = runs
+
+    async def register(self, watch: Watch) -> UUID:
+        tracking_id = (await self.monitor.send(await self.monitor.write(watch))).tracking_id
+        assert tracking_id is not None
+        return tracking_id
+
+    async def pass_by(self, time: timedelta, *tracking_ids: UUID) -> None:
+        """Let the courts work, and look at these afterwards."""
+        self.clock.moment += time
+        self._runs.run_due(self.clock.now())
+        self.clock.moment += timedelta(minutes=2)
+        for tracking_id in tracking_ids:
+            await self.monitor.look(tracking_id)
+
+
+@pytest.fixture
+def store(tmp_path: Path, reference: Reference) -> Iterator[Store]:
+    """On a world of this test's own: it grows."""
+    folder = tmp_path / "own"
+    folder.mkdir()
+    world = World.open(folder, TODAY.date(), SMALL, reference)
+    store = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    yield store
+    store.close()
+    world.close()
+
+
+@pytest.fixture
+def service(store: Store, clock: PassingClock) -> Watched:
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=10_000))))
+
+
+@pytest.fixture
+def desk(archive: Archive, monitor: Monitor, store: Store, clock: PassingClock) -> Desk:
+    return Desk(archive, monitor, Monitoring(Accepting(store, clock, None)), clock)
+
+
+@pytest.fixture
+def background() -> Background:
+    return Background()
+
+
+@pytest.fixture
+async def presenter(
+    archive: Archive, monitor: Monitor, register: TrackingRegister, background: Background, clock: PassingClock
+) -> AsyncIterator[MonitoringPresenter]:
+    made = MonitoringPresenter(register, monitor, background, archive.changes.subscribe, clock.now)
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+async def finds(archive: Archive, register: TrackingRegister, review: Review) -> AsyncIterator[FindsPresenter]:
+    made = FindsPresenter(register, review.rows, archive.changes.subscribe)
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+async def view(qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme) -> MonitoringView:
+    shown = MonitoringView(presenter, finds, theme)
+    qtbot.addWidget(shown)
+    shown.resize(1208, 820)
+    shown.show()
+    await settled(presenter, finds)
+    return shown
+
+
+async def settled(presenter: MonitoringPresenter, finds: FindsPresenter) -> None:
+    """Until the page shows what the archive has."""
+    for _ in range(2):
+        await presenter.tasks.idle()
+        presenter.refresh()
+        await presenter.tasks.idle()
+        await finds.tasks.idle()

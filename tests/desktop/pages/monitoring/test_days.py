@@ -1,0 +1,15 @@
+"""Since when a monitoring stands as it does, as one says it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from autos.domain.dates import format_date
+from autos.text.dates import on_day, today
+
+
+def test_a_day_that_has_a_name_takes_no_preposition() -> None:
+    """Not "pausado em ontem"."""
+    long_ago = today() - timedelta(days=40)
+    said = [f"pausado {on_day(one)}" for one in (today(), today() - timedelta(days=1), long_ago)]
+    assert said == ["pausado hoje", "pausado ontem", f"pausado em {format_date(long_ago)}"]

@@ -1,0 +1,105 @@
+"""Answers of monitorings that are not in the register: named on the page, with what to do."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.monitoring.dialogs import AdoptDialog
+from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
+from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
+from autos.desktop.pages.monitoring.view import MonitoringView
+from autos.desktop.pages.monitoring.words import stray_words
+from autos.domain.monitoring.register import Stray
+from tests.desktop.pages.monitoring.conftest import EVERYTHING, Desk, settled
+from tests.desktop.synthetic import lawsuit, page
+from tests.usecases.conftest import SERVICE
+from tests.usecases.monitoring.watched import Watched
+
+PATIENCE_S = 10.0
+ELSEWHERE = UUID("5f0c2a52-3a0b-4a4e-9d55-0d9c9a1c1f10")
+
+
+async def stray(archive: Archive, desk: Desk, origin: str, place: int = 0) -> None:
+    at = desk.clock.now()
+    await archive.run(lambda kept: kept.strays.save(SERVICE, origin, page(lawsuit(place)), at))
+
+
+@pytest.fixture
+async def view(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+) -> MonitoringView:
+    """With one monitoring in the register."""
+    await desk.register(EVERYTHING)
+    await settled(presenter, finds)
+    return view
+
+
+def said(view: MonitoringView) -> str:
+    return "" if view.strays.isHidden() else view.strays.text.text().replace("\u200b", "")
+
+
+async def test_it_is_named_and_its_monitoring_can_be_entered_by_the_code_it_told(
+    view: MonitoringView,
+    presenter: MonitoringPresenter,
+    finds: FindsPresenter,
+    archive: Archive,
+    desk: Desk,
+    service: Watched,
+    theme: Theme,
+    qtbot: QtBot,
+) -> None:
+    """The code stands in the question already; once it is entered, nothing is left to say."""
+    assert said(view) == ""
+    await stray(archive, desk, str(ELSEWHERE))
+    await settled(presenter, finds)
+    assert said(view).startswith("1 resposta veio de um monitoramento que não está no registro.")
+    with qtbot.waitSignal(view.adopt_wanted, timeout=100) as asked:
+        view.strays.buttons[0].click()
+    dialog = AdoptDialog(view, theme, *asked.args)
+    assert dialog.tracking_id == ELSEWHERE
+    assert dialog.go_on.isEnabled()
+
+    told = {"tracking_id": str(ELSEWHERE), "status": "created", "recurrence": 1}
+
+    async def known(request: httpx.Request) -> httpx.Response | None:
+        return httpx.Response(200, json=told) if str(ELSEWHERE) in request.url.path else None
+
+    service.instead = known
+    presenter.adopt(ELSEWHERE)
+    async with asyncio.timeout(PATIENCE_S):
+        while said(view):
+            await settled(presenter, finds)
+    assert presenter.state.current == str(ELSEWHERE)
+    assert presenter.state.line is not None
+    assert presenter.state.line.unread == 1
+
+
+async def test_what_was_read_is_said_again_only_when_more_has_come(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, archive: Archive, desk: Desk
+) -> None:
+    """One that names no monitoring offers nothing but to be read."""
+    await stray(archive, desk, "api:7")
+    await settled(presenter, finds)
+    assert said(view) == "1 resposta não diz de que monitoramento veio; está no acervo."
+    assert view.strays.buttons[1].isHidden()
+    view.strays.buttons[0].click()
+    assert said(view) == ""
+    await settled(presenter, finds)
+    assert said(view) == ""
+    await stray(archive, desk, "api:7", 1)
+    await settled(presenter, finds)
+    assert said(view).startswith("2 respostas não dizem")
+
+
+def test_several_are_counted_together() -> None:
+    """Those that name their monitoring, and those that name none."""
+    words = stray_words([Stray(str(uuid4()), 2), Stray(str(uuid4()), 1), Stray(":x", 1)])
+    assert words.startswith("3 respostas vieram de 2 monitoramentos que não estão no registro. Eles podem")
+    assert words.endswith("1 resposta não diz de que monitoramento veio; está no acervo.")

@@ -1,0 +1,165 @@
+"""What a monitoring of a name found, told apart from what is a namesake's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+from uuid import UUID
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.namesakes.presenter import NamesakePresenter
+from autos.desktop.components.undoing.presenter import UndoPresenter
+from autos.desktop.pages.monitoring.finds.list import FoundList
+from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
+from autos.desktop.pages.monitoring.finds.triage import FindTriage
+from autos.domain.lawsuit.row import Whose
+from autos.domain.lawsuit.selection import Places
+from autos.domain.monitoring.watch import Watch, watched_name
+from autos.domain.search.filter_draft import FilterDraft
+from autos.usecases.library.annotations import Shelf, Subject
+from autos.usecases.library.namesakes import Namesakes
+from autos.usecases.library.review import Review
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from tests.desktop.pages.monitoring.conftest import EVERYTHING, WEEK, Desk
+from tests.usecases.conftest import PassingClock
+
+NAME = "Renato Farias Brandão"
+"""Invented."""
+WATCHED = Watch("Renato", FilterDraft(party_names=(NAME,)))
+
+
+class Page(NamedTuple):
+    """The finds of a monitoring of a name, before somebody who looks at them."""
+
+    found: FoundList
+    triage: FindTriage
+    finds: FindsPresenter
+    namesakes: NamesakePresenter
+    undo: UndoPresenter
+    shelf: Shelf
+    tracking_id: UUID
+    rows: list[int]
+
+    async def idle(self) -> None:
+        for _ in range(4):
+            for presenter in (self.namesakes, self.undo, self.finds):
+                await presenter.tasks.idle()
+            await asyncio.sleep(0)
+
+    def whose(self, row_id: int) -> Whose:
+        row = self.found.list.rows.row(self.found.list.rows.index_of(row_id))
+        assert row is not None
+        return row.whose
+
+
+@pytest.fixture
+async def page(
+    qtbot: QtBot, archive: Archive, desk: Desk, register: TrackingRegister, clock: PassingClock, theme: Theme
+) -> AsyncIterator[Page]:
+    """What another monitoring brought counts as found by the name, too."""
+    noisy, named = await desk.register(EVERYTHING), await desk.register(WATCHED)
+    await desk.pass_by(WEEK, noisy)
+    brought = [(find.case_id, find.response_id, find.found_at) for find in (await register.finds(noisy))[:6]]
+    await archive.run(lambda kept: kept.trackings.add_finds(named, brought))
+    shelf, review = Shelf(archive, clock, lambda kept, ids: kept.purge.cases(ids)), Review(archive)
+    namesakes, undo = NamesakePresenter(Namesakes(archive, shelf), review), UndoPresenter(shelf)
+    finds = FindsPresenter(register, namesakes.rows, archive.changes.subscribe)
+    found = FoundList(finds, theme)
+    triage = FindTriage(namesakes, finds, found, undo, theme)
+    qtbot.addWidget(found)
+    found.resize(700, 700)
+    found.show()
+    finds.show(named, watched_name(WATCHED.draft))
+    await finds.tasks.idle()
+    made = Page(found, triage, finds, namesakes, undo, shelf, named, list(finds.state.found.row_ids))
+    await made.idle()
+    found.list.select(made.rows[0])
+    found.list.rows.row(found.list.rows.index(0, 0))
+    await made.idle()
+    yield made
+    for presenter in (namesakes, undo, finds):
+        await presenter.tasks.aclose()
+
+
+async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: Page, qtbot: QtBot) -> None:
+    """The line says it, the next is asked about; whoever is searched for stays unread until somebody opens it."""
+    first, second, third, *_ = page.rows
+    assert page.whose(first) is Whose.UNKNOWN
+    assert page.triage.strip.words.text() == "6 a conferir"
+    page.found.list.setFocus()
+    qtbot.keyClick(page.found.list, Qt.Key.Key_S)
+    await page.idle()
+    assert page.found.list.current == second
+    qtbot.keyClick(page.found.list, Qt.Key.Key_N)
+    await page.idle()
+
+    assert page.found.list.current == third
+    assert page.finds.state.found.unread == set(page.rows) - {second}
+    assert (page.whose(first), page.whose(second)) == (Whose.PERSON, Whose.NAMESAKE)
+    verdicts = await page.shelf.verdicts_of(Subject.of("name", NAME))
+    assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
+
+
+async def test_undo_takes_back_the_verdict_and_the_look_together(page: Page, qtbot: QtBot) -> None:
+    """One sentence, one act; the find is looked at again."""
+    page.found.list.setFocus()
+    qtbot.keyClick(page.found.list, Qt.Key.Key_N)
+    await page.idle()
+    assert page.undo.state.sentence == "1 processo marcado como de homônimo."
+    assert page.finds.state.found.unread == set(page.rows[1:])
+    page.undo.undo()
+    await page.idle()
+
+    assert page.finds.state.found.unread == set(page.rows)
+    assert await page.shelf.verdicts_of(Subject.of("name", NAME)) == {}
+    assert page.found.list.current == page.rows[0]
+
+
+async def test_all_that_are_chosen_are_judged_at_once_and_what_was_sorted_out_stays(page: Page, qtbot: QtBot) -> None:
+    """A find that was dismissed before is not brought back by being a namesake's."""
+    page.finds.dismiss([page.rows[0]])
+    await page.idle()
+    page.found.list.select(page.rows[1])
+    page.found.list.choosing._put(Places.between(0, 2))
+    qtbot.keyClick(page.found.list, Qt.Key.Key_N)
+    await page.idle()
+    assert page.undo.state.sentence == "3 processos marcados como de homônimo."
+    assert page.finds.state.found.unread == set(page.rows[4:])
+    assert page.rows[0] not in page.finds.state.found.row_ids
+
+
+async def test_a_key_held_down_judges_one_find(page: Page) -> None:
+    """The next has to be looked at first."""
+    keys = {each.key().toString(): each for each in page.found.findChildren(QShortcut)}
+    assert {"S", "N"} <= keys.keys()
+    assert not keys["S"].autoRepeat()
+    assert not keys["N"].autoRepeat()
+
+
+async def test_the_menu_answers_too(page: Page) -> None:
+    actions = {action.text(): action for action in page.found.menu().actions()}
+    actions["Não é\tN"].trigger()
+    await page.idle()
+    assert page.whose(page.rows[0]) is Whose.NAMESAKE
+
+
+async def test_where_no_single_name_is_watched_nothing_is_asked(page: Page, qtbot: QtBot) -> None:
+    """Neither of all finds together, nor of a monitoring by document or of several names."""
+    page.finds.show(None)
+    await page.idle()
+    assert page.triage.strip.isHidden()
+    assert page.triage.question.isHidden()
+    page.found.list.select_first()
+    qtbot.keyClick(page.found.list, Qt.Key.Key_N)
+    await page.idle()
+    assert await page.shelf.verdicts_of(Subject.of("name", NAME)) == {}
+    assert not any("\tN" in action.text() for action in page.found.menu().actions())
+    assert watched_name(FilterDraft(party_names=(NAME,), party_documents=("11122233396",))) == ""
+    assert watched_name(FilterDraft(party_names=(NAME, "Outra Pessoa"))) == ""

@@ -1,0 +1,146 @@
+"""What is marked for the next question stands as chips, and on the buttons that take it along."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Scheme, Theme
+from autos.desktop.components.filters.chip_shelf import MOST, ChipShelf, ChipWords
+from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.overview.view import OverviewView
+from autos.desktop.pages.overview.words import Names
+from autos.domain.mode import Mode
+from autos.domain.summary.bars import Bar
+from autos.usecases.library.review import Review
+from autos.usecases.search.ask_once import SUMMARY, AskOnce
+from tests.desktop.conftest import RESOURCES
+from tests.desktop.pages.overview.test_overview import COUNTS, one_answer, show
+
+
+@pytest.fixture
+async def presenter(review: Review, archive: Archive) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(review, AskOnce(archive, None, None, "here"))  # type: ignore[arg-type]  # nothing is asked
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
+    shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    qtbot.addWidget(shown)
+    shown.resize(1044, 672)
+    shown.show()
+    return shown
+
+
+async def marked(presenter: OverviewPresenter, archive: Archive, *bars: Bar) -> None:
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
+    for bar in bars:
+        presenter.toggle(bar)
+
+
+def said(view: OverviewView) -> list[str]:
+    return [chip.text() for chip in view.panorama.chips.chips]
+
+
+async def test_marks_stand_as_chips_and_go_one_by_one(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """A state marks its courts: each goes by itself; the keyboard stays among the chips, and then among the bars."""
+    await marked(presenter, archive, Bar("states", "SP", 483), Bar("sides", "Passive", 900))
+    chips = view.panorama.chips
+
+    assert said(view) == ["Tribunal TJSP", "Tribunal TRT2", "Polo Passivo"]
+    assert chips.isVisible()
+    assert chips.chips[0].accessibleName() == "Marcado: Tribunal TJSP. Enter ou Delete remove"
+    assert view.panorama.list.text().strip() == "Listar na base com 3 filtros"
+    assert view.panorama.narrow.text().strip() == "Novo panorama com 3 filtros"
+
+    view.activateWindow()
+    chips.chips[0].setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Delete, Qt.Key.Key_Return):
+        QTest.keyClick(view.window().focusWidget(), key)
+    assert said(view) == ["Tribunal TJSP"]
+    assert presenter.state.chosen.courts == {"TJSP"}
+    assert view.panorama.list.text().strip() == "Listar na base com 1 filtro"
+
+    QTest.keyClick(view.window().focusWidget(), Qt.Key.Key_Backspace)
+    assert not presenter.state.chosen
+    assert not chips.isVisible()
+    assert view.window().focusWidget() is view.panorama.panels["tribunals"].bars
+    assert view.panorama.list.text().strip() == "Listar na base"
+    assert not view.panorama.narrow.isEnabled()
+
+
+async def test_the_tab_key_goes_as_one_reads(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """Buttons, chips, what clears them, bars; of the states the map, its key, then what is no state."""
+    await marked(presenter, archive, Bar("states", "SP", 483))
+    panorama, states = view.panorama, view.panorama.panels["states"]
+    view.activateWindow()
+    panorama.tools.export.setFocus()
+    seen = []
+    for _ in range(8):
+        QTest.keyClick(view.window().focusWidget(), Qt.Key.Key_Tab)
+        seen.append(view.window().focusWidget())
+
+    assert seen[:3] == [*panorama.chips.chips, panorama.hero.clear]
+    assert [one for one in seen if one in {states.tiles, states.legend, states.bars}] == [
+        states.tiles,
+        states.legend,
+        states.bars,
+    ]
+
+
+async def test_what_the_service_calls_a_value_is_short_and_plain_on_its_chip(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    await marked(presenter, archive, Bar("subjects", "<b>x</b>" + "y" * 500, 1))
+
+    assert said(view) == ["Assunto <b>x</b>" + "y" * 32 + "…"]
+    assert view.minimumSizeHint().width() <= 1044
+
+
+async def test_large_text_wraps_and_hides_nothing(
+    qtbot: QtBot, presenter: OverviewPresenter, theme: Theme, archive: Archive
+) -> None:
+    """At twice the size, in the narrow window: one group under the other, buttons under the words."""
+    theme.set_size(2.0)
+    view = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    qtbot.addWidget(view)
+    view.resize(1044, 644)
+    view.show()
+    await marked(presenter, archive, Bar("states", "SP", 483), Bar("sides", "Passive", 900))
+    view.grab()
+    panels, counts = view.panorama.panels, view.panorama.counts
+
+    assert view.width() == 1044
+    assert counts.picture.widget().minimumSizeHint().width() <= counts.picture.viewport().width()
+    assert panels["states"].mapTo(view, panels["states"].rect().topLeft()).y() > 0
+    assert panels["states"].y() == panels["tribunals"].y()
+    theme.set_size(1.0)
+    theme.set_scheme(Scheme.LIGHT)
+
+
+def test_many_marks_are_some_chips_and_a_number(qtbot: QtBot, theme: Theme) -> None:
+    """Two lines high; the arrows bring the others."""
+    shelf = ChipShelf(theme)
+    qtbot.addWidget(shelf)
+    shelf.resize(600, 200)
+    shelf.render_chips([ChipWords(n, "Tribunal", f"TJ{n}", "") for n in range(5_000)])
+    shelf.show()
+
+    assert len(shelf.chips) == MOST
+    assert shelf._rest.text() == "e mais 4.940"
+    assert shelf.height() <= theme.px(28) * 2 + 7
+    for _ in range(40):
+        QTest.keyClick(shelf.window().focusWidget() or shelf.chips[0], Qt.Key.Key_Right)
+    shown = shelf.chips[40].mapTo(shelf.viewport(), shelf.chips[40].rect().center())
+    assert shelf.viewport().rect().contains(shown)

@@ -1,0 +1,188 @@
+"""The first two steps: what is shown of each answer, and what is carried on from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.overview.view import OverviewView
+from autos.desktop.pages.overview.words import Names
+from autos.domain.ledger.ledger import LedgerEntry, LedgerState
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.search.search import Codes, Filter
+from autos.domain.summary.bars import NOTHING, Bar, Chosen
+from autos.domain.summary.summary import Summary
+from autos.usecases.library.review import Review
+from autos.usecases.search.ask_once import CHECK, SUMMARY, AskOnce
+from tests.desktop.conftest import RESOURCES
+from tests.desktop.synthetic import NOW, entry
+
+COUNTS = Summary.model_validate(
+    {
+        "lawsuits_count": 1284,
+        "tribunals": [{"count": 412, "value": "TJSP"}, {"count": 71, "value": "TRT2"}, {"count": 168, "value": "TJMG"}],
+        "states": [{"count": 483, "value": "SP"}, {"count": 168, "value": "MG"}, {"count": 2, "value": "ZZ"}],
+        "justices": [{"count": 580, "value": "JUSTIÇA ESTADUAL"}],
+        "sides": [{"count": 900, "value": "Passive"}, {"count": 3, "value": "<b>Novo</b>"}],
+        "classifications": [{"count": 604, "value": "7"}],
+        "subjects": [{"count": 9, "value": "=1+1"}],
+        "phases": [{"count": 4, "value": "Fase inventada"}],
+    }
+)
+
+
+@pytest.fixture
+async def presenter(review: Review, archive: Archive) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(review, AskOnce(archive, None, None, "here"))  # type: ignore[arg-type]  # nothing is asked
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
+    shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    qtbot.addWidget(shown)
+    shown.resize(1044, 672)
+    shown.show()
+    return shown
+
+
+async def show(
+    presenter: OverviewPresenter, archive: Archive, kept: LedgerEntry, kind: str = "", body: str = ""
+) -> None:
+    await archive.run(lambda inside: inside.ledger.add(kept))
+    if kind:
+        await archive.run(lambda inside: inside.answers.save_whole(kept.entry_id, kind, body.encode(), NOW))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+
+def one_answer(mode: Mode, **members: object) -> LedgerEntry:
+    route = Operation.CHECK if mode is Mode.EXISTS else Operation.SUMMARIZE
+    return replace(entry(mode, route=route, state=LedgerState.COMPLETED), **members)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("has", "words", "steps"), [("true", "Sim, há processos", 3), ("false", "Não há na base", 1)])
+async def test_yes_and_no_offer_the_next_steps(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, has: str, words: str, steps: int
+) -> None:
+    """Only the courts can go beyond a "no" of the database."""
+    wanted: list[object] = []
+    view.step_wanted.connect(lambda _entry, step, _chosen: wanted.append(step.mode))
+    await show(presenter, archive, one_answer(Mode.EXISTS), CHECK, f'{{"has_lawsuits": {has}}}')
+    offers = [offer for offer in view.card.steps.values() if offer.isVisible()]
+    buttons = [offer.button for offer in offers]
+    QTest.keyClick(buttons[-1], Qt.Key.Key_Space)
+
+    assert view.stack.currentWidget() is view.card
+    assert view.card.said.text() == words
+    assert "30 dias" in view.card.meaning.text()
+    assert len(buttons) == steps
+    assert offers[-1].note.text() == "Classe Sob demanda · o dado de agora, com preço próprio"
+    assert wanted == [Mode.ON_DEMAND]
+
+
+@pytest.mark.parametrize(
+    ("state", "problem", "title"),
+    [
+        (LedgerState.SENT, "", "Ainda sem respostas"),
+        (LedgerState.FAILED, "ServiceUnreachable", "Não deu para perguntar"),
+        (LedgerState.FAILED, "KeyRefused", "Não deu para perguntar"),
+        (LedgerState.CANCELLED, "", "Não deu para perguntar"),
+        (LedgerState.UNCONFIRMED, "AnswerLost", "Resposta não confirmada"),
+    ],
+)
+async def test_what_is_no_answer_never_looks_like_no(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, state: LedgerState, problem: str, title: str
+) -> None:
+    """Each says what it is, in either mode."""
+    for mode in (Mode.EXISTS, Mode.SUMMARY):
+        await show(presenter, archive, one_answer(mode, state=state, problem=problem))
+
+        assert view.stack.currentWidget() is view.empty
+        assert view.empty.title.text() == title
+        assert state is LedgerState.SENT or "não quer dizer que não há processos" in view.empty.text.text()
+
+
+async def test_counts_are_drawn_and_marked_by_keyboard(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """A state marks its courts, an unknown word stands as it came, an empty group says so."""
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
+    tiles = view.panorama.panels["states"].tiles
+    assert tiles is not None
+    tiles.setCurrentIndex(tiles.cells.index(5, 2))
+    QTest.keyClick(tiles, Qt.Key.Key_Space)
+    sides = view.panorama.panels["sides"].bars
+
+    assert view.panorama.figure.text() == "1.284"
+    assert presenter.state.chosen.courts == {"TJSP", "TRT2"}
+    assert tiles.currentIndex().data() == "SP, 483 processos, marcado"
+    assert sides.cells.index(1, 0).data() == "<b>Novo</b>, 3 processos"
+    assert view.panorama.panels["areas"].none.isVisible()
+    assert view.panorama.panels["states"].bars.cells.index(0, 0).data() == "ZZ, 2 processos"
+    assert view.panorama.panels["classifications"].bars.cells.index(0, 0).data().startswith("Procedimento Comum Cível")
+    assert view.minimumSizeHint().width() <= 1044
+
+
+async def test_the_table_and_the_file_say_the_same(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, tmp_path: Path
+) -> None:
+    """What looks like a formula is none; a file that is there is not written over."""
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
+    view.panorama.tools.as_table.click()
+    target = tmp_path / "panorama.csv"
+    view.panorama.export_wanted.emit(str(target))
+    await presenter.tasks.idle()
+    said = target.read_text("utf-8-sig")
+    view.panorama.export_wanted.emit(str(target))
+    await presenter.tasks.idle()
+
+    assert view.panorama.counts.currentWidget() is view.panorama.table
+    assert len(said.splitlines()) == view.panorama.table.rowCount() + 1
+    assert "Assuntos;'=1+1;9" in said
+    assert target.read_text("utf-8-sig") == said
+    assert presenter.state.problem == "PlaceTaken"
+
+
+def test_marks_narrow_the_filter_of_the_question_before() -> None:
+    """What was left out stays left out; no mark changes nothing."""
+    before = Filter(subject_codes=Codes(not_contains=("5",)), party_names=("X",))
+    chosen = Chosen(frozenset({"TJSP"}), "Passive", frozenset({"7"}), frozenset({"9"}))
+    told = chosen.filter(before)
+
+    assert told is not None
+    assert (told.side, told.party_names) == ("Passive", ("X",))
+    assert told.tribunals is not None
+    assert (told.tribunals.keys, told.tribunals.not_equal) == (("TJSP",), False)
+    assert told.subject_codes == Codes(contains=("9",), not_contains=("5",))
+    assert NOTHING.filter(before) is before
+
+
+async def test_two_bars_of_one_name_are_told_apart(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """In the bars, the table and what is marked: by the code, which is never cut, and what it hangs under."""
+    classes = [{"count": 3, "value": "47"}, {"count": 2, "value": "1318"}, {"count": 1, "value": "7"}]
+    body = json.dumps({"lawsuits_count": 6, "classifications": classes})
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, body)
+    cells = view.panorama.panels["classifications"].bars.cells
+    labels = [cells.index(row, 0).data().split(",")[0] for row in range(3)]
+    presenter.toggle(Bar("classifications", "47", 3))
+
+    assert labels[0].startswith("47 · Ação Rescisória (")
+    assert labels[1].startswith("1318 · Ação Rescisória (")
+    assert labels[2] == "Procedimento Comum Cível"
+    assert len({label for _, label, _ in view.panorama.lines()}) == 4
+    assert "47 · Ação Rescisória" in view.panorama.chips.chips[0].text()

@@ -1,0 +1,56 @@
+"""The results screen on a real archive."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.pages.results.view import ResultsView
+from autos.domain.errors import ServiceUnreachable
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.usecases.library.review import Review
+
+
+class Following:
+    """In place of the use case: notes who is followed, and can fail."""
+
+    def __init__(self) -> None:
+        self.followed: list[UUID] = []
+        self.fails = False
+
+    def can_follow(self, _entry: LedgerEntry) -> bool:
+        return True
+
+    async def follow(self, entry_id: UUID) -> None:
+        self.followed.append(entry_id)
+        if self.fails:
+            raise ServiceUnreachable
+
+
+@pytest.fixture
+def following() -> Following:
+    return Following()
+
+
+@pytest.fixture
+async def presenter(review: Review, following: Following) -> AsyncIterator[ResultsPresenter]:
+    """Nothing shown yet."""
+    made = ResultsPresenter(review, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: ResultsPresenter, theme: Theme) -> ResultsView:
+    """Shown, wide enough for both panes."""
+    made = ResultsView(presenter, theme, QLabel("leitura"))
+    qtbot.addWidget(made)
+    made.resize(1208, 800)
+    made.show()
+    return made

@@ -1,0 +1,216 @@
+"""One search as it fills."""
+
+from __future__ import annotations
+
+import asyncio
+
+from autos.archive.archive import Archive
+from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.pages.results.state import ResultsState
+from autos.domain.ledger.ledger import LedgerState
+from autos.domain.mode import Mode
+from tests.desktop.pages.results.conftest import Following
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
+
+
+async def test_shows_what_the_archive_holds_of_the_search(presenter: ResultsPresenter, archive: Archive) -> None:
+    """Cases, not records; the newest step first; following while it is open."""
+    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(0, instance=2), lawsuit(1)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+    state = presenter.state
+    assert state.entry is not None
+    assert (len(state.ids), state.entry.records_count) == (2, 3)
+    assert state.is_following
+    assert not state.is_loading
+    assert {court.court for court in state.courts} == {"TJSP", "TRT2"}
+
+
+async def test_first_result_does_not_wait_and_the_rest_is_gathered(
+    presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Many changes in a row cost few readings."""
+    kept = await keep(archive, entry())
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+    states: list[ResultsState] = []
+    presenter.changed.connect(states.append)
+
+    for place in range(12):
+        await archive.run(
+            lambda inside, place=place: inside.answers.save_page(kept.entry_id, page(lawsuit(place)), NOW)
+        )
+    await asyncio.sleep(0.02)
+    first = len(presenter.state.ids)
+    await presenter.tasks.idle()
+
+    assert first >= 1
+    assert len(presenter.state.ids) == 12
+    assert len({state.ids for state in states}) < 12
+
+
+async def test_new_cases_wait_while_somebody_reads(presenter: ResultsPresenter, archive: Archive) -> None:
+    """Held: the shown list stays, the count says how many wait; revealing shows them in order."""
+    kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+    shown = presenter.state.ids
+    presenter.hold(True)
+
+    await keep_more(archive, kept.entry_id, page(lawsuit(1), lawsuit(2)))
+    await presenter.tasks.idle()
+    assert (presenter.state.ids, presenter.state.waiting) == (shown, 2)
+    presenter.reveal()
+    assert (len(presenter.state.ids), presenter.state.waiting) == (4, 0)
+    assert presenter.state.ids[2:] == shown
+
+
+async def test_letting_go_lets_the_waiting_in(presenter: ResultsPresenter, archive: Archive) -> None:
+    """Back at the top with nothing being read, the list flows again."""
+    kept = await keep(archive, entry(), page(lawsuit(5)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+    presenter.hold(True)
+    await keep_more(archive, kept.entry_id, page(lawsuit(1)))
+    await presenter.tasks.idle()
+
+    presenter.hold(False)
+
+    assert (len(presenter.state.ids), presenter.state.waiting) == (2, 0)
+
+
+async def test_a_case_led_by_another_record_is_not_a_new_one(presenter: ResultsPresenter, archive: Archive) -> None:
+    """The second instance arrives and leads: the line is replaced in its place, and nothing waits."""
+    kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+    before = presenter.state.ids
+    presenter.hold(True)
+    replaced: list[dict[int, int]] = []
+    presenter.rows_replaced.connect(replaced.append)
+
+    appeal = lawsuit(5, instance=2, last_step={"step_date": NOW.isoformat()})
+    await keep_more(archive, kept.entry_id, page(appeal))
+    await presenter.tasks.idle()
+
+    assert replaced
+    assert replaced[0].keys() <= set(before)
+    assert len(presenter.state.ids) == 2
+    assert presenter.state.waiting == 0
+
+
+async def test_another_order_brings_everything_along(presenter: ResultsPresenter, archive: Archive) -> None:
+    """The person asked for movement: what was held back comes with it."""
+    kept = await keep(archive, entry(), page(lawsuit(0, name="B"), lawsuit(1, name="A")))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+    presenter.hold(True)
+
+    presenter.sort("name")
+    await presenter.tasks.idle()
+
+    rows = await presenter._review.rows(presenter.state.ids)
+    assert [row.name for row in rows] == ["A", "B"]
+
+
+async def test_rows_come_for_the_ids_asked(presenter: ResultsPresenter, archive: Archive) -> None:
+    """A window of rows, told with the question."""
+    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+    came: list[tuple[list[object], list[int]]] = []
+    presenter.rows_ready.connect(lambda rows, asked: came.append((rows, asked)))
+
+    presenter.rows_wanted(presenter.state.ids)
+    await presenter.tasks.idle()
+
+    assert [len(rows) for rows, _ in came] == [2]
+    assert came[0][1] == list(presenter.state.ids)
+
+
+async def test_resuming_follows_the_same_request(
+    presenter: ResultsPresenter, archive: Archive, following: Following
+) -> None:
+    """Only an accepted search is resumed; its own request goes on, nothing is sent anew."""
+    stuck = await keep(archive, entry(problem="ServiceUnreachable"))
+    presenter.show(stuck.entry_id)
+    await presenter.tasks.idle()
+    assert presenter.state.can_resume
+    assert not presenter.state.is_following
+
+    presenter.resume()
+    assert presenter.state.is_following
+    await presenter.tasks.idle()
+
+    assert following.followed == [stuck.entry_id]
+
+
+async def test_resuming_in_vain_says_so_again(
+    presenter: ResultsPresenter, archive: Archive, following: Following
+) -> None:
+    """The service is still away: the problem is back, the button too."""
+    following.fails = True
+    stuck = await keep(archive, entry(problem="ServiceUnreachable"))
+    presenter.show(stuck.entry_id)
+    await presenter.tasks.idle()
+
+    presenter.resume()
+    await presenter.tasks.idle()
+
+    assert presenter.state.problem == "ServiceUnreachable"
+    assert presenter.state.can_resume
+
+
+async def test_a_lost_search_cannot_be_resumed(
+    presenter: ResultsPresenter, archive: Archive, following: Following
+) -> None:
+    """It may have been billed: only a new question, asked by the person, goes out."""
+    lost = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
+    presenter.show(lost.entry_id)
+    await presenter.tasks.idle()
+
+    presenter.resume()
+    await presenter.tasks.idle()
+
+    assert following.followed == []
+    assert presenter.state.unanswered
+
+
+async def test_changes_of_other_searches_are_not_read(presenter: ResultsPresenter, archive: Archive) -> None:
+    """The screen listens to its own search only."""
+    kept = await keep(archive, entry(), page(lawsuit(0)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+    await keep(archive, entry(), page(lawsuit(1)))
+
+    assert not presenter.tasks.is_running("read")
+
+
+async def test_silent_courts_are_counted_once_the_search_has_ended(
+    presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """While it runs, a pending court is not a failure; afterwards it is, and so is a refusal."""
+    ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
+    kept = await keep(archive, ended, page(lawsuit(0), errors=("Certificado vencido",)))
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(4, 5)))
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+    assert presenter.state.silent == 2
+    assert [error.message for error in presenter.state.errors] == ["Certificado vencido"]
+
+
+async def test_an_unknown_search_is_a_problem_and_not_an_empty_list(presenter: ResultsPresenter) -> None:
+    """The archive does not hold it: told as such."""
+    presenter.show(entry().entry_id)
+    await presenter.tasks.idle()
+
+    assert presenter.state.problem == "NotArchived"
+    assert not presenter.state.is_loading
+
+
+async def keep_more(archive: Archive, entry_id: object, received: object) -> None:
+    """One more page of answers."""
+    await archive.run(lambda inside: inside.answers.save_page(entry_id, received, NOW))

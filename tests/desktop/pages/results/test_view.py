@@ -1,0 +1,291 @@
+"""The results screen, empty, full, busy and failing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.pages.results.view import ResultsView
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.ledger.ledger import LedgerEntry, LedgerState
+from autos.domain.mode import Mode
+from autos.domain.search.response import ReceivedPage
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
+
+
+async def test_busy_on_demand_shows_ticks_and_who_is_missing(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Three of fourteen, the missing ones by name, and no empty list that looks like an answer."""
+    kept = await keep(archive, entry(Mode.ON_DEMAND, created_at=datetime.now(UTC)))
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(3, 14)))
+    await shown(presenter, kept)
+
+    assert view.progress.title.text() == "3 de 14 sistemas responderam"
+    assert view.progress.rest.text() == "Faltam TRF3 (e-SAJ), TJMG (PJe) e mais 9"
+    assert len(view.progress.ticks.ticks) == 14
+    assert view.stack.currentWidget() is view.empty
+    assert view.empty.title.text() == "Ainda sem respostas"
+    assert not view.problem.isVisible()
+
+
+async def test_busy_complete_says_that_nobody_knows_how_many_are_missing(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Courts that brought something, and no fraction of an unknown whole."""
+    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    await shown(presenter, kept)
+
+    assert view.progress.title.text() == "2 tribunais já trouxeram processos"
+    assert view.progress.rest.text() == "O serviço não diz quantos faltam."
+    assert view.progress.activity.isVisible()
+    assert view.count.text() == "3 processos"
+    assert view.records.text() == "em 3 registros, parcial"
+
+
+async def test_full_base_answer_tells_its_age_and_lag(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """What was asked, how, when, and how old the base may be; no progress."""
+    kept = await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED), page(lawsuit(0), lawsuit(0, instance=2)))
+    await shown(presenter, kept)
+
+    assert view.header.asked.text() == "Renato Farias Brandão"
+    assert "a base pode ter até 30 dias de atraso" in view.header.when.text()
+    assert view.header.when.text().startswith("consultado ")
+    assert view.header.mode.word.text() == "Base (imediata)"
+    assert (view.count.text(), view.records.text()) == ("1 processo", "em 2 registros")
+    assert not view.progress.isVisible()
+
+
+async def test_nothing_found_is_said_only_when_everybody_answered(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """All systems answered, none refused: nothing found. One refused: nobody can say."""
+    ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
+    kept = await keep(archive, ended)
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(14, 14)))
+    await shown(presenter, kept)
+    assert view.empty.title.text() == "Nada encontrado"
+    assert view.empty.text.text().startswith("14 de 14 sistemas responderam.")
+
+    await more(archive, kept, page(errors=("Tribunal fora do ar",)))
+    await presenter.tasks.idle()
+    assert view.empty.title.text() == "Não deu para perguntar"
+    assert "não quer dizer que não há processos" in view.empty.text.text()
+
+
+async def test_failing_offers_to_resume_and_keeps_what_came(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """The service went away half-way: a banner with the way on, the list stays."""
+    kept = await keep(archive, entry(problem="ServiceUnreachable"), page(lawsuit(0)))
+    await shown(presenter, kept)
+
+    assert view.problem.isVisible()
+    assert view.problem.buttons[0].text() == "Retomar"
+    assert view.list.isVisible()
+    view.problem.buttons[0].click()
+    assert not view.problem.isVisible()
+    await presenter.tasks.idle()
+
+
+async def test_a_lost_answer_is_asked_again_only_by_the_person(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """The button passes the wish on; the screen itself sends nothing."""
+    kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
+    await shown(presenter, kept)
+    wishes: list[LedgerEntry] = []
+    view.again.connect(wishes.append)
+
+    assert view.empty.title.text() == "Não deu para perguntar"
+    view.problem.buttons[0].click()
+    view.header.repeat.click()
+    assert [wish.entry_id for wish in wishes] == [kept.entry_id] * 2
+
+
+async def test_hostile_sentence_of_the_service_is_plain_text(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Markup in the banner and in the list of courts is shown as written."""
+    words = "<a href='http://x'>Clique</a>\nagora"
+    refused = entry(state=LedgerState.FAILED, problem="Refused", problem_message=words, label="<b>Ana</b>")
+    kept = await keep(archive, refused, page(errors=(words,)))
+    await shown(presenter, kept)
+
+    assert "“<a href='http://x'>Clique</a> agora”" in view.problem.text.text()
+    assert view.problem.text.textFormat() == Qt.TextFormat.PlainText
+    assert view.header.asked.textFormat() == Qt.TextFormat.PlainText
+    assert view.courts.lines.index(0, 0).data() == "<a href='http://x'>Clique</a> agora"
+
+
+async def test_partial_result_lists_the_courts_that_failed(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """The banner counts them, its button opens the list with the refusal word for word."""
+    ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
+    kept = await keep(archive, ended, page(lawsuit(0), errors=("Certificado vencido",)))
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(14, 14)))
+    await shown(presenter, kept)
+
+    assert view.partial.text.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
+    view.partial.buttons[0].click()
+    assert view.courts.isVisible()
+    assert view.courts.lines.index(0, 0).data() == "Certificado vencido"
+    assert view.courts.lines.index(0, 2).data() == "código 7"
+    assert view.courts.lines.rowCount() == 15
+    await calm(presenter)
+
+
+async def test_lines_wait_behind_a_button_while_one_is_read(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Nothing moves under the hand; the button lets them in and the selection stays."""
+    kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    await shown(presenter, kept)
+    chosen: list[int | None] = []
+    view.lawsuit_chosen.connect(chosen.append)
+    view.list.select_first()
+    current = view.list.current
+
+    await more(archive, kept, page(lawsuit(1), lawsuit(2)))
+    await presenter.tasks.idle()
+    assert view.news.isVisible()
+    assert view.news.text() == "2 novos"
+    assert view.list.rows.rowCount() == 2
+    assert view.count.text() == "4 processos"
+    view.news.click()
+    assert view.list.rows.rowCount() == 4
+    assert view.list.current == current
+    assert chosen == [current]
+    assert not view.news.isVisible()
+    await calm(presenter)
+
+
+async def test_rows_are_painted_from_the_archive(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Looking at the list fetches its rows."""
+    kept = await keep(archive, entry(), page(lawsuit(0)))
+    await shown(presenter, kept)
+
+    for _ in range(50):
+        view.list.viewport().repaint()
+        if view.list.rows.row(view.list.rows.index(0, 0)) is not None:
+            break
+        await asyncio.sleep(0.02)
+    row = view.list.rows.row(view.list.rows.index(0, 0))
+    assert row is not None
+    assert row.name == "Banco Ipêcred S.A. x Renato Farias Brandão"
+
+
+async def test_going_to_another_search_and_back_finds_the_same_line(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """The other search starts with nothing chosen; the first one remembers."""
+    first = await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    second = await keep(archive, entry(), page(lawsuit(3)))
+    await shown(presenter, first)
+    view.list.select(presenter.state.ids[1])
+    chosen = view.list.current
+
+    await shown(presenter, second)
+    assert view.list.current is None
+    await shown(presenter, first)
+    assert view.list.current == chosen
+
+
+async def test_order_menu_sorts(view: ResultsView, presenter: ResultsPresenter, archive: Archive) -> None:
+    """The button names the order; the menu changes it."""
+    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    await shown(presenter, kept)
+
+    assert view.order.text() == "Último andamento"
+    view.order.choices["amount"].trigger()
+    await presenter.tasks.idle()
+    assert view.order.text() == "Valor"
+    assert presenter.state.order == "amount"
+
+
+async def test_where_there_is_no_room_the_reading_takes_the_list_s_place(
+    qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Enter opens it, Esc comes back; with room both are there."""
+    kept = await keep(archive, entry(), page(lawsuit(0)))
+    await shown(presenter, kept)
+    reading = view.panes.widget(1)
+    assert reading.isVisible()
+    view.resize(844, 600)
+    assert not reading.isVisible()
+
+    view.list.select_first()
+    qtbot.keyClick(view.list, Qt.Key.Key_Return)
+    assert reading.isVisible()
+    assert not view.list.isVisible()
+    view.panes.show_list()
+    assert view.list.isVisible()
+    await calm(presenter)
+
+
+async def shown(presenter: ResultsPresenter, kept: LedgerEntry) -> None:
+    """Show the search and wait until it is read."""
+    presenter.show(kept.entry_id)
+    await presenter.tasks.idle()
+
+
+async def calm(presenter: ResultsPresenter) -> None:
+    """Let what was just painted fetch its rows before the loop is gone."""
+    await asyncio.sleep(0.05)
+    await presenter.tasks.idle()
+
+
+async def more(archive: Archive, kept: LedgerEntry, received: ReceivedPage) -> None:
+    """One more page of answers."""
+    await archive.run(lambda inside: inside.answers.save_page(kept.entry_id, received, NOW))
+
+
+async def test_what_the_question_was_restricted_to_stands_over_its_answers(
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView
+) -> None:
+    """Chips that only tell; a question without any has no line for them."""
+    filtered, whole = entry(), entry()
+    params = {"filter": {"side": "Passive", "tribunals": {"keys": ["TJSP"], "not_equal": False}}}
+    body = {"search": {"search_type": "cpf", "search_key": "11122233396", "search_params": params}}
+    await archive.run(lambda kept: kept.ledger.add(filtered, json.dumps(body)))
+    await archive.run(lambda kept: kept.ledger.add(whole))
+    await shown(presenter, filtered)
+    told = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
+    assert told.keys() == {"SIDE", "COURTS"}
+    assert not any("remove" in name for name in told.values())
+    await shown(presenter, whole)
+    await calm(presenter)
+
+    assert view.filters.chips == {}
+    assert not view.filters_line.isVisible()
+
+
+async def test_who_was_asked_for_is_told_before_when(
+    qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """In a narrow header the day is cut, not the document."""
+    kept = await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED, label="111.222.333-96"), page(lawsuit(0)))
+    await shown(presenter, kept)
+    header = view.header
+    header.setParent(None)
+    qtbot.addWidget(header)
+    header.show()
+    header.resize(640, header.height())
+    await asyncio.sleep(0.05)
+
+    def is_whole(label: ElidedLabel) -> bool:
+        return label.width() >= label.fontMetrics().horizontalAdvance(label.text())
+
+    assert is_whole(header.asked)
+    assert not is_whole(header.when)

@@ -1,0 +1,85 @@
+"""A batch on a real archive, before the embedded service over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Self
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.app.batch_flow import AskingMany
+from autos.app.search_flow import Asking
+from autos.app.services import Composed, composed
+from autos.archive.archive import Archive
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.batch.presenter import BatchPresenter
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.usecases.archive.open_archive import OpenedArchive
+
+PATIENCE_S = 20.0
+
+
+class BatchWorld:
+    """One archive, one window, one service; all of it ends inside the test, while its loop still runs."""
+
+    def __init__(self, opened: Opened, archive: Archive, folder: Path) -> None:
+        self.opened = opened
+        self.archive = archive
+        self._folder = folder
+        self._stack = AsyncExitStack()
+        self.connection_file: Path | None = None
+        """Another service than the embedded one."""
+        self.parts: Composed
+        self.asking: Asking
+
+    async def __aenter__(self) -> Self:
+        folder = self._folder
+        file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
+        self.parts = await self._stack.enter_async_context(composed(file, folder / "practice", self.connection_file))
+        lasting = TaskScope(on_problem=lambda _problem: None)
+        self._stack.push_async_callback(lasting.aclose)
+        self.asking = Asking(self.opened, self.parts, lasting)
+        self._stack.push_async_callback(self.batch.aclose)
+        self.batch.serve(AskingMany(self.parts, self.asking))
+        self._stack.callback(self.parts.review.changes.subscribe(lambda change: self.batch.hear(change.entry_ids)))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._stack.aclose()
+
+    @property
+    def batch(self) -> BatchPresenter:
+        return self.opened.search.batch
+
+    async def entries(self) -> list[LedgerEntry]:
+        """What the ledger says was asked, oldest first."""
+        return list(reversed(await self.parts.review.recent()))
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while not is_so():  # noqa: ASYNC110 -- whatever it is, the state says it by being so
+                await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Opened:
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=True)
+    qtbot.addWidget(window)
+    window.show()
+    return Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+
+
+@pytest.fixture
+def world(opened: Opened, archive: Archive, practice_folder: Path) -> BatchWorld:
+    return BatchWorld(opened, archive, practice_folder.parent)

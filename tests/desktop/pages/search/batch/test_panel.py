@@ -1,0 +1,287 @@
+"""The panel of several documents: pasted, ticked, asked and put away, all with the keyboard."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QPushButton, QTableView
+from pytestqt.qtbot import QtBot
+
+from autos.app.batch_flow import AskingMany
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.batch.panel import BatchPanel
+from autos.desktop.pages.search.batch.rows import BatchModel
+from autos.desktop.pages.search.batch.state import Phase
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.pages.search.view import SearchView
+from autos.domain.mode import Mode
+from tests.desktop.pages.search.batch.conftest import BatchWorld
+
+RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
+NUMBER = "1234567-13.2024.8.26.0100"
+PAGE = f"Autos {NUMBER}\n{RENATO}, {NOBODY}, de novo {RENATO},\ne {WRONG}; OAB/SP 900.417"
+
+
+@pytest.fixture
+def presenter() -> SearchPresenter:
+    return SearchPresenter()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> SearchView:
+    shown = SearchView(presenter, theme, practice=True)
+    qtbot.addWidget(shown)
+    shown.resize(1044, 672)
+    shown.show()
+    qtbot.waitExposed(shown)
+    return shown
+
+
+def paste(view: SearchView, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    QTest.keyClick(view.field.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
+def panel_of(view: SearchView) -> BatchPanel:
+    assert view.batch.panel is not None
+    return view.batch.panel
+
+
+@pytest.mark.parametrize("text", [RENATO, f" {RENATO}\n", "Maria Aparecida", f"CPF {RENATO}"])
+def test_one_line_is_pasted_as_ever(view: SearchView, text: str) -> None:
+    """One document is a question, not a batch."""
+    paste(view, text)
+
+    assert view.field.line.text().strip() == text.strip()
+    assert not view.batch.is_open
+
+
+@pytest.mark.parametrize(
+    "text", [PAGE, f"{RENATO} {NOBODY}", f"{RENATO}\r\n{NOBODY}", "Maria\nJoão", "palavra " * 40 + RENATO]
+)
+def test_a_page_is_not_squashed_into_the_field(view: SearchView, text: str) -> None:
+    """What was typed stays; the documents are listed below it."""
+    view.field.line.setText("Renato")
+    paste(view, text)
+
+    assert view.field.line.text() == "Renato"
+    assert panel_of(view).isVisible()
+    assert not view.form.isVisible()
+
+
+def test_a_page_may_be_dropped_and_pasted_from_the_menu(view: SearchView) -> None:
+    """However it comes, it goes to the panel."""
+    content = QMimeData()
+    content.setText(PAGE)
+    action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    modifiers, kind = Qt.KeyboardModifier.NoModifier, QEvent.Type.Drop
+    view.field.line.dropEvent(QDropEvent(QPointF(QPoint(5, 5)), action, content, buttons, modifiers, kind))
+    dropped = len(view._presenter.batch.state.lines)
+    view._presenter.batch.close()
+    QGuiApplication.clipboard().setText(f"{RENATO}\n{NOBODY}")
+    view.field.line._paste()
+
+    assert dropped == 5
+    assert len(view._presenter.batch.state.lines) == 2
+    assert view.field.line.text() == ""
+
+
+def test_the_button_and_its_key_read_the_clipboard(view: SearchView) -> None:
+    """Also where it has nothing: then the panel says so, and Ctrl+V there tries again."""
+    QGuiApplication.clipboard().setText("nada aqui")
+    view.many.click()
+    panel = panel_of(view)
+    said, is_listed = panel.hint.text(), panel.list.isVisible()
+    QGuiApplication.clipboard().setText(PAGE)
+    panel.paste()
+
+    assert "não tem CPF, CNPJ, OAB" in said
+    assert not is_listed
+    assert panel.found.text() == "5 documentos: 1 número de processo, 3 CPF, 1 OAB; 1 com dígito errado"
+    assert view.many.shortcut().toString() == "Ctrl+Shift+V"
+
+
+def test_everything_is_done_with_the_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
+    """Arrows, J and K walk, Space ticks what can be asked, Escape puts it away and the caret back."""
+    paste(view, PAGE)
+    panel = panel_of(view)
+    in_list = view.window().focusWidget() is panel.list
+    QTest.keyClick(panel.list, Qt.Key.Key_Space)
+    QTest.keyClick(panel.list, Qt.Key.Key_Down)
+    QTest.keyClick(panel.list, Qt.Key.Key_Space)
+    QTest.keyClick(panel.list, Qt.Key.Key_J)
+    ticked = [line.is_chosen for line in presenter.batch.state.lines]
+    place = panel.list.currentIndex().row()
+    QTest.keyClick(panel.list, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    mode = presenter.batch.state.mode
+    QTest.keyClick(panel.list, Qt.Key.Key_Escape)
+
+    assert in_list
+    assert ticked == [False, False, True, False, True]
+    assert (place, mode) == (2, Mode.BASE)
+    assert not panel.isVisible()
+    assert view.form.isVisible()
+    assert view.window().focusWidget() is view.field.line
+    view.many.click()
+    assert panel.isVisible()
+
+
+def test_boxes_are_ticked_by_a_click_and_by_the_three_links(view: SearchView, presenter: SearchPresenter) -> None:
+    """All, none, and those without an answer; the words beside a box do not tick it."""
+    paste(view, PAGE)
+    panel = panel_of(view)
+    spot = panel.list.visualRect(panel.list.lines.index(1, 0))
+    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=spot.topLeft() + QPoint(24, 20))
+    by_box = presenter.batch.state.lines[1].is_chosen
+    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=spot.topLeft() + QPoint(200, 20))
+    by_words = presenter.batch.state.lines[1].is_chosen
+    panel.none.click()
+    none, is_enabled = len(presenter.batch.state.chosen), panel.start.isEnabled()
+    panel.all.click()
+
+    assert (by_box, by_words, none, is_enabled) == (False, False, 0, False)
+    assert len(presenter.batch.state.chosen) == 3
+
+
+def test_before_the_archive_is_open_nothing_can_leave(view: SearchView) -> None:
+    """It is said what is waited for."""
+    paste(view, PAGE)
+    panel = panel_of(view)
+
+    assert not panel.start.isEnabled()
+    assert panel.start.text() == "Buscar os 3"
+    assert "Abrindo o acervo e o serviço" in panel.cost.text()
+
+
+def test_every_control_has_a_name_and_every_line_is_one_sentence(view: SearchView) -> None:
+    """Whoever does not see the panel hears all of it."""
+    paste(view, PAGE)
+    panel = panel_of(view)
+    controls = [*panel.findChildren(QAbstractButton), *panel.findChildren(QComboBox), *panel.findChildren(QTableView)]
+    nameless = [one for one in controls if one.isVisible() and not (one.accessibleName() or _text(one))]
+    role = Qt.ItemDataRole.AccessibleTextRole
+    lines = panel.list.lines
+    said = [lines.index(place, 0).data(role) for place in range(lines.rowCount())]
+
+    assert nameless == []
+    assert said[0] == f"Número CNJ {NUMBER}, Enter procura no acervo, sem consulta"
+    assert said[1] == f"CPF {RENATO}, marcado, visto 2×"
+    assert said[3] == f"CPF {WRONG}, o dígito não confere, fica de fora"
+    assert lines.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) is Qt.CheckState.Checked
+    assert lines.index(3, 0).data(Qt.ItemDataRole.CheckStateRole) is None
+
+
+def _text(control: QAbstractButton | QComboBox | QTableView) -> str:
+    return control.text() if isinstance(control, QPushButton | QCheckBox) else ""
+
+
+async def test_the_panel_shows_how_far_it_is_and_opens_answers(world: BatchWorld) -> None:
+    """After the button: outcomes in the lines, the way to each answer, the same documents in another mode."""
+    async with world:
+        view, batch = world.opened.window.search, world.batch
+        view.paste_many(PAGE)
+        await batch.tasks.idle()
+        panel = panel_of(view)
+        opened: list[object] = []
+        numbers: list[str] = []
+        batch.opened.connect(opened.append)
+        batch.number_asked.connect(numbers.append)
+        panel.start.click()
+        await batch.tasks.idle()
+        ended = (panel.cost.text(), panel.again.isVisible(), panel.start.isVisible(), panel.stop.isVisible())
+        said = [str(panel.list.lines.index(place, 0).data()) for place in range(5)]
+        batch.open_line(1)
+        batch.open_line(0)
+        panel.cross.click()
+        away = view.many.text()
+        view.many.click()
+        panel.again.click()
+        await batch.tasks.idle()
+
+        assert ended == ("3 de 3. Enter em uma linha abre a resposta.", True, False, False)
+        assert said[1].endswith("há processos")
+        assert said[2].endswith("nada encontrado")
+        assert opened == [batch.state.lines[1].opens]
+        assert numbers == ["12345671320248260100"]
+        assert away == "Vários documentos: 3 de 3"
+        assert batch.state.phase is Phase.CHOOSING
+        assert "3 com resposta guardada, sem custo" in panel.cost.text()
+        assert panel.anew.isVisible()
+
+
+async def test_the_keyboard_goes_to_the_documents_when_its_button_is_gone(world: BatchWorld) -> None:
+    """Not to the button that spends, nor out of the panel: Escape and the lines are at hand."""
+    async with world:
+        view, batch = world.opened.window.search, world.batch
+        view.paste_many(PAGE)
+        await batch.tasks.idle()
+        panel = panel_of(view)
+        panel.start.setFocus()
+        QTest.keyClick(panel.start, Qt.Key.Key_Space)
+        sending = panel.window().focusWidget()
+        await batch.tasks.idle()
+        panel.again.setFocus()
+        QTest.keyClick(panel.again, Qt.Key.Key_Space)
+        await batch.tasks.idle()
+        again = panel.window().focusWidget()
+        panel.mode.setFocus()
+        QTest.keyClick(panel.mode, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        by_key = panel.window().focusWidget()
+        await batch.tasks.idle()
+
+        assert sending is panel.list
+        assert again is panel.list
+        assert by_key is panel.list
+
+
+async def test_the_batch_outlives_the_window_that_showed_it(world: BatchWorld) -> None:
+    """Another language, another size of text: the frame is built anew, the batch goes on."""
+    async with world:
+        world.opened.window.search.paste_many(PAGE)
+        world.batch.start()
+        world.opened.window.rebuild()
+        await world.batch.tasks.idle()
+        panel = panel_of(world.opened.window.search)
+
+        assert panel.isVisibleTo(world.opened.window)
+        assert panel.cost.text().startswith("3 de 3.")
+
+
+async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None:
+    """It goes by the same door, so the same question is not asked twice at the same time."""
+    async with world:
+        way = AskingMany(world.parts, world.asking)
+        world.batch.read(f"{RENATO} {NOBODY}")
+        intent = world.batch._intent(world.batch.state.lines[0])
+        sent = await way.send(intent, await way.write(intent))
+        kept = await way.kept(intent)
+
+        assert kept is not None
+        assert kept.entry_id == sent.entry_id != uuid4()
+        assert (await way.answer(sent.entry_id)).exists is True
+
+
+def test_all_lines_are_told_to_the_list_in_one_word(presenter: SearchPresenter) -> None:
+    """Ticking two thousand is one change for the view and for a screen reader; ticking one is that line's."""
+    batch, model = presenter.batch, BatchModel()
+    batch.read(PAGE)
+    last = len(batch.state.lines) - 1
+    told: list[tuple[int, int]] = []
+    resets: list[object] = []
+    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.dataChanged.connect(lambda start, end, _roles: told.append((start.row(), end.row())))
+    model.modelReset.connect(lambda: resets.append(None))
+    batch.toggle(1)
+    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.show_lines(batch.state.lines, Phase.SENDING)
+    batch.choose_none()
+    model.show_lines(batch.state.lines, Phase.SENDING)
+
+    assert told[:2] == [(1, 1), (0, last)]
+    assert len(told) == 3
+    assert not resets

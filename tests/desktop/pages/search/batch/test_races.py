@@ -1,0 +1,326 @@
+"""A batch and what happens beside it: other chips, other texts, the same question asked in the form."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+import timeit
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+from types import FrameType
+from uuid import UUID, uuid4
+
+import pytest
+
+from autos.desktop.pages.search.batch.presenter import READ_AT_ONCE, Sent
+from autos.desktop.pages.search.batch.state import LIMIT, Answer, Phase, Standing
+from autos.desktop.pages.search.batch.words import cost_words, outcome, state_words
+from autos.domain.documents import recognise
+from autos.domain.documents.pasted import documents_in
+from autos.domain.errors import ArchiveBusy
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode, SearchType
+from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.search.intent import Intent
+from tests.desktop.pages.search.batch.conftest import BatchWorld
+from tests.desktop.pages.search.batch.test_presenter import NOBODY, RENATO, Scripted
+from tests.journeys.services import answering, connection_file
+
+FIVE = "\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"])
+
+
+class Watched(Scripted):
+    """Keeps the whole questions, and may fail to tell an answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.questions: list[Intent] = []
+        self.is_busy = False
+        self.state = LedgerState.COMPLETED
+
+    async def send(self, intent: Intent, entry_id: UUID) -> Sent:
+        self.questions.append(intent)
+        return await super().send(intent, entry_id)
+
+    async def answer(self, entry_id: object) -> Answer:
+        if self.is_busy:
+            raise ArchiveBusy
+        told = await super().answer(entry_id)
+        if self.state is LedgerState.COMPLETED:
+            return told
+        return Answer(replace(told.entry, state=self.state))
+
+
+def wish(text: str) -> Intent:
+    """As the form asks it."""
+    typed = recognise(text)
+    return Intent(SearchType.CPF, typed.wire, Mode.EXISTS, typed.formatted)
+
+
+async def test_chips_that_change_on_the_way_are_for_other_questions(world: BatchWorld) -> None:
+    """All of a batch are asked as they stood when its button was pressed."""
+    way = Watched()
+    async with world:
+        world.batch.serve(way)
+        world.batch.choose_mode(Mode.BASE)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        chips = FilterDraft(courts=Listed(("TJSP",)))
+        way.on_ask = lambda: world.opened.search.filter(chips)
+        world.batch.start()
+        await world.batch.tasks.idle()
+
+        assert world.opened.search.state.draft == chips
+        assert [one.params for one in way.questions] == [None] * 5
+
+
+async def test_a_batch_waits_for_what_the_form_has_asked(world: BatchWorld) -> None:
+    """The same question is on its way: its answer is the batch's, too."""
+    async with world:
+        world.asking.ask(wish(RENATO))
+        while not world.asking.on_its_way(wish(RENATO)):  # noqa: ASYNC110 -- not a moment later
+            await asyncio.sleep(0)
+        world.batch.read(RENATO)
+        world.batch.start()
+        await world.batch.tasks.idle()
+        await world.asking.tasks.idle()
+        await world.batch.tasks.idle()
+
+        assert len(await world.entries()) == 1
+        assert outcome(world.batch.state.lines[0], world.batch.state.phase)[0] == "há processos"
+
+
+async def test_the_form_waits_for_what_a_batch_has_asked(world: BatchWorld) -> None:
+    """However it was typed there."""
+    async with world:
+        world.batch.read(RENATO)
+        world.batch.start()
+        while not world.asking.on_its_way(wish(RENATO)):  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0)
+        world.asking.ask(wish(RENATO)._replace(label="outro jeito de escrever"))
+        await world.batch.tasks.idle()
+        await world.asking.tasks.idle()
+
+        assert len(await world.entries()) == 1
+
+
+async def test_two_at_once_do_not_both_take_the_last_room(world: BatchWorld, tmp_path: Path) -> None:
+    """The month's limit leaves room for one call: one leaves."""
+    body = b'{"has_lawsuits": false, "request_id": "9a6b7b5e-6f0f-4b43-9f8f-0a1b2c3d4e5f", "response_data": []}'
+    with answering(200, body, "application/json") as (address, calls):
+        world.connection_file = connection_file(tmp_path, address)
+        async with world:
+            await world.parts.spend.enter(Tariff({CostClass.BASE: Decimal(10)}, monthly=Decimal(10)))
+            world.batch.read(FIVE)
+            await world.batch.tasks.idle()
+            world.batch.start()
+            await world.batch.tasks.idle()
+
+            assert len(calls) == 1
+            assert world.batch.state.problem == LIMIT
+            assert [line.standing for line in world.batch.state.lines].count(Standing.QUEUED) == 4
+
+
+async def test_what_is_kept_in_one_mode_is_not_told_of_another(world: BatchWorld) -> None:
+    """Until it is known, the dearer is told; nor is it asked anew because that was ticked for other answers."""
+    async with world:
+        world.batch.read(f"{RENATO}\n{NOBODY}")
+        world.batch.start()
+        await world.batch.tasks.idle()
+        world.batch.choose_again()
+        await world.batch.tasks.idle()
+        world.batch.ask_anew(asks_anew=True)
+        world.batch.choose_mode(Mode.BASE)
+
+        assert "2 consultas que podem ser cobradas" in cost_words(world.batch.state)
+        assert not world.batch.state.asks_anew
+        await world.batch.tasks.idle()
+
+
+async def test_a_text_may_come_while_kept_answers_are_looked_for(world: BatchWorld) -> None:
+    """What was looked for belonged to lines that are no more."""
+    async with world:
+        world.batch.read(FIVE)
+        await asyncio.sleep(0)
+        world.batch.read("nada")
+        await world.batch.tasks.idle()
+
+        assert world.batch.state.lines == ()
+        assert world.batch.state.file_problem == ""
+
+
+async def test_a_slow_file_does_not_come_over_what_is_being_sent(world: BatchWorld, tmp_path: Path) -> None:
+    """The text that was pasted after it counts."""
+    way = Scripted()
+    table = tmp_path / "clientes.csv"
+    table.write_text("".join(f"OAB/SP {number}\n" for number in range(10_000, 20_000)))
+    async with world:
+        world.batch.serve(way)
+        world.batch.read_file(table)
+        await asyncio.sleep(0)
+        world.batch.read(FIVE)
+        world.batch.start()
+        await world.batch.tasks.idle()
+
+        assert len(world.batch.state.lines) == 5
+        assert world.batch.state.phase is Phase.ENDED
+        assert not world.batch.state.is_reading
+
+
+async def test_what_has_left_is_not_asked_again_where_its_answer_cannot_be_read(world: BatchWorld) -> None:
+    """The archive was busy after the call: going on asks the others only."""
+    way = Watched()
+    async with world:
+        world.batch.serve(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        way.is_busy = True
+        world.batch.start()
+        await world.batch.tasks.idle()
+        left = list(way.asked)
+        way.is_busy = False
+        world.batch.go_on()
+        await world.batch.tasks.idle()
+
+        assert left
+        assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
+
+
+async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
+    """Not even what was about to be written down."""
+
+    class Slow(Scripted):
+        async def unconfirmed(self, _intent: Intent) -> None:
+            world.batch.stop()
+
+        async def write(self, _intent: Intent) -> UUID:
+            return uuid4()
+
+    way = Slow()
+    async with world:
+        world.batch.serve(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        world.batch.start()
+        await world.batch.tasks.idle()
+
+        assert way.asked == []
+        assert world.batch.state.phase is Phase.STOPPED
+
+
+async def test_a_long_text_takes_the_keyboard_when_it_has_been_read(world: BatchWorld) -> None:
+    """Whoever pastes a column goes on with the arrows, however long it took to read."""
+    column = "\n".join(f"OAB/SP {number}" for number in range(10_000, 11_000))
+    async with world:
+        view = world.opened.window.search
+        world.opened.window.activateWindow()
+        view.paste_many(column)
+        is_reading = world.batch.state.is_reading or not world.batch.state.lines
+        await world.until(lambda: len(world.batch.state.lines) == 1_000)
+
+        assert is_reading
+        assert view.batch.panel is not None
+        assert view.batch.panel.list.hasFocus()
+
+
+@pytest.mark.alone
+def test_what_is_read_at_once_takes_hardly_longer_than_a_frame() -> None:
+    """Also the slowest of all: a column of numbers that are no documents as they stand."""
+    column = "".join(f"{number}\n" for number in range(5_299_822_400, 5_299_822_400 + READ_AT_ONCE))[:READ_AT_ONCE]
+    took = min(timeit.repeat(lambda: documents_in(column), number=1, repeat=5))
+
+    assert took < 0.06
+
+
+async def test_what_came_between_two_windows_is_told(world: BatchWorld) -> None:
+    """While the window is built anew nobody hears the archive."""
+    way = Watched()
+    async with world:
+        world.batch.serve(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        way.state = LedgerState.PENDING
+        world.batch.start()
+        await world.batch.tasks.idle()
+        before = {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines}
+        way.state = LedgerState.COMPLETED
+        world.batch.serve(way)
+        await world.batch.tasks.idle()
+
+        assert before == {"ainda pendente"}
+        assert {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines} == {"há processos"}
+
+
+async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWorld) -> None:
+    """It does not stand there as if it were still being sent; the others can go on."""
+
+    class Broken(Scripted):
+        async def send(self, intent: Intent, entry_id: UUID) -> Sent:
+            if not self.asked:
+                self.asked.append(intent.search_key)
+                raise ValueError
+            return await super().send(intent, entry_id)
+
+    way = Broken()
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with world:
+        world.batch.serve(way)
+        world.batch.read(FIVE)
+        await world.batch.tasks.idle()
+        world.batch.start()
+        await world.batch.tasks.idle()
+        phase, said = world.batch.state.phase, state_words(world.batch.state)
+        world.batch.go_on()
+        await world.batch.tasks.idle()
+
+        assert [type(bug["exception"]) for bug in bugs] == [ValueError]
+        assert phase is Phase.STOPPED
+        assert "Algo deu errado" in said
+        assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
+        assert world.batch.state.phase is Phase.ENDED
+
+
+@pytest.mark.alone
+async def test_a_reading_that_is_given_up_ends(world: BatchWorld, tmp_path: Path) -> None:
+    """A table of megabytes would hold up the end of the application for as long as it takes to read."""
+    table = tmp_path / "clientes.csv"
+    table.write_text("".join(f"Parte {number};{number}\n" for number in range(5_299_822_400, 5_299_922_400)))
+    async with world:
+        world.batch.read_file(table)
+        await asyncio.sleep(0.3)
+        began = time.monotonic()
+        world.opened.search.forget()
+        while _is_reading():  # noqa: ASYNC110 -- a thread tells nobody that it ends
+            await asyncio.sleep(0.01)
+
+        assert time.monotonic() - began < 1.5
+
+
+def _is_reading() -> bool:
+    """Whether any thread is inside the reading."""
+    for top in sys._current_frames().values():
+        frame: FrameType | None = top
+        while frame is not None:
+            if frame.f_code.co_name == "documents_in":
+                return True
+            frame = frame.f_back
+    return False
+
+
+@pytest.mark.alone
+async def test_the_window_goes_on_while_a_long_text_is_read(world: BatchWorld, tmp_path: Path) -> None:
+    """A pattern over the whole of it would hold up every other thread until it has found something."""
+    book = tmp_path / "livro.txt"
+    book.write_text(("O autor ajuizou a presente ação contra o réu, na forma da lei. " * 30 + "\n") * 3_000)
+    async with world:
+        world.batch.read_file(book)
+        longest, before = 0.0, time.monotonic()
+        while world.batch.state.is_reading:
+            await asyncio.sleep(0)
+            longest, before = max(longest, time.monotonic() - before), time.monotonic()
+
+        assert longest < 0.2

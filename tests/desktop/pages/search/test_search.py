@@ -1,0 +1,203 @@
+"""The search form: what it recognises, what it refuses, what it passes on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.pages.search.preview import PreviewDialog
+from autos.desktop.pages.search.view import SearchView
+from autos.domain.mode import Mode, SearchType
+from autos.domain.search.intent import Intent
+from autos.usecases.search.preview import as_sent
+from tests.desktop.synthetic import entry
+
+
+@pytest.fixture
+def presenter() -> SearchPresenter:
+    return SearchPresenter()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> SearchView:
+    shown = SearchView(presenter, theme, practice=True)
+    qtbot.addWidget(shown)
+    shown.resize(1044, 672)
+    shown.show()
+    return shown
+
+
+def press_enter(view: SearchView, text: str) -> None:
+    view.field.line.setText(text)
+    QTest.keyClick(view.field.line, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("111.222.333-97", "O dígito do CPF não confere"),
+        ("", "Digite um CPF"),
+        ("1234567890123", "Faltam ou sobram caracteres"),
+        ("111.111.111-11", "todos os dígitos iguais"),
+        ("OOI1L2S50001-44", "Você quis dizer O0.I1L.2S5/0001-44?"),
+    ],
+)
+def test_what_cannot_be_right_gets_a_sentence_and_is_not_sent(
+    view: SearchView, presenter: SearchPresenter, text: str, sentence: str
+) -> None:
+    """Enter on a wrong key says why beside the field; nothing leaves, and what was typed stays."""
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    presenter.become_ready()
+    press_enter(view, text)
+
+    assert sentence in view.below.text()
+    assert view.field.property("wrong") == "true"
+    assert view.field.line.text() == text
+    assert asked == []
+
+
+def test_typing_takes_the_refusal_back(view: SearchView) -> None:
+    """The sentence belongs to what was typed, not to what is typed next."""
+    press_enter(view, "111.222.333-97")
+    view.field.line.setText("111.222.333-9")
+
+    assert view.below.text() == ""
+    assert view.field.property("wrong") == "false"
+
+
+def test_enter_asks_once_in_the_chosen_mode(view: SearchView, presenter: SearchPresenter) -> None:
+    """The canonical key, the mode and the label go out; a second Enter while sending does nothing."""
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    presenter.become_ready()
+    view.modes.cards[4].click()
+    press_enter(view, "11122233396")
+    press_enter(view, "11122233396")
+
+    assert asked == [Intent(SearchType.CPF, "11122233396", Mode.ON_DEMAND, "111.222.333-96")]
+    assert not view.field.ask.isEnabled()
+
+
+def test_a_wish_before_everything_is_up_waits_and_goes_out_once(view: SearchView, presenter: SearchPresenter) -> None:
+    """The window is there before the archive: Enter is not lost, and it is said what it waits for."""
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    press_enter(view, "111.222.333-96")
+    said = view.below.text()
+    waiting = list(asked)
+    presenter.become_ready()
+    presenter.become_ready()
+
+    assert waiting == []
+    assert "A busca sai em seguida" in said
+    assert [intent.search_key for intent in asked] == ["11122233396"]
+
+
+def test_a_lawsuit_number_opens_the_archive_and_never_goes_out(view: SearchView, presenter: SearchPresenter) -> None:
+    """It is asked of the archive; if it is not there, the person is told what to do."""
+    asked: list[Intent] = []
+    numbers: list[str] = []
+    presenter.asked.connect(asked.append)
+    presenter.number_asked.connect(numbers.append)
+    presenter.become_ready()
+    press_enter(view, "1234567-13.2024.8.26.0100")
+    presenter.say_number_unknown(numbers[0])
+
+    assert (asked, numbers) == ([], ["12345671320248260100"])
+    assert "não está no acervo" in view.below.text()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("111.222.333-96", "CPF · dígitos conferem"),
+        ("FQ.YKN.814/0002-42", "CNPJ com letras · dígitos conferem"),
+        ("SP 900.417", "OAB"),
+        ("Maria Aparecida", "Nome · pode haver homônimos"),
+        ("1112", "Documento incompleto"),
+        ("1234567-14.2024.8.26.0100", "Número CNJ · dígito não confere"),
+    ],
+)
+def test_the_chip_names_what_is_typed(view: SearchView, text: str, words: str) -> None:
+    """One knows before Enter what the text was taken for; the whole word is seen."""
+    view.field.line.setText(text)
+
+    assert view.field.chip.text() == words
+    assert view.field.chip.isVisible()
+    assert view.field.chip.width() >= view.field.chip.fontMetrics().horizontalAdvance(words)
+
+
+def test_an_answer_that_is_kept_is_offered_before_another_is_bought(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """The same key, asked before, opens from the archive with one click."""
+    kept = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
+    opened: list[object] = []
+    presenter.opened.connect(opened.append)
+    presenter.show_recents([entry(), kept])
+    view.field.line.setText("111.222.333-96")
+    said = view.below.text()
+    view.open_kept.click()
+    view.field.line.setText("Renato")
+
+    assert said.startswith("No acervo: 22 processos")
+    assert opened == [kept]
+    assert not view.open_kept.isVisible()
+
+
+def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
+    """Each is a button that says what it was, how and what came of it."""
+    kept = entry(cases_count=3)
+    opened: list[object] = []
+    presenter.opened.connect(opened.append)
+    presenter.show_recents([kept])
+    button = view.recents.rows()[0]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+
+    assert opened == [kept]
+    assert "Renato Farias Brandão" in button.text()
+    assert "3 processos" in button.text()
+
+
+def test_what_enter_would_send_is_known_before(presenter: SearchPresenter) -> None:
+    """The wish has the mode and exactly the chips; what cannot be asked has none."""
+    presenter.type("111.222.333-97")
+    assert presenter.wish() is None
+    presenter.type("9746975-92.2024.5.02.0023")
+    assert presenter.wish() is None
+
+    presenter.type("111.222.333-96")
+    presenter.choose(Mode.BASE)
+    wish = presenter.wish()
+    assert wish is not None
+    assert json.loads(as_sent(wish)) == {
+        "search": {"search_type": "cpf", "search_key": "11122233396"},
+        "process_status": True,
+    }
+    asked: list[Intent] = []
+    presenter.asked.connect(asked.append)
+    presenter.become_ready()
+    presenter.submit()
+    assert asked == [wish]
+
+
+def test_the_preview_copies_the_whole_and_has_no_key(qtbot: QtBot, theme: Theme) -> None:
+    """The body, read only; the key is in no part of it."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(900, 700)
+    dialog = PreviewDialog(parent, theme, Mode.COMPLETE, '{\n  "search": {}\n}')
+    dialog.page.copy.click()
+
+    assert QApplication.clipboard().text() == '{\n  "search": {}\n}'
+    assert dialog.page.text.isReadOnly()
+    assert "Completa" in dialog.said.text()

@@ -1,1 +1,0 @@
-"""Earlier readings of a lawsuit."""

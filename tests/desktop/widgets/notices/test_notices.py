@@ -1,0 +1,103 @@
+"""Notices over a window of any size, with text of any size."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.layouts import STRETCH, column
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.notices.notices import Notice
+from autos.desktop.widgets.notices.notices_area import NoticesArea
+
+SAID = "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre."
+
+
+class Window(QWidget):
+    """Notices over a page."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.area = NoticesArea(theme)
+        self.setLayout(column(self.area, STRETCH))
+        self.notices = self.area.notices
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.area.arrange()
+        return super().event(event)
+
+    def shown(self) -> list[Notice]:
+        return [notice for notice in self.notices.all() if not notice.isHidden()]
+
+
+def window(qtbot: QtBot, theme: Theme, *size: int) -> Window:
+    made = Window(theme)
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1100, 700), (900, 600)])
+def test_at_the_designs_size_of_text_all_of_them_are_told(qtbot: QtBot, theme: Theme, size: tuple[int, int]) -> None:
+    made = window(qtbot, theme, *size)
+    for kind in ("accent", "red", "amber"):
+        made.notices.tell(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
+
+    assert len(made.shown()) == 3
+    assert all(notice.text.isVisible() and notice.deeds.isVisible() for notice in made.shown())
+    assert not any(notice.more.isVisible() for notice in made.shown())
+
+
+def test_without_room_the_gravest_is_one_line_and_the_others_are_counted(qtbot: QtBot, theme: Theme) -> None:
+    """By keyboard all of them come, with what can be done, and go back behind it."""
+    theme.set_size(2)
+    made = window(qtbot, theme, 900, 600)
+    for kind in ("accent", "red", "amber"):
+        made.notices.tell(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
+    [gravest] = made.shown()
+    folded = made.area.height()
+    words = gravest.more.text(), gravest.more.accessibleName()
+    gravest.more.setFocus()
+    qtbot.keyClick(gravest.more, Qt.Key.Key_Space)
+    unfolded = made.shown(), made.area.height()
+    qtbot.keyClick(gravest.more, Qt.Key.Key_Space)
+
+    assert gravest.kind == "red"
+    assert folded <= theme.px(44)
+    assert words == ("Mais 2", "Abrir este aviso e mais 2")
+    assert len(unfolded[0]) == 3
+    assert folded < unfolded[1] <= 0.6 * made.height() + 1
+    assert made.shown() == [gravest]
+    assert gravest.more.hasFocus()
+
+
+def test_putting_the_gravest_away_brings_the_next(qtbot: QtBot, theme: Theme) -> None:
+    """The last one gone, nothing stands over the page."""
+    theme.set_size(2)
+    made = window(qtbot, theme, 900, 600)
+    made.notices.tell("red", f"Um. {SAID}")
+    made.notices.tell("amber", f"Dois. {SAID}")
+    made.shown()[0].dismiss.click()
+    after = made.notices.texts(), [notice.kind for notice in made.shown()]
+    made.shown()[0].dismiss.click()
+
+    assert after == ([f"Dois. {SAID}"], ["amber"])
+    assert made.area.height() == 0
+
+
+def test_a_larger_window_tells_all_again(qtbot: QtBot, theme: Theme) -> None:
+    theme.set_size(2)
+    made = window(qtbot, theme, 900, 600)
+    made.notices.tell("accent", SAID)
+    folded = made.shown()[0].line.isVisible()
+    made.resize(1440, 1000)
+
+    assert folded
+    assert made.shown()[0].text.isVisible()
+    assert not made.shown()[0].more.isVisible()

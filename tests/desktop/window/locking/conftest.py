@@ -1,0 +1,101 @@
+"""A window with a door, on a keyring that lives in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.app.services import composed
+from autos.app.session import Door
+from autos.app.workspace import Desk
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.domain.errors import KeyringMissing
+from autos.system.secrets import MemorySecrets
+
+
+class NoKeyring(MemorySecrets):
+    """A session without one."""
+
+    def read(self, name: str) -> SecretStr | None:
+        raise KeyringMissing(name)
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        raise KeyringMissing(name if secret else "")
+
+
+@dataclass
+class Session:
+    """One running desk, as `serve_desk` runs it, without a service."""
+
+    opened: Opened
+    folder: Path
+    secrets: MemorySecrets
+    closed: asyncio.Event
+    door: Door
+    status: list[str]
+    desks: list[Desk]
+
+    @property
+    def window(self) -> MainWindow:
+        return self.opened.window
+
+    async def serve(self) -> None:
+        while (archive := await self.door.open()) is not None:
+            async with composed(archive, self.folder / "practice", self.folder / "no-service.json") as parts:
+                desk = Desk(self.opened, parts, practice=False, locks=await self.door.let_in(archive))
+                self.desks.append(desk)
+                await desk.start()
+                self.door.greet()
+                self.status.append("open")
+                is_locked = await self.door.stay()
+                desk.leave()
+                await desk.aclose()
+            self.status.append("closed")
+            if not is_locked:
+                return
+
+    async def until(self, what: Callable[[], bool], patience_s: float = 10) -> None:
+        for _ in range(int(patience_s / 0.02)):
+            if what():
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"never happened; {self.status}")
+
+
+@pytest.fixture
+def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Callable[..., object]:
+    """A running session; closed at the end of the block."""
+
+    @asynccontextmanager
+    async def start(secrets: MemorySecrets | None = None) -> AsyncIterator[Session]:
+        search = SearchPresenter()
+        window = MainWindow(search, theme, practice=False)
+        qtbot.addWidget(window)
+        window.show()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+        closed = asyncio.Event()
+        kept = secrets or MemorySecrets()
+        door = Door(opened, tmp_path, kept, closed)
+        session = Session(opened, tmp_path, kept, closed, door, [], [])
+        running = asyncio.create_task(session.serve())
+        try:
+            yield session
+        finally:
+            closed.set()
+            await running
+
+    return start

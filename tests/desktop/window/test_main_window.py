@@ -1,0 +1,199 @@
+"""The frame, its settings and its questions."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.dialogs import AskAgainDialog, PassphraseDialog, answer
+from autos.desktop.base.preferences import Language, Preferences
+from autos.desktop.base.theme import Scheme, Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.pages.settings.view import SettingsView
+from autos.desktop.widgets.sidebar import RAIL, WIDE, Place
+from autos.desktop.window.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot, theme: Theme) -> MainWindow:
+    shown = MainWindow(SearchPresenter(), theme, practice=True)
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    return shown
+
+
+def test_a_place_can_be_reached_only_once_it_is_there(window: MainWindow) -> None:
+    """Before the archive is open its places are disabled; afterwards the keys lead there and back."""
+    before = window.sidebar.places["library"].isEnabled()
+    library = QLabel("acervo")
+    library.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    window.add_screen("library", library)
+    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    there = window.current_screen
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+
+    assert not before
+    assert there == "library"
+    assert window.current_screen == "search"
+    assert window.focusWidget() is window.search.field.line
+
+
+def test_the_caret_is_in_the_field_from_the_first_moment(window: MainWindow) -> None:
+    """One can type at once."""
+    QTest.keyClicks(window.focusWidget(), "111")
+
+    assert window.search.field.line.text() == "111"
+
+
+@pytest.mark.parametrize(("width", "sidebar"), [(1440, WIDE), (1100, RAIL)])
+def test_a_narrow_window_has_a_rail(window: MainWindow, width: int, sidebar: int) -> None:
+    """Below 1280 pixels only icons stay."""
+    window.resize(width, 700)
+
+    assert window.sidebar.width() == sidebar
+    assert window.sidebar.brand.isVisible() == (sidebar == WIDE)
+
+
+def test_nothing_of_the_search_screen_is_cut_in_the_smallest_window(window: MainWindow) -> None:
+    """At 1100×700 and 900×600 every text has the room it needs, or scrolls."""
+    for size in ((1100, 700), (900, 600)):
+        window.resize(*size)
+        window.search.field.line.setText("FQ.YKN.814/0002-42")
+        for text in [*window.search.findChildren(QLabel), *window.search.findChildren(QPushButton)]:
+            if text.isVisible():
+                assert text.width() >= min(text.minimumSizeHint().width(), text.sizeHint().width()), text.text()
+        assert window.search.widget().width() <= window.search.viewport().width()
+
+
+def test_open_searches_are_listed_and_the_current_one_stays_marked(window: MainWindow) -> None:
+    """The mark survives a refresh that changes names, counts or order."""
+    first = Place("a", "Maria", "loader-circle")
+    window.sidebar.show_open([first])
+    window.show_screen("search", search="a")
+    window.sidebar.show_open([Place("b", "João", "check", detail="3"), first._replace(icon="check", detail="22")])
+    marked = [button.place.key for button in window.sidebar._open_buttons() if button.isChecked()]
+
+    assert marked == ["a"]
+    assert window.sidebar.places["search"].isChecked()
+
+
+def test_a_notice_is_told_once_and_can_be_put_away(qtbot: QtBot, window: MainWindow) -> None:
+    """The same sentence does not pile up."""
+    window.notices.tell("amber", "O acervo estava danificado.")
+    window.notices.tell("amber", "O acervo estava danificado.")
+    told = window.notices.texts()
+    window.notices.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)[0].dismiss.click()
+    qtbot.waitUntil(lambda: window.notices.texts() == [])
+
+    assert told == ["O acervo estava danificado."]
+
+
+def test_closing_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    """What is behind is put away only then."""
+    with qtbot.waitSignal(window.closed):
+        window.close()
+
+    assert not window.isVisible()
+
+
+def test_colours_change_at_once_and_choices_are_kept(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """Light to dark without a restart; the next start reads the same choices."""
+    file = tmp_path / "preferences.ini"
+    view = SettingsView(Preferences(file), theme, "acervo.autos")
+    qtbot.addWidget(view)
+    light = theme.color("surface").name()
+    view.scheme.buttons["dark"].click()
+    view.language.buttons["en"].click()
+    dark = theme.color("surface").name()
+    kept = Preferences(file)
+    theme.set_scheme(Scheme.LIGHT)
+
+    assert (light, dark) == ("#ffffff", "#211f1e")
+    assert (kept.scheme, kept.language) == (Scheme.DARK, Language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("en_US.UTF-8", Language.ENGLISH), ("pt_BR.UTF-8", Language.PORTUGUESE), ("C", Language.PORTUGUESE)],
+)
+def test_english_is_spoken_only_to_those_whose_system_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str, language: Language
+) -> None:
+    """A system without a language speaks Portuguese; a garbled file counts as no choice."""
+    file = tmp_path / "preferences.ini"
+    file.write_text("[General]\nlanguage=klingon\n")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, locale)
+
+    assert Preferences(file).spoken() is language
+
+
+def test_a_new_passphrase_is_long_and_typed_twice(qtbot: QtBot, theme: Theme) -> None:
+    """The button waits for both, and says what is missing; afterwards the fields hold nothing."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = PassphraseDialog(parent, theme, "Sem chaveiro.", is_new=True)
+    dialog.passphrase.setText("curta")
+    short = (dialog.go_on.isEnabled(), dialog.hint.text())
+    dialog.passphrase.setText("uma senha longa")
+    once = (dialog.go_on.isEnabled(), dialog.hint.text())
+    dialog.again.setText("uma senha longa")
+    twice = dialog.go_on.isEnabled()
+
+    assert short == (False, "Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, o acervo não abre.")
+    assert once == (False, "As duas senhas ainda são diferentes.")
+    assert twice
+    assert dialog.take_passphrase() == "uma senha longa"
+    assert dialog.passphrase.text() == dialog.again.text() == ""
+
+
+async def test_a_question_is_awaited_and_not_asking_is_the_default(qtbot: QtBot, theme: Theme) -> None:
+    """Other tasks run while it is open; Esc means no."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = AskAgainDialog(parent, theme, "Perguntar de novo por <b>X</b>?", "É outra consulta.")
+    asked = asyncio.create_task(answer(dialog))
+    await asyncio.sleep(0.05)
+    is_open, default = dialog.isVisible(), dialog.leave.isDefault()
+    dialog.reject()
+
+    assert is_open
+    assert default
+    assert await asked is False
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_presses_what_has_the_keyboard(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
+    """In the sidebar as in the settings, as people expect."""
+    library = QWidget()
+    window.add_screen("library", library)
+    window.show()
+    button = window.sidebar.places["library"]
+    button.setFocus()
+    qtbot.keyClick(button, key)
+
+    assert window.current_screen == "library"
+
+
+def test_the_window_opens_where_it_was_closed(window: MainWindow, tmp_path: Path) -> None:
+    """Kept in the preferences; without them, or with something else there, it opens as designed."""
+    preferences = Preferences(tmp_path / "p.ini")
+    assert preferences.geometry is None
+    window.resize(900, 640)  # within any screen
+    preferences.geometry = window.saveGeometry()
+    window.resize(1300, 800)
+
+    kept = Preferences(tmp_path / "p.ini").geometry
+    assert kept is not None
+    assert window.restoreGeometry(kept)
+    assert (window.width(), window.height()) == (900, 640)
+    (tmp_path / "q.ini").write_text("[General]\ngeometry=large\n")
+    assert Preferences(tmp_path / "q.ini").geometry is None

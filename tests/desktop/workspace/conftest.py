@@ -1,0 +1,91 @@
+"""A window and a desk on a real archive; the service cannot be reached."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Self
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.app.search_flow import Asking
+from autos.app.services import Composed, composed
+from autos.app.workspace import Desk, Remembered
+from autos.archive.archive import Archive
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.usecases.archive.open_archive import OpenedArchive
+
+PATIENCE_S = 5.0
+
+
+class World:
+    """One archive, one window; desks come and go. All of it ends inside the test, while its loop still runs."""
+
+    def __init__(self, opened: Opened, archive: Archive, folder: Path) -> None:
+        self.opened = opened
+        self.archive = archive
+        self._folder = folder
+        self._stack = AsyncExitStack()
+        self._desks: list[Desk] = []
+        self.lasting = TaskScope(on_problem=lambda _problem: None)
+        self.parts: Composed
+        self.asking: Asking
+
+    async def __aenter__(self) -> Self:
+        folder = self._folder
+        file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
+        without_service = composed(file, folder / "practice", folder / "no-service.json")
+        self.parts = await self._stack.enter_async_context(without_service)
+        self._stack.push_async_callback(self.lasting.aclose)
+        self.asking = Asking(self.opened, self.parts, self.lasting)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for desk in list(self._desks):
+            desk.leave()
+            await desk.aclose()
+        await self._stack.aclose()
+
+    async def desk(self, before: Remembered | None = None) -> Desk:
+        made = Desk(self.opened, self.parts, practice=False, asking=self.asking, before=before)
+        self._desks.append(made)
+        await made.start()
+        return made
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while not is_so():  # noqa: ASYNC110 -- whatever it is, the window says it by being so
+                await asyncio.sleep(0.01)
+
+
+class Gap:
+    """Between two desks: the first has been told to leave, the window is built anew."""
+
+    def __init__(self, world: World, desk: Desk) -> None:
+        self._world = world
+        self._desk = desk
+        self._before = desk.remembered()
+        desk.leave(for_another=True)
+
+    async def next_desk(self) -> Desk:
+        await self._desk.aclose()
+        self._world._desks.remove(self._desk)
+        return await self._world.desk(self._before)
+
+
+@pytest.fixture
+def world(qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path) -> World:
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=False)
+    qtbot.addWidget(window)
+    window.show()
+    return World(Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini")), archive, tmp_path)

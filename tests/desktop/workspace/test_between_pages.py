@@ -1,0 +1,303 @@
+"""What could be lost, mistaken or paid twice between one page and another."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+
+from autos.desktop.base.dialogs import AskAgainDialog
+from autos.desktop.components.namesakes.view import NamesakeQuestion
+from autos.desktop.components.notes.section import NotesSection
+from autos.desktop.pages.results.words import problem_banner
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.search.filter_draft import FilterDraft
+from autos.domain.search.intent import Intent
+from autos.domain.search.next_step import Step
+from autos.usecases.library.annotations import Subject
+from autos.usecases.search.ask_once import CHECK
+from autos.usecases.search.intent import intent_for
+from autos.usecases.search.preview import as_sent
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
+from tests.desktop.workspace.conftest import Gap, World
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+
+async def test_a_question_asked_while_the_window_is_built_anew_is_asked(world: World) -> None:
+    """It waits for the next desk, and the form is free again once it is written down."""
+    async with world:
+        gap = Gap(world, await world.desk())
+        world.opened.search.type("111.222.333-96")
+        world.opened.search.submit()
+        await gap.next_desk()
+        await world.until(lambda: not world.opened.search.state.is_sending)
+        await world.until(lambda: not world.asking._sending)
+
+        [asked] = await world.parts.review.recent()
+        assert asked.search_key == "11122233396"
+
+
+async def test_a_page_that_nobody_could_show_is_shown_by_the_next_desk(world: World) -> None:
+    async with world:
+        kept = await keep(world.archive, replace(entry(), service=world.parts.service), page(lawsuit(0)))
+        gap = Gap(world, await world.desk())
+        world.asking.show(kept.entry_id)
+        other = await gap.next_desk()
+        await world.until(lambda: other.screens.results.state.entry is not None)
+
+        assert world.opened.window.current_screen == "results"
+
+
+async def test_the_verdict_is_about_the_lawsuit_that_is_read(world: World) -> None:
+    """A related lawsuit opened over the list is no answer of this search: nothing is asked of it, nothing said."""
+    async with world:
+        first, other = lawsuit(0), lawsuit(9)
+        first["related_lawsuits"] = [{"code": other["code"]}]
+        asked = await keep(world.archive, entry(search_type="name"), page(first, status="completed"))
+        await keep(world.archive, entry(search_type="cpf", search_key="11122233396"), page(other, status="completed"))
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: bool(desk.screens.results.state.ids))
+        view = desk.screens.results_view
+        view.list.select_first()
+        [question] = view.findChildren(NamesakeQuestion)
+        await world.until(question.isVisible)
+        desk.screens.reading.open_number(other["code"])
+        await world.until(lambda: not question.isVisible())
+        desk.screens.namesakes.decide(is_same=False)
+        await desk.screens.namesakes.tasks.idle()
+
+        assert not await world.parts.shelf.verdicts_of(Subject.of("name", asked.search_key))
+
+
+async def test_a_no_to_a_filtered_question_says_so(world: World) -> None:
+    """The restriction stands over the answer, and the answer does not speak of everything."""
+    async with world:
+        asked = replace(entry(Mode.EXISTS), route=Operation.CHECK, state=LedgerState.COMPLETED, ended_at=NOW)
+        told = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
+        body = json.dumps({"search": {"search_type": "name", "search_key": asked.search_key} | told})
+
+        await world.archive.run(lambda kept: kept.ledger.add(asked, body))
+        await world.archive.run(
+            lambda kept: kept.answers.save_whole(asked.entry_id, CHECK, b'{"has_lawsuits":false}', NOW)
+        )
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: desk.screens.overview.state.exists is not None)
+        view = desk.screens.overview_view
+
+        assert view.filters_line.isVisible()
+        assert any("filtros" in label.text() for label in view.card.findChildren(QLabel))
+
+
+async def test_a_search_of_another_service_is_not_said_to_run(world: World) -> None:
+    """Its answers can only be read where it was asked; that is said, and nothing is offered that would not work."""
+    async with world:
+        kept = await keep(world.archive, entry(Mode.ON_DEMAND, service="elsewhere"), page(status="pending"))
+        desk = await world.desk()
+        desk._show(kept.entry_id)
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+        state = desk.screens.results.state
+
+        assert not state.is_following
+        assert not state.can_resume
+        assert "outro serviço" in problem_banner(state).text
+        assert world.opened.window.status.work.text() == ""
+
+
+async def test_a_step_sends_only_what_its_mode_takes(world: World) -> None:
+    """The lookup in the database takes no instance: the restriction of the step before stays behind."""
+    async with world:
+        asked = replace(entry(Mode.EXISTS), route=Operation.CHECK, state=LedgerState.COMPLETED, ended_at=NOW)
+        params = {"search_params": {"lawsuit_instance": 2}}
+        body = json.dumps({"search": {"search_type": "name", "search_key": asked.search_key} | params})
+        await world.archive.run(lambda kept: kept.ledger.add(asked, body))
+        await world.desk()
+        wishes: list[Intent] = []
+        with patch.object(world.asking, "ask", wishes.append):
+            world.asking.take_step(asked, Step(Mode.BASE))
+            await world.until(lambda: bool(wishes))
+
+        assert "lawsuit_instance" not in as_sent(wishes[0])
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_what_may_have_been_billed_is_asked_again_only_after_a_word(world: World, *, agrees: bool) -> None:
+    """Enter on the same question is no such word; the second one lets the service answer with what it has."""
+    async with world:
+        desk = await world.desk()
+        wish = intent_for("111.222.333-96", Mode.ON_DEMAND)
+        first = await world.parts.run_search.write(wish)
+        await world.archive.run(lambda kept: kept.ledger.update(first, state=LedgerState.UNCONFIRMED))
+        sent: list[Intent] = []
+        write = world.parts.run_search.write
+
+        async def note(intent: Intent) -> object:
+            sent.append(intent)
+            return await write(intent)
+
+        with patch.object(world.parts.run_search, "write", note):
+            world.asking.ask(wish)
+            await world.until(lambda: bool(world.opened.window.findChildren(AskAgainDialog)))
+            assert not sent
+            [dialog] = world.opened.window.findChildren(AskAgainDialog)
+            dialog.done(QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected)
+            await world.until(lambda: not world.asking._wishes)
+            await world.until(lambda: not world.asking._sending)
+
+        assert [one.cache_days is not None for one in sent] == ([True] if agrees else [])
+        assert desk is not None
+
+
+async def test_a_number_in_the_trash_is_said_to_be_there(world: World) -> None:
+    """It is known, and no list has it: neither "not in the archive" nor an empty list would be true."""
+    async with world:
+        kept = await keep(world.archive, entry(), page(lawsuit(0), status="completed"))
+        [row] = await world.parts.review.rows(await world.parts.review.ids_for_entry(kept.entry_id))
+        await world.parts.shelf.trash([row.case_id])
+        desk = await world.desk()
+        desk._want_number(lawsuit(0)["code"])
+        await world.until(lambda: any("lixeira" in text for text in world.opened.window.notices.texts()))
+
+
+async def test_back_and_forward_go_through_what_was_read(world: World) -> None:
+    """Where it was read: the results, or the library."""
+    async with world:
+        kept = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
+        desk = await world.desk()
+        desk._show(kept.entry_id)
+        await world.until(lambda: bool(desk.screens.results.state.ids))
+        rows = desk.screens.results.state.ids
+        reading, shelf_reading = desk.screens.reading, desk.screens.shelf_reading
+        for row_id in rows:
+            desk.screens.results_view.list.select(row_id)
+            await world.until(lambda row_id=row_id: reading.state.row_id == row_id and not reading.state.is_loading)
+        world.opened.window.show_screen("library")
+        shelf_reading.open(rows[0])
+        await world.until(lambda: shelf_reading.state.lawsuit is not None)
+        world.opened.window.back_wanted.emit(-1)
+        await world.until(lambda: world.opened.window.current_screen == "results" and reading.state.row_id == rows[1])
+        world.opened.window.back_wanted.emit(-1)
+        await world.until(lambda: reading.state.row_id == rows[0])
+        for _ in range(2):
+            world.opened.window.back_wanted.emit(1)
+
+        await world.until(lambda: world.opened.window.current_screen == "library")
+
+
+async def test_a_question_is_edited_over_its_results(world: World) -> None:
+    """Key, mode and filters stand in the form as they were asked; nothing leaves."""
+    asked = entry(Mode.ON_DEMAND, search_type="cpf", search_key="11122233396", label="111.222.333-96")
+    params = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
+    body = json.dumps({"search": {"search_type": "cpf", "search_key": asked.search_key} | params})
+    async with world:
+        await world.archive.run(lambda kept: kept.ledger.add(asked, body))
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+        desk.screens.results_view.header.change.click()
+        await world.until(lambda: world.opened.window.current_screen == "search")
+        form = world.opened.search.state
+
+        assert (form.recognition.wire, form.mode, form.draft.courts.keys) == ("11122233396", Mode.ON_DEMAND, ("TJAC",))
+        assert len(await world.parts.review.recent()) == 1
+
+
+async def test_a_list_that_is_kept_whole_is_not_bought_again_by_enter(world: World) -> None:
+    """The answer of today is shown; only "Buscar de novo" asks once more."""
+    async with world:
+        desk = await world.desk()
+        intent = intent_for("111.222.333-96", Mode.COMPLETE)
+        now = datetime.now(UTC)
+        asked = entry(
+            search_type="cpf",
+            search_key=intent.search_key,
+            service=world.parts.service,
+            state=LedgerState.COMPLETED,
+            created_at=now,
+            updated_at=now,
+            ended_at=now,
+        )
+        await keep(world.archive, asked, page(lawsuit(0), status="completed"), sent=as_sent(intent))
+        world.opened.window.search.write("111.222.333-96")
+        world.opened.search.choose(Mode.COMPLETE)
+        world.opened.search.submit()
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+
+        assert len(await world.parts.review.recent()) == 1
+
+
+async def test_what_was_put_into_the_trash_is_not_nothing_found(world: World) -> None:
+    """A search of which every lawsuit lies there says so."""
+    async with world:
+        desk = await world.desk()
+        asked = entry(service=world.parts.service, state=LedgerState.COMPLETED)
+        await keep(world.archive, asked, page(lawsuit(0), lawsuit(1), status="completed"))
+        world.asking.show(asked.entry_id)
+        await world.until(lambda: len(desk.screens.results.state.ids) == 2)
+        view = desk.screens.results_view
+        rows = await world.parts.review.rows(desk.screens.results.state.ids)
+        await world.parts.shelf.trash([row.case_id for row in rows])
+        await world.until(lambda: not desk.screens.results.state.ids)
+
+        assert view.empty.title.text() == "Os 2 processos desta busca estão na lixeira"
+
+
+async def test_a_new_search_begins_with_an_empty_form(world: World) -> None:
+    """Filters of one person are not sent with the next."""
+    async with world:
+        await world.desk()
+        search = world.opened.search
+        world.opened.window.search.write("111.222.333-96")
+        search.filter(FilterDraft(instance=2))
+        assert world.opened.window.search.unfilter.isVisibleTo(world.opened.window)
+
+        world.opened.window.begin_search()
+
+        assert (search.state.draft, search.state.recognition.kind) == (FilterDraft(), "empty")
+
+
+async def test_escape_leads_from_an_answer_back_to_the_batch_it_was_opened_from(world: World) -> None:
+    """And from one that was opened elsewhere it leads nowhere; a selection is given up first."""
+    async with world:
+        asked = await keep(world.archive, entry(Mode.BASE), page(lawsuit(0), lawsuit(1), status="completed"))
+        window, search = world.opened.window, world.opened.search
+        search.batch.read("111.222.333-96, 529.982.247-25")
+        desk = await world.desk()
+        search.batch.close()
+        search.batch.opened.emit(asked.entry_id)
+        await world.until(lambda: len(desk.screens.results.state.ids) == 2)
+        lines = desk.screens.results_view.list
+        lines.select_first()
+        lines.choosing._choose_all()
+        press(lines, Qt.Key.Key_Escape)
+        assert not lines.choosing.places
+        assert window.current_screen == "results"
+        [notes] = desk.screens.results_view.findChildren(NotesSection)
+        notes.field.setFocus()
+        notes.field.setPlainText("Falta ouvir")
+        press(notes.field, Qt.Key.Key_Escape)
+        assert window.current_screen == "results", "a note is left half written"
+        lines.setFocus()
+        press(lines, Qt.Key.Key_Escape)
+        assert window.current_screen == "search"
+        assert search.batch.state.is_open
+
+        desk._show(asked.entry_id)
+        await world.until(lambda: window.current_screen == "results")
+        press(lines, Qt.Key.Key_Escape)
+        assert window.current_screen == "results"
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))

@@ -1,0 +1,15 @@
+"""What a desk gets ready while somebody types."""
+
+from tests.desktop.workspace.conftest import World
+
+
+async def test_typing_loads_the_way_to_the_service(world: World) -> None:
+    """Nothing of it is in memory for who only reads; the first question does not wait for it."""
+    async with world:
+        desk = await world.desk()
+        await desk.tasks.idle()
+        http = world.parts.run_search._client._http
+        assert http._sender is None
+        world.opened.search.type("1")
+        await desk.tasks.idle()
+        assert http._sender is not None

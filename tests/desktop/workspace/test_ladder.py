@@ -1,0 +1,189 @@
+"""From an answer to the next question: offered where it ends, with its cost, its filters kept or left behind."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from autos.app.workspace import Desk
+from autos.desktop.pages.results.next_step_line import NextLine
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.domain.operation import Operation
+from autos.domain.search.intent import Intent
+from autos.domain.search.next_step import Step, steps_after
+from autos.usecases.search.ask_once import CHECK, SUMMARY
+from autos.usecases.search.preview import as_sent
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
+from tests.desktop.workspace.conftest import World
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+FILTER = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
+
+
+def sent(asked: LedgerEntry, params: dict[str, Any]) -> str:
+    return json.dumps({"search": {"search_type": asked.search_type, "search_key": asked.search_key} | params})
+
+
+async def answered(world: World, asked: LedgerEntry, *cases: dict[str, Any], **params: Any) -> Desk:
+    """A question that was restricted, with what it brought, shown."""
+    asked = replace(asked, state=LedgerState.COMPLETED, ended_at=NOW)
+    await keep(world.archive, asked, page(*cases, status="completed"), sent=sent(asked, params))
+    desk = await world.desk()
+    desk._show(asked.entry_id)
+    await world.until(lambda: desk.screens.results.state.entry is not None)
+    return desk
+
+
+async def counted(world: World, mode: Mode, route: Operation, kind: str, body: bytes) -> LedgerEntry:
+    """A question that was restricted and has one answer."""
+    asked = replace(entry(mode), route=route, state=LedgerState.COMPLETED, ended_at=NOW)
+    await world.archive.run(lambda kept: kept.ledger.add(asked, sent(asked, FILTER)))
+    await world.archive.run(lambda kept: kept.answers.save_whole(asked.entry_id, kind, body, NOW))
+    return asked
+
+
+def line_of(desk: Desk) -> NextLine:
+    [found] = desk.screens.results_view.findChildren(NextLine)
+    return found
+
+
+def test_the_steps_of_the_ladder() -> None:
+    """One at a time; after the courts there is none; what the filters emptied is asked without them first."""
+    assert steps_after(Mode.BASE, has_found=True, is_filtered=True) == (Step(Mode.COMPLETE),)
+    assert steps_after(Mode.COMPLETE, has_found=True, is_filtered=False) == (Step(Mode.ON_DEMAND),)
+    assert steps_after(Mode.ON_DEMAND, has_found=True, is_filtered=True) == ()
+    assert steps_after(Mode.ON_DEMAND, has_found=False, is_filtered=True) == (Step(Mode.ON_DEMAND, drops_filters=True),)
+    assert steps_after(Mode.EXISTS, has_found=False, is_filtered=False) == (Step(Mode.ON_DEMAND),)
+
+
+@pytest.mark.parametrize(
+    ("mode", "words", "note", "further"),
+    [
+        (Mode.BASE, "Buscar também em fontes externas (Completa)", "Classe Base + fontes", Mode.COMPLETE),
+        (Mode.COMPLETE, "Perguntar direto no tribunal", "Classe Sob demanda", Mode.ON_DEMAND),
+    ],
+)
+async def test_a_list_offers_its_next_step_with_its_filters(
+    world: World, mode: Mode, words: str, note: str, further: Mode
+) -> None:
+    """Where it says who answered; what it costs in class is read without a mouse."""
+    async with world:
+        desk = await answered(world, entry(mode), lawsuit(0), **FILTER)
+        line = line_of(desk)
+        await world.until(line.isVisible)
+        [offer] = [offer for offer in line.offers if offer.isVisible()]
+        wishes: list[Intent] = []
+        with patch.object(world.asking, "ask", wishes.append):
+            offer.button.click()
+            await world.until(lambda: bool(wishes))
+
+        assert offer.button.text().strip() == words
+        assert offer.note.text().startswith(note)
+        assert note in offer.button.accessibleName()
+        assert line.said.text()
+        assert wishes[0].mode is further
+        assert "TJAC" in as_sent(wishes[0])
+
+
+async def test_a_list_that_the_filters_emptied_is_asked_again_without_them(world: World) -> None:
+    """The filters stay behind, the mode stays."""
+    async with world:
+        desk = await answered(world, entry(Mode.BASE), **FILTER)
+        line = line_of(desk)
+        await world.until(line.offers[1].isVisible)
+        wishes: list[Intent] = []
+        with patch.object(world.asking, "ask", wishes.append):
+            line.offers[0].button.click()
+            await world.until(lambda: bool(wishes))
+
+        assert line.offers[0].button.text().strip() == "Buscar sem os filtros"
+        assert wishes[0].mode is Mode.BASE
+        assert "TJAC" not in as_sent(wishes[0])
+
+
+async def test_what_is_asked_without_filters_is_asked_in_the_same_way(world: World) -> None:
+    """A credential and the detail keep nothing out: they stay, and alone they offer no second question to pay for."""
+    manner = {"masked_response": False, "credential": {"customer_key": "escritorio"}}
+    async with world:
+        desk = await answered(world, entry(Mode.COMPLETE), search_params={**FILTER["search_params"], **manner})
+        assert desk.screens.results.state.steps[0].drops_filters
+        wishes: list[Intent] = []
+        with patch.object(world.asking, "ask", wishes.append):
+            world.asking.take_step(desk.screens.results.state.entry, Step(Mode.COMPLETE, drops_filters=True))  # type: ignore[arg-type]  # it is shown
+            await world.until(lambda: bool(wishes))
+        other = await answered(world, entry(Mode.COMPLETE), search_params=manner)
+        await world.until(lambda: bool(other.screens.results.state.steps))
+
+        assert "TJAC" not in as_sent(wishes[0])
+        assert "escritorio" in as_sent(wishes[0])
+        assert other.screens.results.state.steps == (Step(Mode.ON_DEMAND),)
+
+
+async def test_nothing_is_offered_while_answers_may_come_or_none_could(world: World) -> None:
+    """Then the way on is to wait, or to ask the same again."""
+    async with world:
+        desk = await answered(world, entry(Mode.COMPLETE), lawsuit(0))
+        line = line_of(desk)
+        await world.until(line.isVisible)
+        entry_id = desk.screens.results.state.entry.entry_id  # type: ignore[union-attr]  # it is shown
+        await world.archive.run(lambda kept: kept.ledger.update(entry_id, state=LedgerState.FAILED))
+        await world.until(lambda: not line.isVisible())
+
+
+async def test_the_palette_has_the_steps_and_shows_what_is_kept_instead_of_buying_it(world: World) -> None:
+    """The same step taken twice leads to the answer of the first."""
+    async with world:
+        desk = await answered(world, entry(Mode.BASE, service=world.parts.service), lawsuit(0))
+        await world.until(lambda: bool(desk.screens.results.state.steps))
+        further = replace(entry(Mode.COMPLETE, service=world.parts.service), created_at=NOW)
+        [command] = desk.screens.ladder.commands()
+        with patch.object(world.asking, "_known", return_value=further.entry_id) as known:
+            shown: list[object] = []
+            world.asking.show = shown.append
+            command.run()
+            await world.until(lambda: bool(shown))
+
+        assert command.detail == "Classe Base + fontes · chega aos poucos, por tribunal"
+        assert known.await_args.args[0].mode is Mode.COMPLETE
+        assert shown == [further.entry_id]
+
+
+async def test_counts_and_a_no_offer_the_question_without_its_filters(world: World) -> None:
+    async with world:
+        asked = await counted(world, Mode.EXISTS, Operation.CHECK, CHECK, b'{"has_lawsuits":false}')
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: desk.screens.overview.state.exists is not None)
+        offers = desk.screens.overview_view.card.steps
+
+        assert [step for step, offer in offers.items() if offer.isVisible()] == list(desk.screens.overview.state.steps)
+        assert desk.screens.overview.state.steps[0] == Step(Mode.EXISTS, drops_filters=True)
+
+        none = await counted(world, Mode.SUMMARY, Operation.SUMMARIZE, SUMMARY, b'{"lawsuits_count":0}')
+        desk._show(none.entry_id)
+        await world.until(lambda: desk.screens.overview.state.summary is not None)
+        panorama = desk.screens.overview_view.panorama
+
+        assert panorama.narrow.text().strip() == "Novo panorama sem os filtros"
+        assert panorama.narrow.isEnabled()
+        assert panorama.hero.note.text().startswith("Classe Base")
+
+
+async def test_in_a_narrow_list_the_button_says_the_mode(world: World) -> None:
+    """The list may be as narrow as before: the line never holds it open."""
+    async with world:
+        desk = await answered(world, entry(Mode.BASE), lawsuit(0))
+        line = line_of(desk)
+        await world.until(line.isVisible)
+        [offer] = [offer for offer in line.offers if offer.isVisible()]
+        offer.resize(220, 80)
+        assert offer.button.text().strip() == "Completa"
+        offer.resize(600, 80)
+        assert offer.button.text().strip() == "Buscar também em fontes externas (Completa)"
+        assert line.minimumSizeHint().width() < 320

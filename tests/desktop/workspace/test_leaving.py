@@ -1,0 +1,33 @@
+"""What was behind a window goes when the archive is locked, or the window built anew."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from autos.app.workspace import Desk
+from autos.domain.mode import Mode
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.workspace.conftest import Gap, World
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+
+async def test_a_desk_that_was_left_is_not_kept(world: World) -> None:
+    """Nor what it had read of the archive: a lambda that a signal holds is nothing that the collector can see."""
+    async with world:
+        asked = await keep(world.archive, entry(Mode.BASE), page(lawsuit(0), status="completed"))
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: world.opened.window.current_screen == "results")
+        left: list[weakref.ref[Desk]] = []
+        for _ in range(4):
+            left.append(weakref.ref(desk))
+            desk = await Gap(world, desk).next_desk()
+            await asyncio.sleep(0.1)
+        gc.collect()
+
+        assert sum(each() is not None for each in left) <= 1  # what begins only once may hold the first

@@ -1,0 +1,201 @@
+"""The ways to a monitoring: from the form, from an answer, from a party of what is read; and what the frame tells."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import weakref
+from dataclasses import replace
+from datetime import UTC, datetime
+from uuid import UUID
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from autos.app.workspace import Desk
+from autos.desktop.pages.monitoring.state import Doing, Done
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.mode import SearchType
+from autos.domain.monitoring.watch import watched, watched_name, watches_of_parties
+from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.search.search import Search
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.workspace.conftest import Gap, World
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+TRACKING = UUID(int=77)
+CPF = "111.222.333-96"
+
+
+def drafted(desk: Desk) -> FilterDraft:
+    """What the open editor would watch."""
+    editor = desk.screens.monitorings.editor
+    assert editor is not None
+    return editor._presenter.state.watch.draft
+
+
+async def test_what_is_typed_in_the_form_becomes_a_monitoring(world: World) -> None:
+    """With its filters; nothing has left, and Esc leaves the form as it was."""
+    async with world:
+        desk = await world.desk()
+        world.opened.window.search.write(CPF)
+        world.opened.search.filter(FilterDraft(courts=Listed(("TJSP",))))
+        world.opened.window.monitor_wanted.emit()
+        assert drafted(desk) == FilterDraft(party_documents=("11122233396",), courts=Listed(("TJSP",)))
+        editor = desk.screens.monitorings.editor
+        assert editor is not None
+        assert editor.name.text() == CPF
+        world.opened.window.monitor_wanted.emit()
+        assert desk.screens.monitorings.editor is editor
+        editor.reject()
+        assert world.opened.window.search.field.line.text() == CPF
+
+
+async def test_an_answer_becomes_a_monitoring_of_what_was_asked(world: World) -> None:
+    async with world:
+        asked = replace(entry(), search_type=SearchType.NAME.value, search_key="Renato Farias", label="Renato Farias")
+        await keep(world.archive, asked, page(lawsuit(0), status="completed"))
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        await world.until(lambda: world.opened.window.current_screen == "results")
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+        world.opened.window.monitor_wanted.emit()
+        await world.until(lambda: desk.screens.monitorings.editor is not None)
+        assert drafted(desk).party_names == ("Renato Farias",)
+
+
+async def test_the_sidebar_counts_what_nobody_has_looked_at(world: World) -> None:
+    """And the page is at hand where there are monitorings, with the finds of the first."""
+    async with world:
+        asked = entry()
+        await keep(world.archive, asked, page(*map(lawsuit, range(3)), status="completed"))
+        now = datetime.now(UTC)
+
+        def enter(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
+
+        await world.archive.run(enter)
+        desk = await world.desk()
+        place = world.opened.window.sidebar.places["monitoring"]
+        await world.until(lambda: place.place.detail == "2")
+        world.opened.window.show_screen("monitoring")
+        finds = desk.screens.monitorings.finds
+        await world.until(lambda: len(finds.state.found.row_ids) == 2)
+        finds.keep_all()
+        await world.until(lambda: place.place.detail == "")
+
+
+async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(world: World) -> None:
+    """On the composed page: the answer is offered to be taken back, and the sidebar counts one less until it is."""
+    async with world:
+        await keep(world.archive, entry(), page(*map(lawsuit, range(3)), status="completed"))
+        now, body = datetime.now(UTC), {"search_type": "custom", "search_key": "custom"}
+        sent = body | {"search_params": {"filter": {"party_names": ["Renato Farias"]}}}
+        told = Search.model_validate(sent)
+        assert watched_name(watched(told)) == "Renato Farias"
+
+        def enter(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            kept.trackings.tell_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
+            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now), (3, "c", now)])
+
+        await world.archive.run(enter)
+        desk = await world.desk()
+        place = world.opened.window.sidebar.places["monitoring"]
+        await world.until(lambda: place.place.detail == "3")
+        world.opened.window.show_screen("monitoring")
+        monitorings = desk.screens.monitorings
+        await world.until(lambda: monitorings.namesakes.state.open == 3)
+        monitorings.view.found.list.select_first()
+        monitorings.namesakes.decide(is_same=False)
+        await world.until(lambda: place.place.detail == "2")
+        await monitorings.namesakes.tasks.idle()
+        assert desk.screens.shelving.undo.state.sentence == "1 processo marcado como de homônimo."
+        desk.screens.shelving.undo.undo()
+        await world.until(lambda: place.place.detail == "3")
+        await world.until(lambda: monitorings.namesakes.state.namesakes == 0)
+
+
+def test_parties_are_watched_by_document_else_by_name() -> None:
+    """Lawyers are not; nobody of a lawsuit under secrecy is offered."""
+    told = {
+        "code": "1",
+        "parties": [
+            {"name": "Maria Inventada", "main_document": "11122233396"},
+            {"name": "Empresa Inventada", "main_document": "não é documento"},
+            {"name": "Doutora Inventada", "person_type": "ADVOGADA", "main_document": "11122233396"},
+            {"name": "Maria Inventada", "main_document": "111.222.333-96"},
+            {"name": "  "},
+        ],
+    }
+    watches = watches_of_parties(Lawsuit.model_validate(told))
+    assert [(watch.name, watch.draft) for watch in watches] == [
+        ("Maria Inventada", FilterDraft(party_documents=("11122233396",))),
+        ("Empresa Inventada", FilterDraft(party_names=("Empresa Inventada",))),
+    ]
+    assert watches_of_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
+
+
+async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:
+    """Nor the editor that was open in it: nothing of the archive stays behind a lock."""
+    async with world:
+        now = datetime.now(UTC)
+        await world.archive.run(lambda kept: kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes"))
+        desk = await world.desk()
+        left: list[weakref.ref[Desk]] = []
+        for _ in range(4):
+            world.opened.window.show_screen("monitoring")
+            desk.screens.monitorings.create()
+            presenter = desk.screens.monitorings.presenter
+            await world.until(lambda presenter=presenter: presenter.state.line is not None)
+            left.append(weakref.ref(desk))
+            del presenter
+            desk = await Gap(world, desk).next_desk()
+            await asyncio.sleep(0.1)
+        gc.collect()
+
+        kept = [number for number, each in enumerate(left) if each() is not None]
+        assert kept[1:-1] == []  # what begins only once may hold the first, and the last may be on its way out
+
+
+async def test_undo_takes_back_what_was_done_last_wherever_the_keyboard_is(world: World, qtbot: QtBot) -> None:
+    """Pausing among the monitorings, sorting out among the finds: the window has a key of the same letters."""
+    async with world:
+        asked = entry()
+        await keep(world.archive, asked, page(*map(lawsuit, range(3)), status="completed"))
+        now = datetime.now(UTC)
+
+        def enter(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            kept.trackings.verified(TRACKING, "paused", now)
+            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
+
+        await world.archive.run(enter)
+        desk = await world.desk()
+        window = world.opened.window
+        window.show_screen("monitoring")
+        window.show()
+        window.activateWindow()
+        view, presenter = desk.screens.monitorings.view, desk.screens.monitorings.presenter
+        finds = desk.screens.monitorings.finds
+        await world.until(lambda: len(finds.state.found.row_ids) == 2)
+        resumed: list[list[str]] = []
+        presenter.resume = resumed.append  # type: ignore[method-assign, assignment]
+        presenter._update(done=Done(Doing.PAUSE, (str(TRACKING),)))
+
+        finds.keep_all()
+        await world.until(lambda: not finds.state.found.unread)
+        await world.until(lambda: desk.screens.shelving.undo.state.act is not None)
+        assert presenter.state.done is None, "what was done since is what the key takes back"
+        view.list.setFocus()
+        qtbot.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await world.until(lambda: len(finds.state.found.unread) == 2)
+        assert resumed == []
+        presenter._update(done=Done(Doing.PAUSE, (str(TRACKING),)))
+        view.found.list.setFocus()
+        qtbot.keyClick(view.found.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert resumed == [(str(TRACKING),)]

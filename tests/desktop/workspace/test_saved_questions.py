@@ -1,0 +1,182 @@
+"""Questions with a name: saved from the form and from results, brought back without asking anything."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from unittest.mock import patch
+
+import pytest
+
+from autos.app.workspace import Desk
+from autos.client.bodies import billed_body
+from autos.desktop.base.name_dialog import NameDialog
+from autos.desktop.pages.search.saved import SavedLine
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.mode import Mode
+from autos.domain.search.filter_draft import AmountRange, FilterDraft
+from autos.domain.search.intent import Intent
+from autos.usecases.search.intent import route_of, search_for
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.workspace.conftest import World
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+CPF = "111.222.333-96"
+LARGE = FilterDraft(amount=AmountRange(Decimal(50_000), None))
+
+
+def ask(world: World, mode: Mode, draft: FilterDraft) -> None:
+    """Into the form, as a person does."""
+    world.opened.window.search.write(CPF)
+    world.opened.search.choose(mode)
+    world.opened.search.filter(draft)
+
+
+async def name(world: World, words: str) -> None:
+    """Into the dialog that has come up."""
+    window = world.opened.window
+    await world.until(lambda: any(dialog.isVisible() for dialog in window.findChildren(NameDialog)))
+    [dialog] = [one for one in window.findChildren(NameDialog) if one.isVisible()]
+    dialog.line.setText(words)
+    dialog.accept()
+
+
+async def saved(world: World, desk: Desk, words: str) -> SavedLine:
+    await world.until(lambda: words in [line.name for line in world.opened.search.state.saved])
+    await desk.tasks.idle()
+    return next(line for line in world.opened.search.state.saved if line.name == words)
+
+
+async def test_a_question_is_saved_and_comes_back_whole(world: World) -> None:
+    """Key, mode and filter; nothing has been asked, neither by saving nor by bringing it back."""
+    async with world:
+        desk = await world.desk()
+        ask(world, Mode.BASE, LARGE)
+        world.opened.window.search.save.click()
+        await name(world, "Execuções grandes")
+        await saved(world, desk, "Execuções grandes")
+        ask(world, Mode.COMPLETE, FilterDraft())
+        world.opened.window.search.write("outra pessoa")
+
+        [row] = world.opened.window.search.saved.rows()
+        row.click()
+
+        state = world.opened.search.state
+        assert (state.mode, state.draft) == (Mode.BASE, LARGE)
+        assert state.recognition.wire == "11122233396"
+        assert await world.parts.review.recent() == []
+
+
+async def test_it_says_what_exactly_this_question_last_brought(world: World) -> None:
+    """The same person asked without the filter, or of another service, is another question."""
+    async with world:
+        desk = await world.desk()
+        ask(world, Mode.COMPLETE, LARGE)
+        wish = world.opened.search.wish()
+        assert wish is not None
+        world.opened.window.search.save.click()
+        await name(world, "Grandes")
+        assert (await saved(world, desk, "Grandes")).newest is None
+        body = json.dumps(billed_body(route_of(wish), search_for(wish)))
+        ours = {"search_type": "cpf", "search_key": "11122233396", "service": world.parts.service}
+        await keep(world.archive, entry(**ours | {"service": "another"}), page(lawsuit(0)), sent=body)
+        await keep(world.archive, entry(**ours), page(lawsuit(0)), sent='{"search": {}}')
+        right = await keep(world.archive, entry(**ours), page(lawsuit(1)), sent=body)
+
+        await world.until(lambda: world.opened.search.state.saved[0].newest is not None)
+        await desk.tasks.idle()
+
+        assert world.opened.search.state.saved[0].newest == await world.parts.review.entry(right.entry_id)
+
+
+async def test_it_is_no_query_of_the_archive(world: World) -> None:
+    """Neither in the sidebar beside the archive nor twice in the palette; renamed and deleted, and that undone."""
+    async with world:
+        desk = await world.desk()
+        shelving = desk.screens.shelving
+        ask(world, Mode.BASE, FilterDraft())
+        world.opened.window.search.save.click()
+        await name(world, "Renato")
+        line = await saved(world, desk, "Renato")
+        said = [shelving.toast.text.text()]
+        assert [one.words for one in (*desk.screens.saving.commands(), *shelving.commands())].count("Renato") == 1
+
+        world.opened.window.search.saved.rename_wanted.emit(line)
+        await name(world, "Renato, base")
+        line = await saved(world, desk, "Renato, base")
+        said.append(shelving.toast.text.text())
+        world.opened.window.search.saved.delete_wanted.emit(line)
+        await world.until(lambda: not world.opened.search.state.saved)
+        await shelving.shelf.tasks.idle()  # the act is offered once it is done
+        shelving.undo.undo()
+        await saved(world, desk, "Renato, base")
+
+        assert said == ["Busca salva.", "Busca com outro nome."]
+
+
+async def test_the_question_of_an_answer_is_saved(world: World) -> None:
+    """By the bookmark over the results; a desk that leaves takes the names with it."""
+    async with world:
+        desk = await world.desk()
+        kept = await keep(world.archive, replace(entry(label="Renato"), service=world.parts.service), page(lawsuit(0)))
+        world.asking.show(kept.entry_id)
+        await world.until(lambda: desk.screens.results.state.entry is not None)
+        desk.screens.results_view.header.keep.click()
+        await name(world, "Renato de novo")
+
+        line = await saved(world, desk, "Renato de novo")
+        assert (line.intent.search_key, line.intent.mode) == (kept.search_key, kept.mode)
+        desk.leave()
+        await desk.aclose()
+        world._desks.remove(desk)
+        assert world.opened.search.state.saved == ()
+
+
+async def test_a_lock_takes_them_away_also_while_they_are_being_read(world: World) -> None:
+    """What was on its way out of the archive does not come into a form that has been emptied."""
+    async with world:
+        desk = await world.desk()
+        ask(world, Mode.BASE, LARGE)
+        world.opened.window.search.save.click()
+        await name(world, "Execuções grandes")
+        await saved(world, desk, "Execuções grandes")
+        saving = desk.screens.saving
+        saving._shown = ()
+        saving._render(desk.screens.shelving.shelf.state)
+        await asyncio.sleep(0)
+        world._desks.remove(desk)
+        desk.leave()
+        await saving.tasks.idle()
+
+        assert world.opened.search.state.saved == ()
+        await desk.aclose()
+
+
+async def test_an_older_reading_never_takes_the_place_of_a_newer_one(world: World) -> None:
+    """One for what the questions last brought is under way while one of them gets another name."""
+    async with world:
+        desk = await world.desk()
+        ask(world, Mode.BASE, FilterDraft())
+        world.opened.window.search.save.click()
+        await name(world, "Renato")
+        line = await saved(world, desk, "Renato")
+        saving, go_on = desk.screens.saving, asyncio.Event()
+        read = saving._questions.newest
+
+        async def slowly(questions: Sequence[Intent]) -> list[LedgerEntry | None]:
+            await go_on.wait()
+            return await read(questions)
+
+        with patch.object(saving._questions, "newest", slowly):
+            older = asyncio.create_task(saving.refresh())
+            await asyncio.sleep(0.01)
+        desk.screens.shelving.shelf.rename_query(line.saved_id, "Renato, base")
+        await saved(world, desk, "Renato, base")
+        go_on.set()
+        await older
+
+        assert [line.name for line in world.opened.search.state.saved] == ["Renato, base"]

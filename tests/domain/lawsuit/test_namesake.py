@@ -1,0 +1,61 @@
+"""What speaks for a lawsuit being of the searched person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.namesake import Evidence, Traits, evidence, together, traits
+
+NAME = "Renato Farias Brandão"
+
+
+def told(*parties: dict[str, Any]) -> Lawsuit:
+    """A synthetic lawsuit with these parties."""
+    return Lawsuit.model_validate({"code": "9700418-26.2023.8.26.0100", "parties": list(parties)})
+
+
+def party(name: str = NAME, document: str | None = None, lawyer: str | None = None) -> dict[str, Any]:
+    """A party; the lawyer by the bar registration."""
+    lawyers = [{"name": "Advogada Sintética", "documents": [{"document": lawyer, "document_type": "oab"}]}]
+    return {"name": name, "main_document": document, "lawyers": lawyers if lawyer else []}
+
+
+def test_only_parties_called_so_count() -> None:
+    """However the court spells the name; the other side's document says nothing."""
+    found = traits(
+        told(party("FARIAS BRANDAO, RENATO", "111.222.333-96"), party("Banco Sintético S.A.", "FQYKN814000242")), NAME
+    )
+
+    assert found.documents == {"11122233396"}
+
+
+@pytest.mark.parametrize("document", ["***.222.333-**", "", None, "123"])
+def test_a_masked_document_says_nothing(document: str | None) -> None:
+    """It fits many people."""
+    assert traits(told(party(document=document)), NAME).documents == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("candidate", "expected"),
+    [
+        (party(document="111.222.333-96"), Evidence.SAME_DOCUMENT),
+        (party(document="529.982.247-25", lawyer="SP900417"), Evidence.NAMESAKE_DOCUMENT),
+        (party(document="987.654.321-00"), Evidence.OTHER_DOCUMENT),
+        (party(lawyer="SP 900.417"), Evidence.SAME_LAWYER),
+        (party(), Evidence.NOTHING),
+    ],
+)
+def test_the_strongest_evidence_is_told(candidate: dict[str, Any], expected: Evidence) -> None:
+    """A document before a lawyer."""
+    confirmed = together([traits(told(party(document="11122233396", lawyer="SP900417")), NAME)])
+    namesakes = together([traits(told(party(document="52998224725")), NAME)])
+
+    assert evidence(traits(told(candidate), NAME), confirmed, namesakes) is expected
+
+
+def test_nothing_decided_says_nothing() -> None:
+    """The first lawsuit of a search cannot be weighed."""
+    assert evidence(traits(told(party(document="11122233396")), NAME), Traits(), Traits()) is Evidence.NOTHING

@@ -1,0 +1,100 @@
+"""A person found in any writing, and nobody else."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+
+import pytest
+
+from autos.domain.errors import TooLittleToForget
+from autos.domain.lawsuit.parties import folded_name
+from autos.domain.lawsuit.person import Person
+
+NAME = "João d'Ávila Conceição"
+CPF = "111.222.333-96"
+CNPJ = "97.000.001/0001-05"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        NAME,
+        NAME.upper(),
+        NAME.lower(),
+        unicodedata.normalize("NFD", NAME),
+        "JOAO D'AVILA CONCEICAO",
+        "joao  d’ávila\u00a0conceição",
+        "(João d'Ávila Conceição)",
+        "x João d'Ávila\nConceição, y",
+    ],
+)
+@pytest.mark.parametrize("as_json", [None, True, False], ids=["text", "escaped", "utf-8"])
+def test_a_name_is_found_in_any_writing(text: str, as_json: bool | None) -> None:
+    """As text, and inside JSON with and without escapes."""
+    told = text if as_json is None else json.dumps({"name": text}, ensure_ascii=as_json)
+
+    assert Person.of(names=(NAME,)).is_in(told)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["João d'Ávila", "Maria João d'Ávila Conceiçãozinha", "João d'Ávila da Conceição", "ajoão d'ávila conceição"],
+)
+def test_another_name_is_another_person(text: str) -> None:
+    """A part of the name, a longer word, a word in between."""
+    assert not Person.of(names=(NAME,)).is_in(text)
+
+
+@pytest.mark.parametrize(
+    ("document", "text", "is_found"),
+    [
+        (CPF, "11122233396", True),
+        ("11122233396", CPF, True),
+        (CPF, "CPF nº 111 222 333-96.", True),
+        (CPF, '"main_document": 11122233396,', True),
+        (CPF, "911122233396", False),
+        (CPF, "111222333960", False),
+        (CPF, "***.222.333-**", False),
+        (CNPJ, "97000001000105", True),
+        (CNPJ, json.dumps(CNPJ).replace("/", "\\/"), True),
+        ("12.ABC.345/01DE-35", "12abc34501de35", True),
+        ("OAB/SP 123.456", "SP0123456", True),
+        ("SP0123456", "OAB/SP nº 123.456", True),
+        ("SP0123456", "123456/SP", True),
+        ("SP0123456", "RJ0123456", False),
+        ("SP0123456", "SP1234567", False),
+    ],
+)
+def test_a_document_is_found_in_any_writing(document: str, text: str, is_found: bool) -> None:
+    """With and without its mask, and not inside a longer number."""
+    assert Person.of(documents=(document,)).is_in(text) is is_found
+
+
+@pytest.mark.parametrize(
+    ("documents", "names"),
+    [((), ()), ((), ("Ana",)), (("123",), ()), (("abc",), ()), ((CPF,), ("Silva",)), ((), ("  ",))],
+)
+def test_what_may_mean_anybody_is_refused(documents: tuple[str, ...], names: tuple[str, ...]) -> None:
+    """Before a single case is looked for."""
+    with pytest.raises(TooLittleToForget):
+        Person.of(documents, names)
+
+
+def test_a_mention_is_taken_out_and_the_rest_stays() -> None:
+    """Around it nothing changes."""
+    said = f"Falar com {NAME.upper()} (CPF {CPF}); ligar às 9h — urgência"
+
+    assert Person.of((CPF,), (NAME,)).taken_out(said, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
+
+
+@pytest.mark.parametrize(
+    "name", ["Ana Eça", "Ian Inácio", "Šimun Šarić", "Zoë Núñez Ççç", "Ruy e Yayá", "Łukasz Żak", "李 小龍"]
+)
+@pytest.mark.parametrize("as_json", [None, True, False])
+def test_the_quick_look_misses_nobody(name: str, as_json: bool | None) -> None:
+    """Names all of vowels, of letters that carry accents, of another alphabet; with and without their accents."""
+    person = Person.of((), (name,))
+    for text in (name, name.upper(), name.lower(), unicodedata.normalize("NFD", name), folded_name(name)):
+        told = f"<{text}>" if as_json is None else json.dumps({"a": text}, ensure_ascii=as_json)
+        assert (person.pattern.search(told.encode()) is not None, person.is_in(told)) == (True, True)

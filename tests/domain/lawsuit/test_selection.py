@@ -1,0 +1,59 @@
+"""Runs of chosen places behave as the set of them does."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from autos.domain.lawsuit.selection import Places
+
+
+def test_a_million_is_one_run() -> None:
+    """Whatever is asked of it."""
+    every = Places.between(999_999, 0)
+
+    assert every.runs == ((0, 1_000_000),)
+    assert every.count == 1_000_000
+    assert 999_999 in every
+    assert 1_000_000 not in every
+    assert every.toggled(500).runs == ((0, 500), (501, 1_000_000))
+    assert every.toggled(500).toggled(500) == every
+
+
+def test_what_touches_is_one_run() -> None:
+    """So that two equal choices are equal."""
+    assert Places.of([3, 1, 2, 7]).runs == ((1, 4), (7, 8))
+    assert Places.between(1, 3) | Places.between(4, 7) == Places.between(1, 7)
+    assert Places.of([5]).toggled(5) == Places()
+    assert not Places()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_it_is_a_set(seed: int) -> None:
+    """Against Python's own."""
+    rolled = random.Random(seed)
+    places, model = Places(), set[int]()
+    for _ in range(60):
+        one, other = rolled.randrange(40), rolled.randrange(40)
+        if rolled.random() < 0.7:
+            places, model = places.toggled(one), model ^ {one}
+        else:
+            places, model = (
+                places | Places.between(one, other),
+                model | set(range(min(one, other), max(one, other) + 1)),
+            )
+
+        assert list(places) == sorted(model)
+        assert places.count == len(model)
+        assert [place in places for place in range(42)] == [place in model for place in range(42)]
+        assert places.rank(one) == sum(each < one for each in model)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_places_where_something_is_so(seed: int) -> None:
+    """As if each had been named; runs of them take one step each."""
+    dice = random.Random(seed)
+    told = [dice.random() < 0.5 for _ in range(dice.randrange(40))]
+
+    assert Places.where(told) == Places.of(place for place, is_so in enumerate(told) if is_so)

@@ -1,0 +1,40 @@
+"""When the person is told: at once, in the morning, never; and never in quiet hours."""
+
+from datetime import datetime
+
+import pytest
+
+from autos.domain.monitoring.notification import QuietHours, Telling, tell_at
+
+NIGHT, LUNCH, NONE = QuietHours(20, 8), QuietHours(12, 14), QuietHours(7, 7)
+
+
+def at(day: int, hour: int, minute: int = 0) -> datetime:
+    return datetime(2026, 11, day, hour, minute).astimezone()
+
+
+@pytest.mark.parametrize(
+    ("telling", "quiet", "now", "told"),
+    [
+        (Telling.AT_ONCE, NIGHT, at(20, 15), at(20, 15)),
+        (Telling.AT_ONCE, NIGHT, at(20, 19, 59), at(20, 19, 59)),
+        (Telling.AT_ONCE, NIGHT, at(20, 20), at(21, 8)),
+        (Telling.AT_ONCE, NIGHT, at(20, 3, 30), at(20, 8)),
+        (Telling.AT_ONCE, LUNCH, at(20, 12, 15), at(20, 14)),
+        (Telling.AT_ONCE, LUNCH, at(20, 14), at(20, 14)),
+        (Telling.AT_ONCE, NONE, at(20, 3), at(20, 3)),
+        (Telling.DAILY, NIGHT, at(20, 7, 59), at(20, 8)),
+        (Telling.DAILY, NIGHT, at(20, 8), at(21, 8)),
+        (Telling.DAILY, QuietHours(22, 10), at(20, 23), at(21, 10)),
+        (Telling.NEVER, NONE, at(20, 15), None),
+    ],
+)
+def test_what_has_come_is_told_in_its_time(
+    telling: Telling, quiet: QuietHours, now: datetime, told: datetime | None
+) -> None:
+    assert tell_at(telling, quiet, now) == told
+
+
+@pytest.mark.parametrize(("quiet", "hours"), [(NIGHT, 12), (LUNCH, 2), (NONE, 0), (QuietHours(0, 23), 23)])
+def test_quiet_hours_go_over_midnight(quiet: QuietHours, hours: int) -> None:
+    assert sum(quiet.has(hour) for hour in range(24)) == hours

@@ -1,0 +1,259 @@
+"""The filter as a person builds it: nothing is lost on the way out and back, and wrong inputs are named."""
+
+import csv
+import json
+import time
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from autos.domain.code_tree import CodeTree, Node
+from autos.domain.operation import Operation
+from autos.domain.query.filter_input import (
+    Fault,
+    WrongInput,
+    read_amounts,
+    read_cache_days,
+    read_document,
+    read_name,
+    read_period,
+    with_distribution,
+)
+from autos.domain.search.filter_draft import (
+    FILTERS,
+    NO_FILTER,
+    AmountRange,
+    Codes,
+    FilterDraft,
+    Listed,
+    Part,
+    Period,
+)
+from autos.domain.search.filter_wire import draft_of, draft_of_search, filter_of, params_of
+from autos.domain.search.search import Filter, Search, SearchParams
+
+REFERENCE = Path(__file__).parents[3] / "resources" / "reference"
+
+FULL = FilterDraft(
+    side="Passive",
+    amount=AmountRange(Decimal("50000.10"), Decimal(100_000)),
+    distribution=Period.of_days(date(2019, 1, 1)),
+    last_step=Period.of_days(date(2026, 9, 1), date(2026, 9, 30)),
+    classes=Listed(("1116", "39"), is_excluded=True),
+    subjects=Codes(("12486",), ("9597",)),
+    courts=Listed(("TJSP", "TRT2")),
+    party_documents=("11122233396",),
+    party_names=("Banco Fictício",),
+    instance=2,
+    detail=False,
+    credential="dra-ficticia",
+    cache=0,
+)
+
+
+def test_everything_goes_out_and_comes_back() -> None:
+    """All eleven restrictions and all four options, through the JSON that is sent."""
+    search = Search(
+        search_type="cpf",
+        search_key="11122233396",
+        search_params=params_of(FULL),
+        cache_ttl_in_days=FULL.cache,
+    )
+    sent = json.loads(json.dumps(search.outgoing()))
+
+    assert len(sent["search_params"]["filter"]) == len(Filter.model_fields) == 11
+    assert sent["search_params"]["filter"]["last_step_date_lte"] == "2026-10-01T02:59:59.999Z"
+    assert sent["cache_ttl_in_days"] == 0
+    assert draft_of_search(Search.model_validate(sent)) == FULL
+
+
+@pytest.mark.parametrize("part", list(Part))
+def test_each_chip_alone_goes_out_and_comes_back(part: Part) -> None:
+    """And taking it away leaves nothing."""
+    alone = FULL.without(*(other for other in Part if other is not part))
+    params = params_of(alone)
+    returned = SearchParams.model_validate(params.outgoing()) if params else None
+
+    assert alone.parts == (part,)
+    assert draft_of(returned, alone.cache) == alone
+    assert alone.without(part) == NO_FILTER
+    assert (filter_of(alone) is not None) is (part in FILTERS)
+
+
+def test_nothing_said_sends_nothing() -> None:
+    """Not even an empty filter."""
+    assert params_of(NO_FILTER) is None
+    assert NO_FILTER.parts == ()
+
+
+def test_zero_no_and_the_empty_key_are_said() -> None:
+    """They are not the same as silence."""
+    draft = FilterDraft(amount=AmountRange(low=Decimal(0)), detail=False, credential="", cache=0)
+    params = params_of(draft)
+
+    assert draft.parts == (Part.AMOUNT, Part.DETAIL, Part.CREDENTIAL, Part.CACHE)
+    assert params is not None
+    assert params.outgoing() == {
+        "masked_response": False,
+        "credential": {"customer_key": ""},
+        "filter": {"amount_gte": 0.0},
+    }
+
+
+def test_an_instant_and_a_word_that_are_new_survive() -> None:
+    """A filter made elsewhere is not rounded to days, nor its side forgotten."""
+    sent = SearchParams.model_validate({"filter": {"side": "Novo", "last_step_date_lte": "2026-03-01T14:05:06.007Z"}})
+    draft = draft_of(sent)
+
+    assert draft.last_step.last == date(2026, 3, 1)
+    assert params_of(draft) == sent
+
+
+@pytest.mark.parametrize(
+    ("operation", "refused"),
+    [
+        (Operation.LOOK_UP, (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE)),
+        (Operation.CHECK, (Part.DETAIL, Part.CREDENTIAL, Part.CACHE)),
+        (Operation.SUMMARIZE, (Part.DETAIL, Part.CACHE)),
+        (Operation.CREATE_REQUEST, ()),
+        (Operation.CREATE_TRACKING, (Part.DISTRIBUTION, Part.CREDENTIAL)),
+    ],
+)
+def test_each_operation_takes_what_the_contract_gives_it(operation: Operation, refused: tuple[Part, ...]) -> None:
+    """The rest is known beforehand, and kept out."""
+    assert FULL.refused_by(operation) == refused
+    assert FULL.for_operation(operation).refused_by(operation) == ()
+    assert set(FULL.for_operation(operation).parts) == set(Part) - set(refused)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "read"),
+    [
+        ("50.000,00", "", AmountRange(Decimal("50000.00"))),
+        ("R$ 1.234", "1234,5", AmountRange(Decimal(1234), Decimal("1234.5"))),
+        (" ", "0", AmountRange(high=Decimal(0))),
+        ("7", "7", AmountRange(Decimal(7), Decimal(7))),
+    ],
+)
+def test_amounts_are_read_in_brazilian_forms(low: str, high: str, read: AmountRange) -> None:
+    """Blank is open; zero is an end."""
+    assert read_amounts(low, high) == read
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "fault", "is_second"),
+    [
+        ("muito", "", Fault.NO_AMOUNT, False),
+        ("1", "1.2.3", Fault.NO_AMOUNT, True),
+        ("-5", "", Fault.NEGATIVE_AMOUNT, False),
+        ("", "9" * 20, Fault.AMOUNT_TOO_LARGE, True),
+        ("10", "9,99", Fault.AMOUNTS_REVERSED, True),
+    ],
+)
+def test_a_wrong_amount_is_named_with_its_field(low: str, high: str, fault: Fault, is_second: bool) -> None:
+    """So that the sentence stands where it belongs, and the typed text is in no message."""
+    with pytest.raises(WrongInput) as wrong:
+        read_amounts(low, high)
+    assert (wrong.value.fault, wrong.value.is_second) == (fault, is_second)
+
+
+def test_a_day_begins_and_ends_at_the_courts() -> None:
+    """Both days belong to the period."""
+    period = read_period("01/09/2026", "30092026")
+
+    assert period.since == datetime(2026, 9, 1, 3, tzinfo=UTC)
+    assert period.until == datetime(2026, 10, 1, 2, 59, 59, 999_000, tzinfo=UTC)
+    assert (period.first, period.last) == (date(2026, 9, 1), date(2026, 9, 30))
+    assert read_period("2026-09-01") == Period.of_days(date(2026, 9, 1))
+    assert with_distribution(NO_FILTER, "1/1/2019").distribution == Period(datetime(2019, 1, 1, 2, tzinfo=UTC))
+    assert with_distribution(FULL, " ") == FULL.without(Part.DISTRIBUTION)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "fault", "is_second"),
+    [
+        ("31/02/2026", "", Fault.NO_SUCH_DAY, False),
+        ("ontem", "", Fault.NO_DAY, False),
+        ("01/09/26", "", Fault.NO_DAY, False),
+        ("", "01/01/0026", Fault.YEAR_OUT_OF_REACH, True),
+        ("02/09/2026", "01/09/2026", Fault.DAYS_REVERSED, True),
+    ],
+)
+def test_a_wrong_day_is_named_with_its_field(first: str, last: str, fault: Fault, is_second: bool) -> None:
+    """A day that does not exist is another mistake than one that is no day."""
+    with pytest.raises(WrongInput) as wrong:
+        read_period(first, last)
+    assert (wrong.value.fault, wrong.value.is_second) == (fault, is_second)
+
+
+def test_parties_and_cache_are_checked() -> None:
+    """Documents lose their mask; a wrong digit, a registration and a nameless name are refused."""
+    assert read_document("111.222.333-96") == "11122233396"
+    assert read_name("  Banco \u200e Fictício ") == "Banco Fictício"
+    assert (read_cache_days("0"), read_cache_days(" "), read_cache_days("30")) == (0, None, 30)
+    for wrong, read in (
+        ("111.222.333-97", read_document),
+        ("SP 123.456", read_document),
+        ("1", read_name),
+        ("-1", read_cache_days),
+        ("2,5", read_cache_days),
+        ("²", read_cache_days),
+    ):
+        with pytest.raises(WrongInput):
+            read(wrong)
+
+
+def tpu(name: str) -> CodeTree:
+    """The real table."""
+    with (REFERENCE / name).open(encoding="utf-8", newline="") as table:
+        rows = csv.DictReader(table)
+        return CodeTree.of(
+            Node(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1") for row in rows
+        )
+
+
+@pytest.mark.alone
+@pytest.mark.parametrize(("name", "fewest"), [("classes.csv", 849), ("subjects.csv", 5_601)])
+def test_the_real_tables_are_trees_searched_at_once(name: str, fewest: int) -> None:
+    """Every row hangs somewhere, is found by its code first, and a search takes less than a key's time."""
+    tree = tpu(name)
+    began = time.perf_counter()
+    found = tree.find("acao de")
+    took = time.perf_counter() - began
+
+    assert len(tree.nodes) == fewest
+    assert sum(len(under) for under in tree.children.values()) == fewest
+    assert took < 0.05
+    assert len(found) <= 300
+    some = list(tree.nodes)[::97]
+    assert all(tree.find(code)[0].code == code for code in some)
+
+
+def test_words_are_found_by_their_beginnings_without_accents() -> None:
+    """In any order; current rows stand before those that the table has given up."""
+    tree = tpu("subjects.csv")
+    found = tree.find("SAUDE planos")
+
+    assert found
+    assert all("plano" in node.name.casefold() and "saúde" in node.name.casefold() for node in found)
+    assert [node.is_current for node in found] == sorted((node.is_current for node in found), reverse=True)
+    assert tree.path(found[0].code)
+    assert tree.find("  ") == ()
+    assert tree.find("qwxz") == []
+
+
+def test_a_row_without_its_parent_and_a_circle_do_no_harm() -> None:
+    """A table may be torn."""
+    tree = CodeTree.of([Node("1", "Um", "9"), Node("2", "Dois", "3"), Node("3", "Três", "2")])
+
+    assert tree.children[""] == ("1",)
+    assert tree.path("2") == ("Três",)
+    assert tree.path("absent") == ()
+
+
+def test_changing_one_member_leaves_the_others() -> None:
+    """Editors replace one member of a draft and give it back."""
+    assert replace(FULL, side="").parts == tuple(part for part in Part if part is not Part.SIDE)

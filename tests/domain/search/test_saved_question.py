@@ -1,0 +1,67 @@
+"""A saved question is the question: nothing is lost, and what cannot be read is no question."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from decimal import Decimal
+
+import pytest
+
+from autos.domain.lawsuit.annotations import QUESTION, plain_text
+from autos.domain.mode import Mode, SearchType
+from autos.domain.query.grammar import parse
+from autos.domain.query.problems import QueryProblem
+from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Period
+from autos.domain.search.filter_wire import draft_of, params_of
+from autos.domain.search.intent import Intent
+from autos.domain.search.saved_question import read_question, written
+
+WHOLE = FilterDraft(
+    side="Passive",
+    amount=AmountRange(Decimal("50000.10"), None),
+    distribution=Period.of_days(date(2019, 1, 1), None),
+    last_step=Period(datetime(2026, 1, 2, 3, 4, tzinfo=UTC), None),
+    classes=Listed(("12154",), is_excluded=True),
+    subjects=Codes(("12486",), ("899",)),
+    courts=Listed(("TJSP", "TRT2")),
+    party_documents=("11122233396",),
+    party_names=("Banco Ipêcred",),
+    instance=2,
+    detail=False,
+    credential="dra-helena",
+    cache=7,
+)
+
+
+@pytest.mark.parametrize("draft", [FilterDraft(), WHOLE])
+@pytest.mark.parametrize("mode", list(Mode))
+def test_all_of_it_comes_back(draft: FilterDraft, mode: Mode) -> None:
+    """Through the archive's own cleaning of texts, too."""
+    asked = Intent(SearchType.NAME, "Renato “Farias” \\ Brandão", mode, "Renato", "", params_of(draft), draft.cache)
+
+    back = read_question(plain_text(written(asked)))
+
+    assert back == asked
+    assert back is not None
+    assert draft_of(back.params, back.cache_days) == draft
+
+
+NONE = (
+    "",
+    "[]",
+    "{}",
+    '{"type": "passport"}',
+    '{"type": "cpf", "key": "1", "mode": "guess", "label": "", "params": {}}',
+)
+
+
+@pytest.mark.parametrize("text", ["", "tribunal:TJSP", *(QUESTION + told for told in NONE)])
+def test_what_is_none_is_none(text: str) -> None:
+    """Queries of the archive, and what a newer Autos may have written."""
+    assert read_question(text) is None
+
+
+def test_no_query_of_the_archive_begins_so() -> None:
+    """Typed into the library it would be told to be misread, never taken for a query."""
+    with pytest.raises(QueryProblem):
+        parse(QUESTION + "{}")

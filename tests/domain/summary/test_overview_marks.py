@@ -1,0 +1,50 @@
+"""What a mark stands for, and that asking for it costs the same for the thousandth bar."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from autos.domain.summary.bars import NOTHING, Bar, Chosen, Courts
+from autos.domain.summary.summary import Group, Summary
+
+SANE_S = 2.0
+"""Generous: a fiftieth of it on an ordinary computer. Each bar against each court takes minutes."""
+
+
+def test_a_state_and_a_branch_stand_for_the_courts_of_the_summary() -> None:
+    told = Summary(tribunals=[Group(value=value) for value in ("TJSP", "TRT2", "TJMG", "STJ", "<b>")])
+    courts = Courts(told)
+
+    assert courts.meant("states", "sp") == {"TJSP", "TRT2"}
+    assert courts.meant("justices", "JUSTIÇA ESTADUAL") == {"TJSP", "TJMG"}
+    assert courts.meant("tribunals", "<b>") == {"<b>"}
+    assert not courts.meant("states", "ZZ") | courts.meant("phases", "SP")
+
+
+def test_each_mark_can_be_taken_away_by_itself() -> None:
+    """A state marks several courts; each of them is a mark."""
+    courts = Courts(Summary(tribunals=[Group(value=value) for value in ("TJSP", "TRT2")]))
+    chosen = NOTHING.toggled(courts, Bar("states", "SP", 9)).toggled(courts, Bar("sides", "Passive", 9))
+
+    assert chosen.each == (("tribunals", "TJSP"), ("tribunals", "TRT2"), ("sides", "Passive"))
+    assert chosen.marks == len(chosen.each)
+
+    left = chosen.toggled(courts, Bar("tribunals", "TJSP", 0))
+    assert left.each == (("tribunals", "TRT2"), ("sides", "Passive"))
+    assert left.marked(courts, [Bar("states", "SP", 9), Bar("tribunals", "TRT2", 1)]) == [False, True]
+
+
+@pytest.mark.alone
+def test_thousands_of_courts_and_of_repeats_take_no_time() -> None:
+    """Ten thousand courts of one branch, which is told ten thousand times."""
+    many = 10_000
+    summary = Summary(tribunals=[Group(value=f"TJ{n}") for n in range(many)])
+    began = time.perf_counter()
+    courts = Courts(summary)
+    branches = [Bar("justices", "JUSTIÇA ESTADUAL", 1)] * many
+    chosen = Chosen().toggled(courts, branches[0])
+
+    assert chosen.marked(courts, branches) == [True] * many
+    assert time.perf_counter() - began < SANE_S

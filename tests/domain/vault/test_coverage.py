@@ -1,0 +1,49 @@
+"""Which credential a search enters a court with: its own, a wildcard, or none."""
+
+from autos.domain.vault.coverage import Cover, Coverage, KnownCredential
+
+KNOWN = [
+    KnownCredential("TJSP - e-SAJ", "", "not exists"),
+    KnownCredential("TJRJ - PJe", "", "not exists"),
+    KnownCredential("TRT2 - PJe", "", "active"),
+    KnownCredential("TJSP - e-SAJ", "alfa", "active"),
+    KnownCredential("TRT2 - PJe", "alfa", "inactive"),
+    KnownCredential("TJRJ - PJe", "beta", "suspended"),
+    KnownCredential("TJSP - e-SAJ", "gama", "not exists"),
+]
+EVERYBODY = KnownCredential("*", "", "active")
+OF_BETA = KnownCredential("*", "beta", "active")
+
+
+def test_its_own_one_comes_first_whatever_state_it_is_in() -> None:
+    """A refused one is not silently replaced by the wildcard."""
+    coverage = Coverage([*KNOWN, EVERYBODY])
+    assert coverage.of("TJSP - e-SAJ", "alfa") is Cover.OWN
+    assert coverage.of("TRT2 - PJe", "alfa") is Cover.REFUSED
+    assert coverage.of("TJRJ - PJe", "beta") is Cover.UNKNOWN_WORD
+    assert coverage.gaps("alfa") == ["TRT2 - PJe"]
+
+
+def test_a_wildcard_stands_in_where_there_is_no_other() -> None:
+    """That of the key before that of everybody."""
+    coverage = Coverage([*KNOWN, EVERYBODY, OF_BETA])
+    assert coverage.of("TJRJ - PJe", "alfa") is Cover.WILDCARD
+    assert coverage.of("TRT2 - PJe", "beta") is Cover.KEY_WILDCARD
+    assert coverage.covered_by("") == ["TJRJ - PJe", "TJSP - e-SAJ"]
+    assert coverage.covered_by("beta") == ["TJSP - e-SAJ", "TRT2 - PJe"]
+    assert coverage.of("*", "alfa") is Cover.NONE
+    assert coverage.of("*", "beta") is Cover.OWN
+
+
+def test_gaps_are_seen_where_nothing_covers() -> None:
+    coverage = Coverage(KNOWN)
+    assert coverage.gaps("") == ["TJRJ - PJe", "TJSP - e-SAJ"]
+    assert coverage.gaps("alfa") == ["TJRJ - PJe", "TRT2 - PJe"]
+    assert coverage.keys == ["", "alfa", "beta"]
+    assert coverage.systems == ["TJRJ - PJe", "TJSP - e-SAJ", "TRT2 - PJe"]
+
+
+def test_a_refused_wildcard_covers_nothing() -> None:
+    coverage = Coverage([*KNOWN, KnownCredential("*", "", "inactive")])
+    assert coverage.of("TJSP - e-SAJ", "gama") is Cover.NONE
+    assert coverage.of("*", "") is Cover.REFUSED

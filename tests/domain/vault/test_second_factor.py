@@ -1,0 +1,52 @@
+"""The set-up key of a second factor, however it is handed out."""
+
+import pytest
+
+from autos.domain.vault.second_factor import Flaw, read_setup_key
+
+SEED = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+"""`12345678901234567890`, the seed of the RFC, in base32."""
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        SEED,
+        SEED.lower(),
+        "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ",
+        "gezd-gnbv-gy3t-qojq-gezd-gnbv-gy3t-qojq",
+        f"otpauth://totp/Tribunal:111?secret={SEED}&issuer=Tribunal",
+        f"  {SEED}\n",
+    ],
+)
+def test_it_is_read_however_it_is_handed_out(typed: str) -> None:
+    """In groups, in small letters, with an end of padding, as the address of a QR code."""
+    read = read_setup_key(typed)
+    assert read.secret is not None
+    assert read.secret.get_secret_value() == SEED
+    assert SEED not in repr(read)
+
+
+def test_padding_belongs_to_nobody() -> None:
+    assert read_setup_key("GEZDGNBVGY3TQOJQGE======") == read_setup_key("GEZDGNBVGY3TQOJQGE")
+    assert read_setup_key("GEZDGNBVGY3TQOJQGE").secret is not None
+
+
+@pytest.mark.parametrize(
+    ("typed", "flaw"),
+    [
+        ("GEZDGNBVGY3TQ0JQGEZDGNBVGY3TQ0JQ", Flaw.LETTERS),
+        ("123456", Flaw.LETTERS),
+        ("GEZDGNBV", Flaw.LENGTH),
+        ("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJ" + "A" * 4, Flaw.LENGTH),
+        ("A" * 400, Flaw.LENGTH),
+        ("çãé", Flaw.LETTERS),
+        ("otpauth://totp/Tribunal?issuer=x", None),
+        ("otpauth://[", None),
+        ("", None),
+    ],
+)
+def test_what_cannot_be_a_key_says_why(typed: str, flaw: Flaw | None) -> None:
+    """A code instead of the key, a zero for an O, a part of it."""
+    read = read_setup_key(typed)
+    assert (read.secret, read.flaw) == (None, flaw)

@@ -1,0 +1,246 @@
+"""Refusals: the key, the rate, what cannot be asked. All with the same body."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+
+from autos.service.app import Conduct, create_app
+from autos.service.endpoints.call_limits import SlidingWindow
+from autos.service.endpoints.page_cache import StillPages
+from autos.service.store.requests import Store
+from autos.service.world.demo import DEMO_CPF
+from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, filtered, search
+from tests.service.conftest import KEY, SetClock
+
+
+def told(answer: httpx.Response) -> dict[str, Any]:
+    """The error that `answer` tells; every refusal has exactly these members."""
+    body = answer.json()
+    assert set(body) == {"error"}
+    assert set(body["error"]) == {"name", "message", "data"}
+    assert isinstance(body["error"]["data"], list)
+    return dict(body["error"])
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"api-key": "the wrong key"}, {"api-key": "chave-é-ñ".encode().decode("latin-1")}]
+)
+async def test_no_answer_without_the_right_key(store: Store, clock: SetClock, headers: dict[str, str]) -> None:
+    """401, and the key that was sent is not repeated."""
+    transport = httpx.ASGITransport(create_app(store, clock, KEY))
+    async with httpx.AsyncClient(transport=transport, base_url="http://service") as caller:
+        sent = {name: value.encode("latin-1") for name, value in headers.items()}
+        answer = await caller.post(REQUESTS, json=search("cpf", DEMO_CPF), headers=sent)
+
+    assert answer.status_code == 401
+    assert "wrong key" not in told(answer)["message"]
+
+
+async def test_too_many_calls_must_wait(store: Store, clock: SetClock) -> None:
+    """429 tells for how long, and after that time there is room again."""
+    transport = httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=3)))
+    headers = {"api-key": KEY.get_secret_value()}
+    async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
+        left = []
+        for _ in range(3):
+            answer = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+            left.append(answer.headers["x-ratelimit-remaining"])
+            clock.move(1)
+        refused = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+        clock.move(int(refused.headers["retry-after"]))
+        again = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+
+    assert left == ["2", "1", "0"]
+    assert refused.status_code == 429
+    assert told(refused)["name"] == "HttpTooManyRequestsError"
+    assert refused.headers["x-ratelimit-limit"] == "3"
+    assert again.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "word"),
+    [
+        ({}, 400, "search"),
+        ({"search": []}, 400, "search"),
+        (search("cpf", "111.222.333-97"), 400, "check_digits"),
+        (search("cnpj", "12ABC34501DE"), 400, "cnpj"),
+        (search("oab", "XX123"), 400, "oab"),
+        (search("name", " a "), 400, "name"),
+        (search("passport", "1"), 400, "search_type"),
+        (search("custom", "custom"), 422, "search_type"),
+        ({"search": {"search_type": "cpf"}}, 400, "search"),
+        (search("cpf", DEMO_CPF, search_params={"filter": {"amount_gte": "much"}}), 400, "search"),
+        (search("cpf", DEMO_CPF, search_params={"filter": {"distribution_date_gte": "ontem"}}), 400, "search"),
+    ],
+)
+@pytest.mark.parametrize("path", [REQUESTS, LAWSUITS])
+async def test_what_cannot_be_asked_is_refused(
+    caller: httpx.AsyncClient, path: str, body: dict[str, Any], status: int, word: str
+) -> None:
+    """The sentence names what to change."""
+    answer = await caller.post(path, json=body)
+
+    assert answer.status_code == status
+    assert word in told(answer)["message"]
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "2026-W05-1",
+        "2026-01-31T12",
+        "20260131",
+        "20260131T120000Z",
+        "2026-01-31T12:00:00+03:00:30",
+        "2026-01-31x12:00:00Z",
+        "0.5",
+        "1766000000",
+        "1850-01-01T00:00:00Z",
+        "0001-01-01T00:00:00+14:00",
+        "",
+    ],
+)
+async def test_a_moment_that_two_readers_read_differently_is_refused(caller: httpx.AsyncClient, moment: str) -> None:
+    """ISO 8601 has forms that few know; a limit must not silently become another one."""
+    answer = await caller.post(REQUESTS, json=filtered("cpf", DEMO_CPF, distribution_date_gte=moment))
+
+    assert answer.status_code == 400
+    assert "ISO 8601" in told(answer)["message"]
+
+
+async def test_a_body_that_is_not_json_is_refused(caller: httpx.AsyncClient) -> None:
+    answer = await caller.post(REQUESTS, content=b"<html>")
+
+    assert answer.status_code == 400
+    assert "JSON" in told(answer)["message"]
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ({}, 400),
+        ({"request_id": "x"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000"}, 404),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page_size": "4"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page_size": "101"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page": "0"}, 400),
+        ({"request_id": "00000000-0000-4000-8000-000000000000", "page": "first"}, 400),
+    ],
+)
+async def test_wrong_queries_are_refused(caller: httpx.AsyncClient, query: dict[str, str], status: int) -> None:
+    answer = await caller.get(RESPONSES, params=query)
+
+    assert answer.status_code == status
+    assert told(answer)["message"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/nothing", "/tracking-api/nothing", f"{REQUESTS}/0b6f", f"{CRAWLER}/00000000-0000-4000-8000-000000000000"],
+)
+async def test_unknown_places_answer_with_the_error_body(caller: httpx.AsyncClient, path: str) -> None:
+    """Unknown routes and identifiers alike."""
+    answer = await caller.get(path)
+
+    assert answer.status_code in {400, 404}
+    assert told(answer)["message"]
+
+
+async def test_a_body_over_one_mebibyte_is_refused(caller: httpx.AsyncClient) -> None:
+    """Told in its length or not; one byte less is read."""
+    large = b'{"search": "' + b"x" * (1 << 20) + b'"}'
+
+    async def in_pieces() -> AsyncIterator[bytes]:
+        yield large[: 1 << 19]
+        yield large[1 << 19 :]
+
+    told_length = await caller.post(REQUESTS, content=large, headers={"content-type": "application/json"})
+    untold_length = await caller.post(REQUESTS, content=in_pieces(), headers={"content-type": "application/json"})
+    fits = await caller.post(REQUESTS, content=large[: (1 << 20) - 2] + b'"}')
+
+    assert (told_length.status_code, untold_length.status_code) == (413, 413)
+    assert "1 MiB" in told(untold_length)["message"]
+    assert fits.status_code == 400
+
+
+async def test_a_refusal_never_repeats_what_was_sent(caller: httpx.AsyncClient) -> None:
+    """It may be somebody's name, or a secret in the wrong member."""
+    secret = "Fulana-de-Tal-529.982.247-25"
+    bodies: list[dict[str, Any]] = [
+        search(secret, secret),
+        search("cpf", secret),
+        search("cpf", DEMO_CPF, search_params={"filter": {"side": secret, "amount_gte": secret}}),
+        search("cpf", DEMO_CPF, search_params={"credential": [secret]}),
+        {"search": secret},
+    ]
+    for body in bodies:
+        for path in (REQUESTS, LAWSUITS):
+            answer = await caller.post(path, json=body)
+            assert answer.status_code == 400
+            assert secret not in answer.text
+    assert secret not in (await caller.get(f"{REQUESTS}/{secret}")).text
+    assert secret not in (await caller.get(f"/{secret}")).text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "answered"),
+    [
+        ("PUT", f"{REQUESTS}/00000000-0000-4000-8000-000000000000", "GET"),
+        ("PATCH", REQUESTS, "POST"),
+        ("OPTIONS", "/tracking-api/tracking/00000000-0000-4000-8000-000000000000", "DELETE, GET"),
+        ("PUT", "/crawler-api/credentials", "DELETE, GET, POST"),
+    ],
+)
+async def test_a_method_that_is_not_answered_is_told_those_that_are(
+    caller: httpx.AsyncClient, method: str, path: str, answered: str
+) -> None:
+    """All of the address, not those of one route."""
+    answer = await caller.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, answered)
+
+
+async def test_what_nobody_foresaw_is_answered_like_every_refusal(
+    caller: httpx.AsyncClient,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """With the rate, the connection kept; the log says where, not what was sent."""
+
+    def stumble(*_: object) -> None:
+        raise KeyError(DEMO_CPF)
+
+    monkeypatch.setattr(type(store.courts), "holdings", stumble)
+    answer = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
+    assert answer.status_code == 500
+    assert told(answer)["message"]
+    assert "x-ratelimit-remaining" in answer.headers
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert "KeyError at test_call_limits.py" in line
+    assert DEMO_CPF not in caplog.text
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_out() -> None:
+    """Calls are counted by seconds that only go forward."""
+    counted, told_s = [1_000.0], [2_000_000_000.0]
+    window = SlidingWindow(1, lambda: counted[0], lambda: told_s[0])
+    assert window.admit()
+    assert not window.admit()
+    told_s[0] -= 3_600
+    counted[0] += 60
+    assert window.admit()
+    assert int(window.headers()["X-RateLimit-Reset"]) == int(told_s[0]) + 60 + 1
+
+
+def test_still_pages_are_few_however_they_are_asked_for() -> None:
+    """What a page takes in memory is counted whole; a query that says more than which page is not kept."""
+    pages = StillPages(most_bytes=10_000)
+    for number in range(1_000):
+        pages.keep(f"request_id=x&page={number}".encode(), b"{}")
+    kept = sum(pages.find(f"request_id=x&page={number}".encode()) is not None for number in range(1_000))
+    assert 10 < kept < 50
+    long = b"request_id=x&y=" + b"z" * 1_000
+    pages.keep(long, b"{}")
+    assert pages.find(long) is None

@@ -1,0 +1,258 @@
+"""The vault's routes, and what credentials open. Every name and number here is invented."""
+
+import logging
+from typing import Any
+
+import httpx
+import pytest
+
+from autos.domain.vault.credential import CredentialState
+from autos.service.courts.door import REFUSED_PASSWORD
+from autos.service.courts.synthetic import SyntheticCourts
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.store.requests import Store
+from autos.service.vault.vault import Vault
+from autos.service.world.demo import DEMO_CPF, DEMO_OAB, DEMO_PERSON
+from tests.service.asking import REQUESTS, create, lookup, page, search
+from tests.service.conftest import SetClock
+
+CREDENTIALS = "/crawler-api/credentials"
+SYSTEM, EPROC = "ESAJ - TJSP - 1º grau", "EPROC - TJRS - 1º grau"
+PASSWORD, FACTOR = "s3nha-de-ensaio", "JBSWY3DPEHPK3PXP"
+
+
+def one(system: str = SYSTEM, key: str = "", username: str = DEMO_OAB, **members: Any) -> dict[str, Any]:
+    """A credential as it is sent."""
+    return {"system_name": system, "customer_key": key, "username": username, "password": PASSWORD} | members
+
+
+async def register(caller: httpx.AsyncClient, *credentials: dict[str, Any]) -> list[dict[str, Any]]:
+    """Register; what the service says of each."""
+    answer = await caller.post(CREDENTIALS, json={"credentials": list(credentials)})
+    assert answer.status_code == 200, answer.text
+    return list(answer.json())
+
+
+async def statuses(caller: httpx.AsyncClient, key: str | None = None) -> dict[tuple[str, str], str]:
+    """Status by system and key."""
+    answer = await caller.get(CREDENTIALS, params={} if key is None else {"customer_key": key})
+    assert answer.status_code == 200, answer.text
+    return {(s["name"], s["customer_key"]): s["credential_status"] for s in answer.json()["systems"]}
+
+
+async def secret_lawsuits(
+    caller: httpx.AsyncClient, clock: SetClock, *, on_demand: bool = True, **params: Any
+) -> list[dict[str, Any]]:
+    """What a search for the demo person brings of lawsuits under secrecy."""
+    request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=on_demand, search_params=params))
+    clock.move(30)
+    told = [item["response_data"] for item in (await page(caller, request_id))["page_data"]]
+    return [lawsuit for lawsuit in told if lawsuit["secrecy_level"]]
+
+
+async def test_registering_answers_for_each_system(caller: httpx.AsyncClient) -> None:
+    """Contract, "Errors", 4; a system that nobody knows is told and not kept."""
+    told = await register(caller, one(), one("*", "office"), one("Tribunal de Lugar Nenhum"))
+
+    assert told == [
+        {"system_name": SYSTEM, "message": "CREDENTIAL_CREATED"},
+        {"system_name": "*", "message": "CREDENTIAL_CREATED"},
+        {"system_name": "Tribunal de Lugar Nenhum", "message": "SOURCE_NOT_FOUND"},
+    ]
+    assert (await register(caller, one()))[0]["message"] == "CREDENTIAL_CREATED"
+    assert "Tribunal de Lugar Nenhum" not in str(await statuses(caller, ""))
+
+
+async def test_the_list_of_a_key_has_its_systems_and_the_wildcard(caller: httpx.AsyncClient) -> None:
+    """The wildcard with an empty key is always there, `not exists` until it is registered."""
+    await register(caller, one(key="office"), one(EPROC, "other"))
+    before = await statuses(caller, "office")
+    await register(caller, one("*"))
+
+    assert before == {(SYSTEM, "office"): "active", ("*", ""): "not exists"}
+    assert await statuses(caller, "office") == {(SYSTEM, "office"): "active", ("*", ""): "active"}
+    assert await statuses(caller, "nobody") == {("*", ""): "active"}
+
+
+async def test_without_a_key_every_system_is_listed(caller: httpx.AsyncClient) -> None:
+    """So that names are picked and never typed."""
+    await register(caller, one())
+    told = await statuses(caller)
+
+    assert len(told) > 100
+    assert told[SYSTEM, ""] == "active"
+    assert told[EPROC, ""] == "not exists"
+
+
+async def test_a_deleted_credential_is_gone(caller: httpx.AsyncClient) -> None:
+    """An empty object the first time, not found afterwards."""
+    await register(caller, one(key="office"))
+    pair = {"system_name": SYSTEM, "customer_key": "office"}
+    first = await caller.request("DELETE", CREDENTIALS, json=pair)
+    second = await caller.request("DELETE", CREDENTIALS, json=pair)
+
+    assert (first.status_code, first.json()) == (200, {})
+    assert second.status_code == 404
+    assert second.json()["error"]["data"] == ["CREDENTIAL_NOT_FOUND"]
+    assert (SYSTEM, "office") not in await statuses(caller, "office")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"credentials": []},
+        {"credentials": [{"customer_key": "a", "username": "b", "password": PASSWORD}]},
+        {"credentials": [one(password=[PASSWORD])]},
+        {"credentials": [one(username=12345, custom_data={"secret": FACTOR})]},
+        {"credentials": [one(custom_data={"secret": {"a": FACTOR}})]},
+        {"credentials": [one(), PASSWORD]},
+    ],
+)
+async def test_a_wrong_body_is_refused_without_repeating_it(
+    caller: httpx.AsyncClient, vault: Vault, caplog: pytest.LogCaptureFixture, body: dict[str, Any]
+) -> None:
+    """Nothing of it is kept, told or logged."""
+    with caplog.at_level(logging.DEBUG):
+        answer = await caller.post(CREDENTIALS, json=body)
+
+    assert answer.status_code == 400
+    assert PASSWORD not in answer.text + caplog.text
+    assert FACTOR not in answer.text + caplog.text
+    assert vault.is_empty()
+
+
+async def test_no_answer_holds_a_secret(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Neither those of the vault nor those of a search that used it."""
+    await register(caller, one(custom_data={"secret": FACTOR}))
+    request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
+    clock.move(30)
+    told = [
+        (await caller.get(CREDENTIALS)).text,
+        (await caller.get(CREDENTIALS, params={"customer_key": ""})).text,
+        (await caller.get(f"{REQUESTS}/{request_id}")).text,
+        str(await page(caller, request_id)),
+    ]
+
+    assert not any(secret in text for text in told for secret in (PASSWORD, FACTOR))
+
+
+async def test_secrecy_is_kept_without_a_credential(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Whichever way is asked."""
+    assert await secret_lawsuits(caller, clock) == []
+    assert await secret_lawsuits(caller, clock, on_demand=False) == []
+    assert {found["secrecy_level"] for found in await lookup(caller, search("cpf", DEMO_CPF))} == {0}
+
+
+@pytest.mark.parametrize("on_demand", [True, False])
+@pytest.mark.parametrize("system", [SYSTEM, "*"])
+async def test_the_lawyer_of_a_case_sees_it(
+    caller: httpx.AsyncClient, clock: SetClock, system: str, *, on_demand: bool
+) -> None:
+    """With her own credential or the wildcard; under the empty key no search needs to name it."""
+    await register(caller, one(system))
+    found = await secret_lawsuits(caller, clock, on_demand=on_demand)
+
+    assert len(found) == 1
+    assert found[0]["secrecy_level"] == 1
+    assert DEMO_PERSON in str(found[0]["parties"])
+
+
+@pytest.mark.parametrize("params", [{"credential": {"customer_key": "office"}}, {"customer_key": "office"}])
+async def test_a_search_selects_a_credential_in_either_place(
+    caller: httpx.AsyncClient, clock: SetClock, params: dict[str, Any]
+) -> None:
+    """Contract, "Search": both forms; a search that selects none of them sees nothing."""
+    await register(caller, one(key="office"))
+
+    assert len(await secret_lawsuits(caller, clock, **params)) == 1
+    assert await secret_lawsuits(caller, clock) == []
+    assert await secret_lawsuits(caller, clock, credential={"customer_key": "another"}) == []
+
+
+async def test_only_who_stands_in_the_lawsuit_sees_it(caller: httpx.AsyncClient, clock: SetClock, store: Store) -> None:
+    """Another lawyer, known to the court, sees none of it; nor does the right one at another system."""
+    assert isinstance(store.courts, SyntheticCourts)
+    ((stranger, *_),) = store.courts.world.columns(
+        "SELECT document FROM people WHERE kind = 'lawyer' AND document <> ?", (DEMO_OAB,)
+    )
+    await register(caller, one(key="stranger", username=stranger), one("PJE TJBA - 1º grau", "elsewhere"))
+
+    assert await secret_lawsuits(caller, clock, credential={"customer_key": "stranger"}) == []
+    assert await secret_lawsuits(caller, clock, credential={"customer_key": "elsewhere"}) == []
+    assert (await statuses(caller, "stranger"))[SYSTEM, "stranger"] == "active"
+
+
+async def test_a_person_sees_her_own_lawsuit(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """A credential may carry a CPF instead of a bar number."""
+    await register(caller, one(username="111.222.333-96"))
+
+    assert len(await secret_lawsuits(caller, clock)) == 1
+
+
+@pytest.mark.parametrize("members", [{"username": "SP999999"}, {"username": "nobody"}, {"password": REFUSED_PASSWORD}])
+async def test_a_credential_that_the_court_refuses_becomes_inactive(
+    caller: httpx.AsyncClient, clock: SetClock, members: dict[str, Any]
+) -> None:
+    """At its first use on demand, not before; registered anew it is active."""
+    await register(caller, one(**members))
+    assert (await statuses(caller, ""))[SYSTEM, ""] == "active"
+    assert await secret_lawsuits(caller, clock) == []
+    assert (await statuses(caller, ""))[SYSTEM, ""] == "inactive"
+    await register(caller, one())
+
+    assert (await statuses(caller, ""))[SYSTEM, ""] == CredentialState.ACTIVE
+    assert len(await secret_lawsuits(caller, clock)) == 1
+
+
+async def test_some_courts_ask_for_a_second_factor(caller: httpx.AsyncClient, clock: SetClock) -> None:
+    """Without it the credential is refused there."""
+    await register(caller, one(EPROC, "without"), one(EPROC, "with", custom_data={"secret": FACTOR}))
+    for key in ("without", "with"):
+        await secret_lawsuits(caller, clock, credential={"customer_key": key})
+
+    assert (await statuses(caller, "without"))[EPROC, "without"] == "inactive"
+    assert (await statuses(caller, "with"))[EPROC, "with"] == "active"
+
+
+async def test_the_grouped_lookup_counts_what_a_credential_opens(caller: httpx.AsyncClient) -> None:
+    """It accepts `credential` like a request."""
+    path = "/lawsuits-api/requests/create/grouped"
+    before = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()["lawsuits_count"]
+    await register(caller, one())
+    after = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()["lawsuits_count"]
+
+    assert after == before + 1
+
+
+async def test_a_monitoring_reports_nothing_under_secrecy_without_a_credential(
+    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+) -> None:
+    """A month of everything that is distributed."""
+    body = {"recurrence": 1, "search": {"search_type": "custom", "search_key": "custom"}}
+    tracking_id = (await caller.post("/tracking-api/tracking", json=body)).json()["tracking_id"]
+    clock.move(31 * 86_400)
+    monitoring.run_due(clock.now())
+    clock.move(60)
+    found = (await caller.get(f"/requests-api/responses/tracking/{tracking_id}", params={"page_size": 100})).json()
+
+    assert found["all_count"] > 30
+    assert {item["response_data"]["secrecy_level"] for item in found["page_data"]} == {0}
+
+
+async def test_an_earlier_answer_is_not_told_to_whom_it_is_closed_now(
+    caller: httpx.AsyncClient, clock: SetClock
+) -> None:
+    """Secrecy holds in the cache, too."""
+    await register(caller, one("*"))
+    asked = search("cpf", DEMO_CPF, on_demand=True, cache_ttl_in_days=5)
+
+    async def secret_answers() -> int:
+        request_id = await create(caller, asked)
+        clock.move(60)
+        return sum(item["response_data"]["secrecy_level"] > 0 for item in (await page(caller, request_id))["page_data"])
+
+    assert await secret_answers() == 1
+    assert await secret_answers() == 2
+    await caller.request("DELETE", CREDENTIALS, json={"system_name": "*", "customer_key": ""})
+    assert await secret_answers() == 0

@@ -1,0 +1,71 @@
+"""What was asked is not in the service's file, and answers as before after a restart."""
+
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+
+from autos.domain.search.search import Search
+from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.monitoring_runs import Monitoring, Wanted
+from autos.service.store.requests import Store
+from autos.service.store.sealing import Seal
+from autos.service.store.sealing_key import VaultKey
+from autos.service.world.demo import DEMO_CPF, DEMO_PERSON
+from autos.service.world.world import World
+from autos.system.secrets import MemorySecrets
+from tests.service.conftest import SetClock, SharedCourts
+from tests.service.vault.test_vault import NoKeyring
+
+ASKED = Search(search_type="cpf", search_key=DEMO_CPF, cache_ttl_in_days=3)
+WATCHED = Search(search_type="custom", search_key="custom", search_params={"filter": {"party_names": [DEMO_PERSON]}})
+
+
+def opened(folder: Path, world: World, seal: Seal) -> Store:
+    """The store of this folder."""
+    return Store(folder / "requests.sqlite", SharedCourts(world), seal)
+
+
+def asked(store: Store, clock: SetClock) -> tuple[UUID, UUID]:
+    """A request and a monitoring that were accepted."""
+    accepting = Accepting(store, clock, None)
+    return accepting.accept(ASKED).request_id, Monitoring(accepting).create(Wanted(WATCHED, 1)).tracking_id
+
+
+def test_nothing_that_was_asked_is_in_the_file(tmp_path: Path, world: World, clock: SetClock) -> None:
+    """Neither the document nor the name; after a restart both are known again, and the cache works."""
+    keyring = MemorySecrets()
+    store = opened(tmp_path, world, Seal(VaultKey(keyring)))
+    request_id, tracking_id = asked(store, clock)
+    store.close()
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert DEMO_CPF.encode() not in written
+    assert DEMO_PERSON.encode() not in written
+
+    again = opened(tmp_path, world, Seal(VaultKey(keyring)))
+    request = again.request(request_id)
+    assert request is not None
+    assert request.search["search_key"] == DEMO_CPF
+    assert DEMO_PERSON in str(Monitoring(Accepting(again, clock, None)).find(tracking_id).search)
+    clock.moment += timedelta(hours=1)
+    cached = Accepting(again, clock, None).accept(ASKED)
+    assert any(one.is_cached for one in again.answers(cached.request_id, 0, 100, clock.now() + timedelta(hours=1)))
+    again.close()
+
+
+@pytest.mark.parametrize(("always", "is_sealed"), [(True, True), (False, False)])
+def test_without_a_keyring(tmp_path: Path, world: World, clock: SetClock, always: bool, is_sealed: bool) -> None:
+    """The embedded service forgets what it was asked; one that runs alone leaves its file to its operator."""
+    store = opened(tmp_path, world, Seal(VaultKey(NoKeyring()), always=always))
+    request_id, _ = asked(store, clock)
+    assert store.request(request_id) is not None
+    store.close()
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert (DEMO_CPF.encode() not in written) is is_sealed
+
+    again = opened(tmp_path, world, Seal(VaultKey(NoKeyring()), always=always))
+    assert (again.request(request_id) is None) is is_sealed
+    runs = Monitoring(Accepting(again, clock, None)).run_due(clock.now() + timedelta(days=2))
+    assert bool(runs) is not is_sealed
+    again.close()

@@ -1,0 +1,267 @@
+"""The vault: credentials go in sealed, sign in, and never come out."""
+
+import base64
+import logging
+import sqlite3
+import traceback
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from threading import Barrier, BrokenBarrierError
+
+import pytest
+from pydantic import SecretStr
+
+from autos.domain.errors import KeyringMissing
+from autos.domain.vault.credential import CredentialState
+from autos.service.errors import Refusal
+from autos.service.store.sealing_key import NAME, VARIABLE, VaultKey
+from autos.service.vault.vault import Credential, Vault
+from autos.system.secrets import MemorySecrets
+
+SYSTEM, OTHER = "ESAJ - TJSP - 1º grau", "PJE TJBA - 1º grau"
+PASSWORD, FACTOR, USERNAME = "s3nha-muito-secreta", "JBSWY3DPEHPK3PXP", "SP0900417"
+
+
+def credential(system: str = SYSTEM, key: str = "office", password: str = PASSWORD) -> Credential:
+    """A synthetic credential."""
+    return Credential(system, key, USERNAME, SecretStr(password), {"secret": FACTOR})
+
+
+class NoKeyring:
+    """A session whose keyring does not answer."""
+
+    def read(self, name: str) -> SecretStr | None:
+        raise KeyringMissing(name)
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        raise KeyringMissing(name if secret else "")
+
+
+def opened(path: Path, keyring: MemorySecrets | NoKeyring | None = None) -> Vault:
+    """A vault at `path`."""
+    return Vault(path / "vault.sqlite", VaultKey(keyring or MemorySecrets()))
+
+
+def test_nothing_secret_is_in_the_file(tmp_path: Path) -> None:
+    """Neither in the database nor in what SQLite keeps beside it, before and after closing."""
+    vault = opened(tmp_path)
+    vault.register([credential()])
+    before = [path.read_bytes() for path in tmp_path.iterdir()]
+    vault.close()
+
+    for contents in [*before, *(path.read_bytes() for path in tmp_path.iterdir())]:
+        for secret in (PASSWORD, FACTOR, USERNAME):
+            assert secret.encode() not in contents
+
+
+def test_what_was_registered_signs_in_after_a_restart(tmp_path: Path) -> None:
+    """With the same keyring; whole."""
+    keyring = MemorySecrets()
+    vault = opened(tmp_path, keyring)
+    vault.register([credential()])
+    vault.close()
+    again = opened(tmp_path, keyring)
+    found = again.choose(SYSTEM, "office")
+    again.close()
+
+    assert found is not None
+    assert found.password.get_secret_value() == PASSWORD
+    assert found.username == USERNAME
+    assert found.secret is not None
+    assert found.secret.get_secret_value() == FACTOR
+
+
+def test_another_key_opens_nothing_and_spoils_nothing(tmp_path: Path) -> None:
+    """Nor does a missing one: nothing is held against the credential, and with the right key it signs in again."""
+    right, other = MemorySecrets(), MemorySecrets()
+    vault = opened(tmp_path, right)
+    vault.register([credential()])
+    vault.close()
+    elsewhere = MemorySecrets()
+    VaultKey(elsewhere).make()
+    for keyring in (other, elsewhere):
+        wrong = opened(tmp_path, keyring)
+        assert wrong.choose(SYSTEM, "office") is None
+        with pytest.raises(Refusal, match="not here"):
+            wrong.register([credential(key="new")])
+        assert wrong.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
+        wrong.close()
+
+    again = opened(tmp_path, right)
+    assert again.choose(SYSTEM, "office") is not None
+    again.close()
+
+
+def test_an_emptied_vault_takes_a_new_key(tmp_path: Path) -> None:
+    """The way out where the old key is gone for good."""
+    vault = opened(tmp_path)
+    vault.register([credential()])
+    vault.close()
+    again = opened(tmp_path, MemorySecrets())
+    assert again.delete(SYSTEM, "office")
+    again.register([credential()])
+    assert again.choose(SYSTEM, "office") is not None
+    again.close()
+
+
+def test_two_first_registrations_make_one_key() -> None:
+    """However long the keyring takes."""
+    barrier = Barrier(2)
+
+    class Slow(MemorySecrets):
+        def read(self, name: str) -> SecretStr | None:
+            found = super().read(name)
+            with suppress(BrokenBarrierError):
+                barrier.wait(0.2)
+            return found
+
+    key = VaultKey(Slow())
+    with ThreadPoolExecutor(2) as threads:
+        first, second = threads.map(lambda _: key.make(), range(2))
+    assert first == second
+
+
+def test_contents_moved_to_another_row_do_not_open(tmp_path: Path) -> None:
+    """Nobody who can write the file can make a client's credential serve another client."""
+    keyring = MemorySecrets()
+    vault = opened(tmp_path, keyring)
+    vault.register([credential(key="a"), credential(key="b", password="another")])
+    vault.close()
+    with sqlite3.connect(tmp_path / "vault.sqlite") as raw:
+        nonce, sealed = raw.execute("SELECT nonce, sealed FROM credentials WHERE customer_key = 'a'").fetchone()
+        raw.execute("UPDATE credentials SET nonce = ?, sealed = ? WHERE customer_key = 'b'", (nonce, sealed))
+    raw.close()
+    again = opened(tmp_path, keyring)
+
+    assert again.choose(SYSTEM, "b") is None
+    assert again.choose(SYSTEM, "a") is not None
+    again.close()
+
+
+def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
+    """And works again after a refusal; a late refusal of the older one does not touch the newer."""
+    vault = opened(tmp_path)
+    vault.register([credential(password="old")])
+    old = vault.choose(SYSTEM, "office")
+    assert old is not None
+    vault.refuse(old)
+    assert vault.statuses("office") == {SYSTEM: CredentialState.INACTIVE}
+    assert vault.choose(SYSTEM, "office") is None
+    vault.register([credential(password="new")])
+    vault.refuse(old)
+    new = vault.choose(SYSTEM, "office")
+
+    assert new is not None
+    assert new.password.get_secret_value() == "new"
+    assert vault.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
+    vault.close()
+
+
+def test_a_system_without_a_credential_of_its_own_uses_the_wildcards(tmp_path: Path) -> None:
+    """Own, then the wildcard of the key, then the wildcard of the empty key; an empty key uses no other."""
+    vault = opened(tmp_path)
+    vault.register([credential("*", "", "w0")])
+    assert chosen(vault, SYSTEM, "office") == "w0"
+    vault.register([credential("*", "office", "w1")])
+    assert chosen(vault, SYSTEM, "office") == "w1"
+    vault.register([credential(SYSTEM, "office", "own")])
+    assert chosen(vault, SYSTEM, "office") == "own"
+    assert chosen(vault, OTHER, "office") == "w1"
+    assert chosen(vault, OTHER, "") == "w0"
+    assert chosen(vault, OTHER, "somebody else") == "w0"
+    vault.close()
+
+
+def chosen(vault: Vault, system: str, key: str) -> str:
+    """The password of what is chosen."""
+    found = vault.choose(system, key)
+    return "" if found is None else found.password.get_secret_value()
+
+
+def test_deleting_says_whether_there_was_anything(tmp_path: Path) -> None:
+    vault = opened(tmp_path)
+    vault.register([credential()])
+
+    assert vault.delete(SYSTEM, "office")
+    assert not vault.delete(SYSTEM, "office")
+    assert vault.is_empty()
+    vault.close()
+
+
+def test_the_environment_gives_the_key_where_there_is_no_keyring(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """32 bytes as base64url, with or without padding."""
+    key = base64.urlsafe_b64encode(bytes(range(32))).decode()
+    monkeypatch.setenv(VARIABLE, key)
+    vault = opened(tmp_path, NoKeyring())
+    vault.register([credential()])
+    monkeypatch.setenv(VARIABLE, key.rstrip("="))
+
+    assert chosen(opened(tmp_path, NoKeyring()), SYSTEM, "office") == PASSWORD
+    vault.close()
+
+
+@pytest.mark.parametrize("given", ["", "c2hvcnQ=", "not base64 at all: ã"])
+def test_without_a_key_nothing_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    """The sentence says what to do, and repeats neither the key nor a secret."""
+    monkeypatch.setenv(VARIABLE, given)
+    vault = opened(tmp_path, NoKeyring())
+    with pytest.raises(Refusal) as refused:
+        vault.register([credential()])
+    told = "".join(traceback.format_exception(refused.value))
+
+    assert refused.value.status == 503
+    assert VARIABLE in refused.value.message
+    assert PASSWORD not in told
+    assert not given or given not in told
+    assert vault.is_empty()
+    vault.close()
+
+
+def test_a_locked_keyring_is_no_refusal_of_the_court(tmp_path: Path) -> None:
+    """Nobody signs in meanwhile; the credential stays active."""
+    vault = opened(tmp_path)
+    vault.register([credential()])
+    vault.close()
+    locked = opened(tmp_path, NoKeyring())
+
+    assert locked.choose(SYSTEM, "office") is None
+    assert locked.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
+    locked.close()
+
+
+def test_the_key_is_asked_for_only_when_it_is_needed(tmp_path: Path) -> None:
+    """An empty vault opens no keyring, which may ask the person for a password."""
+    vault = opened(tmp_path, NoKeyring())
+
+    assert vault.is_empty()
+    assert vault.choose(SYSTEM, "office") is None
+    assert vault.statuses("") == {}
+    vault.close()
+
+
+def test_one_key_is_made_and_kept(tmp_path: Path) -> None:
+    """In the keyring, 32 bytes, the same for every registration."""
+    keyring = MemorySecrets()
+    vault = opened(tmp_path, keyring)
+    vault.register([credential()])
+    first = keyring.read(NAME)
+    vault.register([credential(OTHER)])
+    vault.close()
+
+    assert first is not None
+    assert keyring.read(NAME) == first
+    assert len(base64.urlsafe_b64decode(first.get_secret_value())) == 32
+
+
+def test_a_credential_shows_nothing_of_itself(caplog: pytest.LogCaptureFixture) -> None:
+    """Printed, logged or in a traceback."""
+    one = credential()
+    with caplog.at_level(logging.DEBUG):
+        logging.getLogger("test").warning("%s %r", one, one)
+
+    for secret in (PASSWORD, FACTOR, USERNAME):
+        assert secret not in caplog.text + repr(one) + str(one)
+    assert SYSTEM in repr(one)

@@ -1,0 +1,203 @@
+"""Copies that are made by themselves: when one is due, where, and what happens when it cannot be made."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import threading
+from datetime import timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.storage import page_copy as copying
+from autos.archive.storage.key_check import KeyCheck
+from autos.archive.storage.rekey import rekey_file
+from autos.archive.transfer.backup import Copy
+from autos.archive.transfer.transport import is_transport
+from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
+from autos.usecases.archive.backups import FIRST_LOOK_S, LOOK_S, BackupPlan, Backups
+from tests.archive.furnished import fill, records
+from tests.usecases.conftest import PassingClock
+
+
+@pytest.fixture
+def backups(archive: Archive, tmp_path: Path, clock: PassingClock) -> Backups:
+    return Backups(archive, tmp_path / "acervo.autos", clock)
+
+
+async def test_one_copy_a_day(backups: Backups, clock: PassingClock) -> None:
+    """Due at first, then not again until a day has passed: a start alone makes none."""
+    assert await backups.is_due()
+    await backups.make()
+    assert not await backups.is_due()
+    clock.move(23 * 3600)
+    assert not await backups.is_due()
+    clock.move(3600)
+
+    assert await backups.is_due()
+
+
+async def test_a_copy_from_tomorrow_does_not_put_off_the_others(backups: Backups, clock: PassingClock) -> None:
+    """A clock that was wrong once must not stop the copies for years."""
+    clock.move(365 * 24 * 3600)
+    await backups.make()
+    clock.move(-365 * 24 * 3600)
+
+    assert await backups.is_due()
+
+
+async def test_computers_that_share_a_folder_keep_to_their_own_copies(
+    backups: Backups, tmp_path: Path, clock: PassingClock
+) -> None:
+    """Every archive has the same file name: another's copy puts none off, and none removes another's."""
+    file = tmp_path / "outro" / "acervo.autos"
+    other = await Archive.open(file, SecretStr("cd" * 32))
+    others = Backups(other, file, clock)
+    shared = BackupPlan(tmp_path / "rede")
+    await backups.set_plan(shared)
+    await others.set_plan(shared)
+    theirs = await others.make()
+    clock.move(3600)
+    assert await backups.is_due()
+    ours = await backups.make()
+    clock.move(3600)
+    newer = await backups.make()
+
+    assert (await backups.copies(), await others.copies()) == ([newer], [theirs])
+    assert [one.path.exists() for one in (theirs, ours, newer)] == [True, False, True]
+    await other.aclose()
+
+
+async def test_copies_of_before_a_rekeying_are_still_its_own(tmp_path: Path, clock: PassingClock) -> None:
+    """They are counted and thinned out as before; the folder does not fill up with every rekeying."""
+    file, old, new = tmp_path / "acervo.autos", SecretStr("ab" * 32), SecretStr("cd" * 32)
+    archive = await Archive.open(file, old)
+    before = await Backups(archive, file, clock).make()
+    await archive.aclose()
+    rekey_file(file, old, new)
+    archive = await Archive.open(file, new)
+    backups = Backups(archive, file, clock)
+    assert not await backups.is_due()
+    clock.move(3600)
+    after = await backups.make()
+    await archive.aclose()
+
+    assert [before.path.exists(), after.path.exists()] == [False, True]
+
+
+async def test_a_copy_of_before_archives_had_names_is_told_by_its_key(backups: Backups) -> None:
+    """Its companion says only which key opens it."""
+    copy = await backups.make()
+    companion = KeyCheck(copy.path).path
+    companion.write_text(json.dumps({k: v for k, v in json.loads(companion.read_text()).items() if k != "archive"}))
+
+    assert await backups.copies() == [copy]
+    assert not await backups.is_due()
+
+
+async def test_plan_is_kept_in_the_archive(backups: Backups, tmp_path: Path, clock: PassingClock) -> None:
+    """Daily and beside the archive unless the person says otherwise; 0 hours makes none."""
+    usual = BackupPlan(tmp_path / "copias")
+    assert await backups.plan() == usual
+    other = BackupPlan(tmp_path / "outro", every_hours=6)
+    await backups.set_plan(other)
+    assert await backups.plan() == other
+    copy = await backups.make()
+    clock.move(6 * 3600)
+    assert copy.path.parent == other.folder
+    assert await backups.is_due()
+    await backups.set_plan(BackupPlan(tmp_path / "copias", every_hours=0))
+
+    assert not await backups.is_due()
+
+
+async def test_copies_are_made_while_the_application_runs(
+    backups: Backups, archive: Archive, clock: PassingClock
+) -> None:
+    """Three days pass: a first look some minutes after the start, then a copy each day."""
+    started = clock.now()
+    made: list[Copy] = []
+    told: list[Problem] = []
+    enough = asyncio.Event()
+
+    def on_copy(copy: Copy) -> None:
+        made.append(copy)
+        if len(made) == 3:
+            enough.set()
+
+    await fill(archive, 1, records(range(10)))
+    running = asyncio.create_task(backups.keep_making(told.append, on_copy))
+    await asyncio.wait_for(enough.wait(), 20)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    times = [copy.made_at for copy in made]
+
+    assert told == []
+    assert timedelta(seconds=FIRST_LOOK_S - 1) <= times[0] - started < timedelta(seconds=FIRST_LOOK_S + 1)
+    assert all(
+        timedelta(days=1) <= later - sooner < timedelta(days=1, seconds=LOOK_S + 1) for sooner, later in pairwise(times)
+    )
+
+
+async def test_problem_is_told_and_the_next_look_tries_again(backups: Backups, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk stops no copy for ever."""
+    room = iter([5, 5])
+    usual = shutil.disk_usage
+    monkeypatch.setattr(
+        shutil, "disk_usage", lambda folder: usual(folder)._replace(free=next(room, usual(folder).free))
+    )
+    told: list[Problem] = []
+    made = asyncio.Event()
+    running = asyncio.create_task(backups.keep_making(told.append, lambda _copy: made.set()))
+    await asyncio.wait_for(made.wait(), 20)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+    assert [type(problem) for problem in told] == [NoRoomForCopy, NoRoomForCopy]
+
+
+async def test_folder_that_is_gone_is_a_problem(backups: Backups, tmp_path: Path) -> None:
+    """A place that is no folder is said, not passed over."""
+    (tmp_path / "gone").write_text("a file where the disk was")
+    await backups.set_plan(BackupPlan(tmp_path / "gone"))
+    with pytest.raises(PlaceUnusable):
+        await backups.make()
+
+
+async def test_closing_in_the_middle_leaves_no_half_copy(
+    backups: Backups, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cancelled copy ends at its next step, its draft is gone, and closing does not hang."""
+    monkeypatch.setattr(copying, "STEP_PAGES", 1)
+    await fill(archive, 1, records(range(200)))
+    begun = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    cancelled = threading.Event()
+
+    def tell(_done: int, _all: int) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        cancelled.wait(10)  # else a busy machine may have copied all before the test goes on
+
+    running = asyncio.create_task(backups.make(tell=tell))
+    await asyncio.wait_for(begun.wait(), 10)
+    running.cancel()
+    await asyncio.sleep(0)
+    cancelled.set()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+
+    assert [file.name for file in (tmp_path / "copias").iterdir()] == ["acervo.autos.lock"]
+
+
+async def test_transport_for_another_computer(backups: Backups, archive: Archive, tmp_path: Path) -> None:
+    """Everything in one file, under a passphrase."""
+    await fill(archive, 1, records(range(10)))
+    counts = await backups.write_transport(tmp_path / "mala.autos-transporte", SecretStr("senha sintética"))
+
+    assert counts["lawsuits"] == 10
+    assert is_transport(tmp_path / "mala.autos-transporte")

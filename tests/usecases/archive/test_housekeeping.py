@@ -1,0 +1,198 @@
+"""What an archive does by itself after it was opened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.ingest.index_maintenance import Upkeep
+from autos.archive.transaction import Kept
+from autos.domain.errors import Problem
+from autos.usecases.archive.housekeeping import Housekeeping
+from autos.usecases.archive.salvage import SalvageReport
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.library import Library
+from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
+
+
+class LaterClock:
+    """Two months after everything came; its sleeps only let others work."""
+
+    def now(self) -> object:
+        return NOW + timedelta(days=60)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0 if seconds < 1 else 3600)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """Where the archive lies."""
+    return tmp_path / "acervo.autos"
+
+
+async def _filled(place: Path, count: int) -> None:
+    archive = await Archive.open(place, SecretStr(KEY))
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    answers = page(*(item(lawsuit(number)) for number in range(count)))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.aclose()
+
+
+@asynccontextmanager
+async def _kept_house(archive: Archive, place: Path) -> AsyncIterator[tuple[list[SalvageReport], list[Problem]]]:
+    clock = LaterClock()
+    shelf = Shelf(archive, clock, lambda kept, ids: kept.purge.cases(ids))  # type: ignore[arg-type]
+    told: list[SalvageReport] = []
+    problems: list[Problem] = []
+    house = Housekeeping(archive, place, clock, shelf)  # type: ignore[arg-type]
+    work = asyncio.ensure_future(house.go("Recuperado", told.append, problems.append))
+    try:
+        yield told, problems
+    finally:
+        work.cancel()
+        with suppress(asyncio.CancelledError):
+            await work
+        await archive.aclose()
+
+
+async def _until(library: Library, text: str, count: int) -> None:
+    async with asyncio.timeout(20):
+        while (await library.ask(text, count=0)).count != count:  # noqa: ASYNC110 -- another part of the program does it
+            await asyncio.sleep(0.02)
+
+
+async def test_after_an_update_everything_is_listed_at_once_and_found_soon(place: Path) -> None:
+    """Cases without sets are in the list before anything else; questions find them once they are indexed."""
+    await _filled(place, 60)
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.run(lambda kept: kept.upkeep.rebuild())
+    await archive.aclose()
+    archive = await Archive.open(place, SecretStr(KEY))
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+
+    before = await library.ask("")
+    assert (before.count, len(before.rows), before.unindexed) == (60, 60, 60)
+    assert (await library.ask("benedita")).count == 0
+
+    async with _kept_house(archive, place) as (_, problems):
+        await _until(library, "benedita", 60)
+        assert (await library.ask("")).unindexed == 0
+        assert problems == []
+
+
+async def test_what_lay_in_the_trash_too_long_is_deleted(place: Path) -> None:
+    """A month after, and with a receipt; what is not in the trash stays."""
+    await _filled(place, 3)
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.run(lambda kept: kept.trash.put([1], NOW))
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+
+    async with _kept_house(archive, place):
+        async with asyncio.timeout(20):
+            while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.02)
+        assert (await library.ask("")).count == 2
+        assert await archive.read(lambda kept: len(kept.receipts.all())) == 1
+
+
+async def test_what_a_damaged_file_still_says_comes_into_the_new_one(place: Path) -> None:
+    """The file is set aside, and the house brings its lawsuits over."""
+    await _filled(place, 40)
+    content = bytearray(place.read_bytes())
+    content[-5_000] ^= 0xFF
+    place.write_bytes(content)
+    place.with_name(place.name + ".suspect").touch()
+    archive = await Archive.open(place, SecretStr(KEY))
+    if archive.set_aside is None:
+        pytest.fail("the damaged file was not set aside")
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+
+    async with _kept_house(archive, place) as (told, problems):
+        async with asyncio.timeout(30):
+            while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+        assert (await library.ask("")).count >= 30
+        assert archive.set_aside.exists()
+        assert problems == []
+
+
+async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> None:
+    """Where the searched person stands, and who is in the lawsuit: found by `polo:` like those that came since."""
+    await _filled(place, 5)
+    archive = await Archive.open(place, SecretStr(KEY))
+
+    def as_before(kept: Kept) -> None:
+        kept.upkeep.rebuild()
+        for table in ("participations", "people", "new_people"):
+            kept.ledger._connection.execute(f"DELETE FROM {table}")
+        kept.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
+
+    await archive.run(as_before)
+    await archive.aclose()
+    archive = await Archive.open(place, SecretStr(KEY))
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+    async with _kept_house(archive, place):
+        await _until(library, "polo:ativo", 5)
+        people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM everybody").get)
+        assert people == 7
+
+
+async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: Path) -> None:
+    """A command found the damage and the window was closed in the middle: the next start brings the rest, once."""
+    await _filled(place, 250)
+    content = bytearray(place.read_bytes())
+    content[-5_000] ^= 0xFF
+    place.write_bytes(content)
+    place.with_name(place.name + ".suspect").touch()
+    await (await Archive.open(place, SecretStr(KEY))).aclose()
+
+    archive = await Archive.open(place, SecretStr(KEY))
+    assert archive.set_aside is not None
+    async with _kept_house(archive, place) as (told, _), asyncio.timeout(30):
+        while not told:  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0)
+    assert not told[-1].brought.has_ended
+
+    archive = await Archive.open(place, SecretStr(KEY))
+    assert archive.set_aside is not None
+    library = Library(archive, LaterClock())  # type: ignore[arg-type]
+    async with _kept_house(archive, place) as (told, problems):
+        async with asyncio.timeout(30):
+            while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+            while place.with_name(f"{place.name}.set-aside").exists():  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.05)
+        assert (await library.ask("")).count >= 200
+        assert problems == []
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.aclose()
+    assert archive.set_aside is None
+    assert list(place.parent.glob("*.danificado-*.autos"))
+
+
+async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no problem of the person's is reported as a bug, and the trash is emptied all the same."""
+    await _filled(place, 3)
+    archive = await Archive.open(place, SecretStr(KEY))
+    await archive.run(lambda kept: kept.trash.put([1], NOW))
+
+    def fail(_upkeep: Upkeep) -> int:
+        raise ValueError
+
+    monkeypatch.setattr(Upkeep, "index_some", fail)
+    bugs: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
+    async with _kept_house(archive, place), asyncio.timeout(20):
+        while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
+            await asyncio.sleep(0.02)
+
+    assert [type(bug["exception"]) for bug in bugs] == [ValueError]

@@ -1,0 +1,78 @@
+"""A damaged archive is taken over while the new one is in use, and what came of it is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.repair.salvage_report import Salvaged
+from autos.archive.storage import engine
+from autos.text.recovery import salvage_text
+from autos.usecases.archive.salvage import SalvageArchive, SalvageReport
+from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
+
+SECRET = SecretStr(KEY)
+
+
+async def _damaged(place: Path, *, first_page: bool) -> None:
+    """Three hundred lawsuits in a file that opening sets aside."""
+    archive = await Archive.open(place, SECRET)
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    for start in range(0, 300, 100):
+        answers = page(*(item(lawsuit(number)) for number in range(start, start + 100)))
+        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.aclose()
+    content = bytearray(place.read_bytes())
+    if first_page:
+        content[300] ^= 1
+    else:
+        content = content[: len(content) // engine.PAGE_SIZE * 3 // 4 * engine.PAGE_SIZE]
+    place.write_bytes(content)
+
+
+async def test_what_was_salvaged_is_found_in_the_new_archive(tmp_path: Path) -> None:
+    """Cut short by a quarter: most is there again and found by its words; the numbers of the rest are told."""
+    place = tmp_path / "acervo.autos"
+    await _damaged(place, first_page=False)
+    archive = await Archive.open(place, SECRET)
+    assert archive.set_aside is not None
+    told: list[SalvageReport] = []
+    report = await SalvageArchive(archive, archive.set_aside).salvage("Recuperado", told.append)
+    found = await archive.read(lambda kept: len(kept.index.typed("benedita sint")))
+    cases, _ = await archive.read(lambda kept: kept.lawsuits.count())
+    await archive.aclose()
+
+    assert report.brought.lawsuits == found == cases
+    assert found >= 100
+    assert report.brought.lost_lawsuits + report.brought.lawsuits >= 299
+    assert [each.brought.lawsuits for each in told] == sorted(each.brought.lawsuits for each in told)
+    assert archive.set_aside.exists()
+    assert "Não puderam ser lidos" in salvage_text(report)
+    assert archive.set_aside.name in salvage_text(report)
+
+
+async def test_where_nothing_can_be_read_the_newest_copy_is_named(tmp_path: Path) -> None:
+    """The first page leads to all others."""
+    place, copy = tmp_path / "acervo.autos", tmp_path / "acervo-2026-03-01.autos"
+    await _damaged(place, first_page=True)
+    archive = await Archive.open(place, SECRET)
+    assert archive.set_aside is not None
+    report = await SalvageArchive(archive, archive.set_aside, lambda: copy).salvage("Recuperado", lambda _: None)
+    bare = await SalvageArchive(archive, archive.set_aside).salvage("Recuperado", lambda _: None)
+    await archive.aclose()
+
+    assert not report.brought.is_readable
+    assert copy.name in salvage_text(report)
+    assert "Não há cópia" in salvage_text(bare)
+
+
+def test_progress_and_a_whole_salvage_are_said() -> None:
+    """While it runs only how many; in the end that nothing is missing."""
+    running = SalvageReport(Path("x.autos"), Salvaged(lawsuits=1_200))
+    ended = SalvageReport(Path("x.autos"), Salvaged(lawsuits=1, searches=2, notes=0, has_ended=True))
+
+    assert salvage_text(running) == "Recuperando o acervo danificado: 1.200 processos até agora."
+    assert salvage_text(ended).startswith("Recuperados do acervo danificado: 1 processo, 2 buscas e 0 notas. Nada")

@@ -1,0 +1,223 @@
+"""What the window does with the archive, and what it may offer to take back."""
+
+import json
+from datetime import timedelta
+from uuid import UUID
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.domain.errors import UndoGone, UndoOvertaken
+from autos.domain.lawsuit.annotations import ActKind
+from autos.domain.monitoring.register import FindState
+from autos.usecases.library import annotations as usecase
+from autos.usecases.library.annotations import Shelf, Subject
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from tests.archive.shelves import everything, purge, with_bare_cases
+from tests.usecases.conftest import PassingClock
+
+TRACKING = UUID(int=1)
+
+
+@pytest.fixture
+async def shelf(archive: Archive, clock: PassingClock) -> Shelf:
+    await with_bare_cases(archive, 9)
+    return Shelf(archive, clock, purge)
+
+
+async def test_what_the_window_lists(shelf: Shelf) -> None:
+    """Folders and labels with their counts, notes, verdicts and searches; nothing of the trash among them."""
+    folder, _ = await shelf.add_folder("Clientes", purpose="Defesa", retention_days=365)
+    await shelf.put_into_folder(folder.folder_id, [1, 2, 3])
+    await shelf.take_out_of_folder(folder.folder_id, [2])
+    await shelf.rename_label(1, "Urgente")
+    await shelf.toggle_label(1, [1, 3, 4])
+    note, _ = await shelf.write_note(1, "Perícia em março")
+    await shelf.edit_note(note.note_id, "Perícia em abril")
+    someone = Subject.of("name", "Benedita Sintética")
+    await shelf.decide(someone, [1, 2], is_same=False, evidence="document")
+    await shelf.withdraw_verdict(someone, [2])
+    saved, _ = await shelf.save_search("Ativos", "status:ativo")
+    await shelf.change_search(saved.saved_id, "status:ativo valor:>1000")
+    await shelf.trash([3])
+
+    assert await shelf.folders() == [(folder, 1)]
+    assert await shelf.folders_of(1) == [folder]
+    assert (await shelf.labels())[1] == ("Urgente", 2)
+    assert (await shelf.labels())[9] == ("", 0)
+    assert await shelf.labels_of([1, 2]) == {1: (1,)}
+    assert [one.text for one in await shelf.notes_of(1)] == ["Perícia em abril"]
+    assert [one.case_id for one in await shelf.notes_matching("pericia abr")] == [1]
+    assert {case_id: one.is_same for case_id, one in (await shelf.verdicts_of(someone)).items()} == {1: False}
+    assert [one.query for one in await shelf.saved_searches()] == ["status:ativo valor:>1000"]
+    assert (await shelf.trash_count(), [one.case_id for one in await shelf.trashed()]) == (1, [3])
+    assert [act.kind for act in await shelf.acts(2)] == [ActKind.TRASHED, ActKind.SEARCH_CHANGED]
+
+
+async def test_the_last_act_is_taken_back_and_then_the_one_before(shelf: Shelf, archive: Archive) -> None:
+    """Until there is none."""
+    before = await everything(archive)
+    folder, _ = await shelf.add_folder("Clientes")
+    await shelf.put_into_folder(folder.folder_id, range(1, 10))
+    await shelf.describe_folder(folder.folder_id, "Defesa")
+    await shelf.keep_folder_for(folder.folder_id, 30)
+    await shelf.rename_folder(folder.folder_id, "Outros")
+    await shelf.delete_folder(folder.folder_id)
+
+    undone = [await shelf.undo() for _ in range(6)]
+
+    assert [(act.kind, act.count) for act in undone][:1] == [(ActKind.FOLDER_DELETED, 9)]
+    assert await everything(archive) == before
+    assert await shelf.last_act() is None
+    with pytest.raises(UndoGone):
+        await shelf.undo()
+
+
+async def test_the_trash_is_emptied_for_good(shelf: Shelf, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some at a time; a receipt says how many and not which; no undo brings anything back."""
+    monkeypatch.setattr(usecase, "AT_ONCE", 2)
+    await shelf.write_note(1, "Segredo sintético")
+    filed, _ = await shelf.add_folder("Clientes")
+    kept_act = await shelf.put_into_folder(filed.folder_id, [1, 9])
+    trashed = await shelf.trash([1, 2, 3, 4, 5])
+    assert trashed is not None
+    assert kept_act is not None
+
+    assert await shelf.empty_trash() == 5
+    assert await shelf.empty_trash() == 0
+
+    assert [one.counts for one in await shelf.receipts()] == [{"cases": 1}, {"cases": 2}, {"cases": 2}]
+    assert await shelf.trash_count() == 0
+    assert await shelf.notes_matching("segredo") == []
+    with pytest.raises(UndoGone):
+        await shelf.undo(trashed.act_id)
+    await shelf.undo(kept_act.act_id)
+    assert (await archive.read(lambda kept: kept.folders.case_ids(filed.folder_id))).tolist() == []
+    inverses = await archive.read(
+        lambda kept: kept.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
+    )
+    assert "Segredo" not in str(inverses)
+
+
+async def test_only_what_is_due_goes_by_itself(shelf: Shelf, clock: PassingClock) -> None:
+    """After as many days as the person chose."""
+    await shelf.keep_trash_for(3)
+    await shelf.trash([1, 2])
+    await clock.sleep(2 * 86_400)
+    await shelf.trash([4])
+    assert await shelf.empty_trash(only_due=True) == 0
+    await clock.sleep(86_400)
+    await shelf.restore([2])
+
+    assert await shelf.empty_trash(only_due=True) == 1
+    assert [one.case_id for one in await shelf.trashed()] == [4]
+    assert await shelf.trash_days() == 3
+
+
+async def test_what_is_restored_while_the_trash_is_emptied_stays(
+    archive: Archive, clock: PassingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two batches the person may take one back."""
+    monkeypatch.setattr(usecase, "AT_ONCE", 1)
+    await with_bare_cases(archive, 3)
+    purged: list[int] = []
+
+    def restoring(kept: Kept, case_ids: list[int]) -> None:
+        purged.extend(case_ids)
+        purge(kept, case_ids)
+        kept.trash.restore([2], clock.now())
+
+    shelf = Shelf(archive, clock, restoring)
+    await shelf.trash([1, 2, 3])
+
+    assert await shelf.empty_trash() == 2
+    assert purged == [1, 3]
+
+
+async def test_a_purge_that_fails_deletes_nothing(archive: Archive, clock: PassingClock) -> None:
+    """Neither the cases nor how to take acts back; and there is no receipt."""
+    await with_bare_cases(archive, 3)
+
+    def failing(kept: Kept, case_ids: list[int]) -> None:
+        purge(kept, case_ids)
+        raise RuntimeError("synthetic")
+
+    shelf = Shelf(archive, clock, failing)
+    await shelf.trash([1, 2])
+    before = await everything(archive)
+    with pytest.raises(RuntimeError, match="synthetic"):
+        await shelf.empty_trash()
+
+    assert await everything(archive) == before
+    assert await shelf.receipts() == []
+    await shelf.undo()
+    assert await shelf.trash_count() == 0
+
+
+async def test_retention_does_what_it_said_and_is_taken_back(shelf: Shelf, clock: PassingClock) -> None:
+    """Two folders with their own times; what became due after the preview waits for the next one."""
+    short, _ = await shelf.add_folder("Curta", retention_days=10)
+    long, _ = await shelf.add_folder("Longa", retention_days=20)
+    await shelf.put_into_folder(short.folder_id, [1, 2])
+    await shelf.put_into_folder(long.folder_id, [2, 3])
+    await clock.sleep(11 * 86_400)
+    preview = await shelf.retention_preview()
+    await clock.sleep(10 * 86_400)
+    later = await shelf.retention_preview()
+    act = await shelf.run_retention(preview)
+
+    assert [(due.folder, due.case_ids) for due in preview] == [(short, (1,))]
+    assert [(due.folder, due.case_ids) for due in later] == [(short, (1,)), (long, (2, 3))]
+    assert act is not None
+    assert (act.kind, act.count) == (ActKind.RETENTION, 1)
+    assert [one.case_id for one in await shelf.trashed()] == [1]
+    await shelf.undo(act.act_id)
+    assert await shelf.trash_count() == 0
+
+
+async def test_an_older_act_is_refused_where_a_later_one_stands_in_the_way(shelf: Shelf) -> None:
+    """Nothing is half undone."""
+    act = await shelf.trash([1, 2])
+    await shelf.restore([2])
+    assert act is not None
+    with pytest.raises(UndoOvertaken):
+        await shelf.undo(act.act_id)
+
+    assert [one.case_id for one in await shelf.trashed()] == [1]
+
+
+async def test_saved_searches_are_ordered_named_and_deleted(shelf: Shelf) -> None:
+    """Each of it an act of its own."""
+    for name in ("A", "B"):
+        await shelf.save_search(name, "status:ativo")
+    await shelf.reorder_searches([2, 1])
+    await shelf.rename_search(1, "C")
+    await shelf.delete_search(2)
+    assert [one.name for one in await shelf.saved_searches()] == ["C"]
+    await shelf.undo()
+
+    assert [one.name for one in await shelf.saved_searches()] == ["B", "C"]
+
+
+async def test_finds_are_sorted_and_the_register_goes_into_a_file(
+    archive: Archive, clock: PassingClock, shelf: Shelf
+) -> None:
+    """The inbox holds what is unread; sorting is taken back like every other act."""
+    register = TrackingRegister(archive, clock)
+    now = clock.now()
+    await archive.run(lambda kept: kept.trackings.draft(UUID(int=2), now, service="practice", body="{}"))
+    await archive.run(lambda kept: kept.trackings.answered(UUID(int=2), TRACKING, "created", now))
+    await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)]))
+    await register.sort(TRACKING, [1], FindState.SNOOZED, now + timedelta(days=2))
+    await register.describe(TRACKING, name="", reason="Concorrente", matter="42")
+
+    assert [one.case_id for one in await register.inbox()] == [2]
+    assert [(one.reason, unread) for one, unread in await register.all()] == [("Concorrente", 1)]
+    document = await register.exported()
+    assert [len(one["finds"]) for one in json.loads(document)["trackings"]] == [2]
+    assert (await register.imported(document))[1] is None
+    await shelf.undo()
+    await shelf.undo()
+    assert [one.case_id for one in await register.inbox()] == [2, 1]
+    assert (await register.finds(TRACKING))[0].state is FindState.UNREAD

@@ -1,0 +1,149 @@
+"""Many lawsuits at once: one transaction, one way back, and the list that was looked at."""
+
+from __future__ import annotations
+
+from array import array
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.domain.errors import NotArchived
+from autos.domain.lawsuit.annotations import ActKind
+from autos.domain.lawsuit.listing import Order
+from autos.domain.lawsuit.selection import Places
+from autos.usecases.library import bulk_edit as usecase
+from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.bulk_edit import ListPart, Many, Work
+from autos.usecases.library.library import Library
+from tests.archive.shelves import everything, purge, with_lawsuits
+from tests.usecases.conftest import PassingClock
+
+
+@pytest.fixture
+async def shelf(archive: Archive, clock: PassingClock) -> Shelf:
+    await with_lawsuits(archive, 9)
+    return Shelf(archive, clock, purge)
+
+
+@pytest.fixture
+def many(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Many:
+    """Two at once, so that nine are several pieces."""
+    monkeypatch.setattr(usecase, "AT_ONCE", 2)
+    return shelf.many
+
+
+@pytest.fixture
+def library(archive: Archive, clock: PassingClock) -> Library:
+    return Library(archive, clock)
+
+
+def part(places: Places, length: int = 9, known: dict[int, int] | None = None, text: str = "") -> ListPart:
+    return ListPart(text, Order(), True, length, places, known or {})
+
+
+async def cases(many: Many, places: Places) -> array[int]:
+    found = await many.of_list(part(places))
+    assert found is not None
+    return found
+
+
+async def test_places_of_a_list_are_its_cases_in_its_order(many: Many, library: Library) -> None:
+    """Some runs, or all of it."""
+    rows = (await library.ask("")).rows
+    order = await many.of_rows(rows)
+
+    assert list(await cases(many, Places.of([0, 4, 5]))) == [order[0], order[4], order[5]]
+    assert list(await cases(many, Places.between(0, 8))) == list(order)
+
+
+async def test_a_list_that_is_another_by_now_is_not_acted_upon(many: Many, library: Library, shelf: Shelf) -> None:
+    """It is longer or shorter, or another lawsuit stands where one was seen."""
+    rows = (await library.ask("")).rows
+    seen = {3: rows[3], 5: rows[5]}
+    same = await many.of_list(part(Places.between(3, 5), known=seen))
+    moved = await many.of_list(part(Places.between(3, 5), known={3: rows[3], 5: rows[4]}))
+    await shelf.trash([same[0]] if same else [])
+
+    assert same is not None
+    assert moved is None
+    assert await many.of_list(part(Places.between(3, 5), known=seen)) is None
+    assert await many.of_list(part(Places.between(0, 8))) is None
+
+
+async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Shelf, archive: Archive) -> None:
+    """Labels, folders, the trash: counted together, and gone together."""
+    folder, _ = await shelf.add_folder("Clientes")
+    before = await everything(archive)
+    chosen = await cases(many, Places.between(0, 6))
+    work = Work()
+    labelled = await many.label(3, chosen, work)
+    filed = await many.file(folder.folder_id, chosen, Work())
+    trashed = await many.trash(chosen, Work())
+    told = [(act.kind, act.count) for act in await shelf.acts(3)]
+    for act in (trashed, filed, labelled):
+        assert act is not None
+        await shelf.undo(act.act_id)
+    after = await everything(archive)
+
+    assert told == [(ActKind.TRASHED, 7), (ActKind.FILED, 7), (ActKind.LABELLED, 7)]
+    assert (work.done, work.wanted) == (7, 7)
+    assert {name: rows for name, rows in after.items() if name in {"case_labels", "folder_cases", "trash"}} == {
+        name: rows for name, rows in before.items() if name in {"case_labels", "folder_cases", "trash"}
+    }
+
+
+async def test_a_label_goes_off_only_where_all_have_it(many: Many, shelf: Shelf) -> None:
+    """Whichever piece the one without it is in."""
+    chosen = await cases(many, Places.between(0, 6))
+    await shelf.toggle_label(3, list(chosen[:6]))
+    on = await many.label(3, chosen, Work())
+    off = await many.label(3, chosen, Work())
+
+    assert on is not None
+    assert (on.kind, on.count) == (ActKind.LABELLED, 1)
+    assert off is not None
+    assert (off.kind, off.count) == (ActKind.UNLABELLED, 7)
+
+
+async def test_what_is_stopped_leaves_nothing(many: Many, shelf: Shelf, archive: Archive) -> None:
+    """No row and no act, though some pieces had been done; and the next work is not stopped."""
+    chosen = await cases(many, Places.between(0, 6))
+
+    class Impatient(Work):
+        """Stopped by somebody after the second piece."""
+
+        @property
+        def done(self) -> int:
+            return self._done
+
+        @done.setter
+        def done(self, done: int) -> None:
+            self._done = done
+            if done >= 4:
+                self.stop()
+
+    before = await everything(archive)
+    act = await many.trash(chosen, Impatient())
+
+    assert act is None
+    assert await everything(archive) == before
+    assert await shelf.last_act() is None
+    assert await many.trash(chosen, Work()) is not None
+
+
+async def test_a_problem_halfway_leaves_nothing_either(many: Many, shelf: Shelf) -> None:
+    chosen = await cases(many, Places.between(0, 6))
+
+    with pytest.raises(NotArchived):
+        await many.file(77, chosen, Work())
+    assert (await many.label(1, chosen, Work())) is not None
+    assert [act.kind for act in await shelf.acts()] == [ActKind.LABELLED]
+
+
+async def test_numbers_come_in_the_order_of_the_list(many: Many, library: Library) -> None:
+    rows = await library.rows((await library.ask("")).rows)
+
+    told = await many.numbers(await cases(many, Places.between(0, 8)))
+
+    assert told.codes == tuple(row.code for row in rows if not row.secrecy_level)
+    assert told.secret == sum(bool(row.secrecy_level) for row in rows)

@@ -1,0 +1,35 @@
+"""Lists that other programs saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from autos.domain.errors import TextFileUnreadable
+from autos.usecases.library.text_file import MOST_BYTES, read_text
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_text_is_read_in_whatever_encoding(tmp_path: Path, encoding: str) -> None:
+    """As Windows, spreadsheets and everybody else write it."""
+    file = tmp_path / "lista.csv"
+    file.write_bytes("José;111.222.333-96\n".encode(encoding))
+
+    assert read_text(file) == "José;111.222.333-96\n"
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04\x00\x00", b"1" * (MOST_BYTES + 1)], ids=["no text", "too large"])
+def test_what_is_no_list_is_told(tmp_path: Path, content: bytes) -> None:
+    """A workbook is not text; nobody asks for millions of documents."""
+    file = tmp_path / "lista.xlsx"
+    file.write_bytes(content)
+
+    with pytest.raises(TextFileUnreadable):
+        read_text(file)
+
+
+def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
+    """Chosen, and deleted since."""
+    with pytest.raises(TextFileUnreadable):
+        read_text(tmp_path / "nada.txt")

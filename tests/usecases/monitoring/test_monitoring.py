@@ -1,0 +1,338 @@
+"""Monitorings: in the register before they cost, read back after every act, and nothing that they find is lost."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+
+from autos.archive.archive import Archive
+from autos.client.client import Autos
+from autos.domain.errors import NotFound, Refused, ServiceProblem
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import CostClass
+from autos.domain.monitoring.register import FindState, Looked, Registered, RegisterState
+from autos.domain.monitoring.tracking import TrackingStatus
+from autos.domain.monitoring.watch import Watch
+from autos.domain.monitoring.watch_times import is_unverified, next_look
+from autos.domain.operation import Operation
+from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.store.requests import Store
+from autos.service.world.demo import DEMO_CNPJ
+from autos.service.world.reference import Reference
+from autos.service.world.world import World
+from autos.usecases.library.review import Review
+from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from tests.service.conftest import TODAY, SharedCourts
+from tests.usecases.conftest import SERVICE, PassingClock
+from tests.usecases.monitoring.watched import Watched, always
+
+DAY = timedelta(days=1)
+SMALL = 1_000
+WATCH = Watch(
+    "Novas ações contra a Quadrália (fictícia)",
+    FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
+    reason="A diretoria quer saber",
+    matter="Cliente Fictício",
+)
+EVERYTHING = Watch("Tudo", FilterDraft())
+
+
+@pytest.fixture
+def store(tmp_path: Path, reference: Reference) -> Iterator[Store]:
+    """On a world of this test's own: it grows."""
+    folder = tmp_path / "own"
+    folder.mkdir()
+    world = World.open(folder, TODAY.date(), SMALL, reference)
+    store = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    yield store
+    store.close()
+    world.close()
+
+
+@pytest.fixture
+def service_runs(store: Store, clock: PassingClock) -> Monitoring:
+    return Monitoring(Accepting(store, clock, None))
+
+
+async def registered(monitor: Monitor, watch: Watch = WATCH) -> UUID:
+    """A monitoring at the service."""
+    tracking_id = (await monitor.send(await monitor.write(watch))).tracking_id
+    assert tracking_id is not None
+    return tracking_id
+
+
+async def found(register: TrackingRegister, tracking_id: UUID) -> list[int]:
+    return [find.case_id for find in await register.finds(tracking_id, 10_000)]
+
+
+async def test_it_is_in_ledger_and_register_before_it_is_sent(
+    monitor: Monitor, service: Watched, review: Review, register: TrackingRegister
+) -> None:
+    """The contract lists no monitorings: whose identifier is lost goes on costing money."""
+    seen: list[tuple[LedgerState, str]] = []
+
+    async def look(_: httpx.Request) -> None:
+        (entry,), ((one, _unread),) = await review.recent(), await register.all()
+        seen.append((entry.state, one.state))
+
+    service.instead = look
+    one = await monitor.send(await monitor.write(WATCH))
+    (entry,) = await review.recent()
+
+    assert seen == [(LedgerState.SENT, "drafted")]
+    assert (entry.route, entry.cost_class) == (Operation.CREATE_TRACKING, CostClass.ON_DEMAND)
+    assert (one.state, one.name, one.reason, one.matter) == ("created", WATCH.name, WATCH.reason, WATCH.matter)
+    assert one.looked.hour_range
+    assert one.verified_at is not None
+
+
+@pytest.mark.parametrize(
+    ("outcome", "state"),
+    [
+        (httpx.ReadTimeout("synthetic"), RegisterState.UNCONFIRMED),
+        (httpx.Response(200, json={"status": "created"}), RegisterState.UNCONFIRMED),
+        (httpx.Response(422, json={"error": {"message": "no"}}), RegisterState.REFUSED),
+        (httpx.ConnectError("synthetic"), RegisterState.REFUSED),
+    ],
+)
+async def test_what_became_of_a_registration_is_told_by_the_register(
+    monitor: Monitor, service: Watched, register: TrackingRegister, outcome: httpx.Response | Exception, state: str
+) -> None:
+    """One that may run is never sent again by itself, and stays in sight."""
+    service.instead = always(outcome)
+    entry_id = await monitor.write(WATCH)
+    with pytest.raises(ServiceProblem):
+        await monitor.send(entry_id)
+    ((one, _),) = await register.all()
+    service.instead = None
+    await monitor.settle()
+
+    assert one.state == state
+    assert len(service.posts) <= 1
+    assert (await monitor.alike(WATCH) is not None) == (state == RegisterState.UNCONFIRMED)
+
+
+async def test_an_equal_one_is_found_whatever_the_service_added(monitor: Monitor) -> None:
+    """The service tells its filter back with members of its own."""
+    tracking_id = await registered(monitor)
+    await monitor.look(tracking_id)
+    adopted = (await monitor.look(tracking_id)).registered
+    other = WATCH._replace(draft=replace(WATCH.draft, courts=Listed(("TJSP",))))
+    assert await monitor.alike(WATCH._replace(name="Outro nome", recurrence=7)) == adopted
+    assert await monitor.alike(other) is None
+    await monitor.delete(tracking_id)
+    assert await monitor.alike(WATCH) is None
+
+
+async def test_nothing_found_is_missed_and_nothing_comes_twice(
+    monitor: Monitor,
+    clock: PassingClock,
+    service_runs: Monitoring,
+    register: TrackingRegister,
+    review: Review,
+) -> None:
+    """Looked at each day, or once after a week with the computer off: the same finds, each once."""
+    daily, rare = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
+    brought = 0
+    for _ in range(8):
+        clock.moment += DAY
+        service_runs.run_due(clock.now())
+        clock.moment += timedelta(minutes=2)
+        brought += (await monitor.look(daily)).found
+    late = (await monitor.look(rare)).found
+    again = (await monitor.look(daily)).found + (await monitor.look(rare)).found
+    finds = await register.finds(daily, 10_000)
+
+    assert brought > 5
+    assert brought == len(finds) == len(await found(register, daily))
+    assert set(await found(register, daily)) == set(await found(register, rare))
+    assert late == brought
+    assert again == 0
+    assert {find.state for find in finds} == {FindState.UNREAD}
+    assert [entry.route for entry in await review.recent()] == [Operation.CREATE_TRACKING] * 2
+
+
+async def test_a_look_that_can_bring_nothing_new_reads_nothing(
+    monitor: Monitor, clock: PassingClock, service_runs: Monitoring, service: Watched
+) -> None:
+    """Two thousand monitorings are looked at each day: one call each, where nothing has changed."""
+    tracking_id = await registered(monitor, EVERYTHING)
+    clock.moment += DAY
+    service_runs.run_due(clock.now())
+    clock.moment += timedelta(minutes=2)
+    await monitor.look(tracking_id)
+    before = len(service.calls)
+    await monitor.look(tracking_id)
+    assert len(service.calls) == before + 1
+
+
+async def test_what_the_person_sorted_out_stays_sorted_out(
+    monitor: Monitor, clock: PassingClock, service_runs: Monitoring, register: TrackingRegister
+) -> None:
+    """A case that comes again, in the other instance or read anew, is not unread again."""
+    tracking_id = await registered(monitor, EVERYTHING)
+    clock.moment += 5 * DAY
+    service_runs.run_due(clock.now())
+    clock.moment += timedelta(minutes=2)
+    await monitor.look(tracking_id)
+    cases = await found(register, tracking_id)
+    await register.sort(tracking_id, cases, FindState.DISMISSED)
+    clock.moment += 3 * DAY
+    service_runs.run_due(clock.now())
+    clock.moment += timedelta(minutes=2)
+    await monitor.look(tracking_id)
+    states = {find.case_id: find.state for find in await register.finds(tracking_id, 10_000)}
+    assert {states[case_id] for case_id in cases} == {FindState.DISMISSED}
+    assert {find.case_id for find in await register.inbox(10_000)} == set(states) - set(cases)
+
+
+async def test_a_find_says_which_of_its_answers_fit_the_filter(
+    monitor: Monitor, clock: PassingClock, service_runs: Monitoring, archive: Archive
+) -> None:
+    """They are kept under one entry that is billed to nobody and stands in no list of searches."""
+    tracking_id = await registered(monitor)
+    clock.moment += 7 * DAY
+    service_runs.run_due(clock.now())
+    clock.moment += timedelta(minutes=2)
+    look = await monitor.look(tracking_id)
+    entry_id = await archive.read(lambda kept: kept.tracking_looks.entry_of(tracking_id))
+    assert entry_id is not None
+    entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
+    assert entry.cases_count == look.found > 0
+    assert (entry.was_asked, entry.unfit_count, entry.label) == (False, 0, WATCH.name)
+
+
+async def test_pausing_and_resuming_are_read_back_and_may_be_repeated(monitor: Monitor) -> None:
+    """A second resume is refused by the service and true all the same."""
+    tracking_id = await registered(monitor)
+    assert (await monitor.pause(tracking_id)).state == TrackingStatus.PAUSED
+    assert (await monitor.pause(tracking_id)).state == TrackingStatus.PAUSED
+    assert (await monitor.resume(tracking_id)).state == TrackingStatus.UPDATED
+    assert (await monitor.resume(tracking_id)).state == TrackingStatus.UPDATED
+    deleted = await monitor.delete(tracking_id)
+    assert (deleted.state, deleted.is_running) == (TrackingStatus.DELETED, False)
+    assert deleted.looked.deleted_at is not None
+    with pytest.raises(Refused):
+        await monitor.resume(tracking_id)
+
+
+async def test_one_deleted_elsewhere_is_gone_and_not_forgotten(
+    monitor: Monitor, service: Watched, register: TrackingRegister
+) -> None:
+    """A 404 is written down; it stays in the register."""
+    tracking_id = await registered(monitor)
+    service.instead = always(httpx.Response(404, json={"error": {"message": "unknown"}}))
+    assert (await monitor.look(tracking_id)).registered.state == RegisterState.GONE
+    with pytest.raises(NotFound):
+        await monitor.pause(tracking_id)
+    assert [one.state for one, _ in await register.all()] == [RegisterState.GONE]
+
+
+async def test_one_that_cannot_be_verified_says_since_when(
+    monitor: Monitor, service: Watched, clock: PassingClock, register: TrackingRegister
+) -> None:
+    """And is looked at less and less often, until it answers again."""
+    tracking_id = await registered(monitor)
+    since = clock.now()
+    service.instead = always(httpx.Response(500))
+    waits = []
+    for _ in range(3):
+        with pytest.raises(ServiceProblem):
+            await monitor.look(tracking_id)
+        ((one, _),) = await register.all()
+        wanted = next_look(one, clock.now())
+        assert one.looked.looked_at is not None
+        assert wanted is not None
+        waits.append(wanted - one.looked.looked_at)
+    assert waits == sorted(set(waits))
+    assert one.looked.failing_since is not None
+    assert one.looked.failing_since >= since
+    assert (one.state, one.looked.problem, one.looked.failures) == ("created", "ServiceBroken", 3)
+    assert not is_unverified(one, clock.now())
+    assert is_unverified(one, clock.now() + 3 * DAY)
+    service.instead = None
+    clock.moment += timedelta(hours=2)  # the client lets the service rest
+    assert (await monitor.look(tracking_id)).registered.looked.failures == 0
+
+
+async def test_one_made_elsewhere_is_adopted_with_all_it_found(
+    monitor: Monitor,
+    clock: PassingClock,
+    service_runs: Monitoring,
+    register: TrackingRegister,
+    client: Autos,
+) -> None:
+    """Adopting costs nothing, says what it watches, and twice is once."""
+    elsewhere = await client.trackings.create(EVERYTHING.search, 3)
+    clock.moment += 5 * DAY
+    service_runs.run_due(clock.now())
+    clock.moment += timedelta(minutes=2)
+    look = await monitor.adopt(elsewhere.tracking_id, "De outro computador")
+    again = await monitor.adopt(elsewhere.tracking_id, "Outro")
+
+    assert look.found > 0
+    assert again.found == 0
+    ((one, unread),) = await register.all()
+    assert (one.name, one.state, unread) == ("De outro computador", "updated", look.found)
+    assert one.created_at == elsewhere.created_at
+    assert one.looked.recurrence == 3
+    assert await monitor.alike(EVERYTHING) == one
+    with pytest.raises(NotFound):
+        await monitor.adopt(uuid4())
+    assert len(await register.all()) == 1
+
+
+def standing(state: str, **looked: object) -> Registered:
+    """A monitoring of long ago, looked at today."""
+    return Registered(
+        uuid4(),
+        uuid4(),
+        SERVICE,
+        state,
+        "{}",
+        "",
+        "",
+        TODAY - 90 * DAY,
+        TODAY,
+        "",
+        Looked(**looked),  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "looked", "after"),
+    [
+        ("updating", {}, timedelta(minutes=5)),
+        ("created", {}, timedelta(hours=1)),
+        ("paused", {}, DAY),
+        ("a_new_word", {}, DAY),
+        ("updated", {"updated_at": TODAY - timedelta(hours=1), "recurrence": 1}, timedelta(hours=23, minutes=10)),
+        ("updated", {"updated_at": TODAY - timedelta(hours=1), "recurrence": 30}, DAY),
+        ("updated", {"updated_at": TODAY - 2 * DAY, "recurrence": 1}, timedelta(hours=1)),
+        ("updated", {"updated_at": TODAY, "recurrence": -4}, DAY),
+        ("updated", {"updated_at": TODAY, "recurrence": 10**15}, DAY),
+        ("deleted", {}, None),
+        ("gone", {}, DAY),
+    ],
+)
+def test_a_look_comes_when_something_may_have_come(
+    state: str, looked: dict[str, object], after: timedelta | None
+) -> None:
+    """Soon after each expected run, and at least daily."""
+    wanted = next_look(standing(state, looked_at=TODAY, **looked), TODAY)
+    assert wanted == (None if after is None else TODAY + after)
+
+
+@pytest.mark.parametrize(("state", "after"), [("updating", timedelta(minutes=5)), ("created", timedelta(hours=1))])
+def test_a_look_that_lies_ahead_was_by_a_wrong_clock(state: str, after: timedelta) -> None:
+    """Set back by a day, it waits no day longer."""
+    now = TODAY - DAY
+    assert next_look(standing(state, looked_at=TODAY), now) == now + after
+    assert next_look(replace(standing(state), created_at=TODAY), now) == now

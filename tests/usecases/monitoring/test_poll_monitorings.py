@@ -1,0 +1,390 @@
+"""The background looks at each monitoring in its time, rests when the service does, and stops for nobody's mistake."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
+from uuid import UUID
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.domain.errors import ContractBroken, NotArchived, Problem, ServiceUnreachable, TooManyCalls
+from autos.domain.monitoring.tracking import Tracking
+from autos.usecases.monitoring.monitoring import Look
+from autos.usecases.monitoring.poll_monitorings import AT_ONCE, MOST_IN_A_ROW, SPACING_S, Watching
+from tests.usecases.conftest import SERVICE, PassingClock
+
+DAY = timedelta(days=1)
+CALM = 5
+"""Turns of the loop after which whoever was woken has begun to work."""
+
+
+class TurningClock(PassingClock):
+    """Time passes only while everybody who watches is asleep, so that no work is overtaken by it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sleepers: list[tuple[datetime, asyncio.Future[None]]] = []
+
+    async def sleep(self, seconds: float) -> None:
+        woken = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self.moment + timedelta(seconds=seconds), woken))
+        await woken
+
+    async def pass_by(self, time: timedelta) -> None:
+        """Let that much time pass."""
+        left = time
+        while True:
+            await self._until_all_sleep()
+            at, woken = min(self._sleepers, key=lambda one: one[0])
+            step = max(at - self.moment, timedelta(0))
+            if step > left:
+                self.moment += left
+                return
+            self.moment += step
+            left -= step
+            woken.set_result(None)
+
+    def set_back(self, time: timedelta) -> None:
+        """The person sets the machine's clock; sleeping takes as long as ever."""
+        self.moment -= time
+        self._sleepers = [(at - time, woken) for at, woken in self._sleepers]
+
+    async def _until_all_sleep(self) -> None:
+        calm = 0
+        while calm < CALM:
+            await asyncio.sleep(0)
+            self._sleepers = [(at, woken) for at, woken in self._sleepers if not woken.done()]
+            calm = calm + 1 if len(self._sleepers) == AT_ONCE else 0
+
+
+class Told:
+    """A service that answers as it is told; what it says is written down as the real use case does."""
+
+    def __init__(self, archive: Archive, clock: PassingClock) -> None:
+        self._archive = archive
+        self._clock = clock
+        self.looks: list[UUID] = []
+        self.at: list[datetime] = []
+        self.problem: Callable[[UUID], Problem | None] = lambda _: None
+        self.status = "updated"
+
+    async def look(self, tracking_id: UUID) -> Look:
+        self.looks.append(tracking_id)
+        self.at.append(self._clock.now())
+        now, problem = self._clock.now(), self.problem(tracking_id)
+        if problem is not None:
+            await self._archive.run(lambda kept: kept.tracking_looks.failed(tracking_id, problem.name, now))
+            raise problem
+        told = Tracking(tracking_id=tracking_id, status=self.status, recurrence=1, updated_at=now)
+
+        def write(kept):  # type: ignore[no-untyped-def]
+            kept.trackings.verified(tracking_id, self.status, now)
+            kept.tracking_looks.told(tracking_id, told, now)
+            return kept.trackings.get(tracking_id)
+
+        return Look(await self._archive.run(write))
+
+
+@pytest.fixture
+def clock() -> TurningClock:
+    return TurningClock()
+
+
+@pytest.fixture
+def service_told(archive: Archive, clock: TurningClock) -> Told:
+    return Told(archive, clock)
+
+
+@pytest.fixture
+async def watching(archive: Archive, clock: TurningClock, service_told: Told) -> AsyncIterator[Watching]:
+    watching = Watching(archive, service_told, clock, SERVICE, lambda _: None)
+    task = asyncio.create_task(watching.run())
+    await clock.pass_by(timedelta(0))  # the first reading must not see half of what a test enters
+    yield watching
+    assert not task.done()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def enter(archive: Archive, clock: PassingClock, count: int, service: str = SERVICE) -> list[UUID]:
+    ids = [UUID(int=100 + place) for place in range(count)]
+
+    def write(kept):  # type: ignore[no-untyped-def]
+        for tracking_id in ids:
+            kept.trackings.adopt(tracking_id, clock.now(), service=service)
+
+    await archive.run(write)
+    return ids
+
+
+async def test_each_is_looked_at_at_once_and_then_daily(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """New ones as soon as the register has them."""
+    await clock.pass_by(timedelta(minutes=5))
+    ids = await enter(archive, clock, 5)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=5))
+    assert sorted(service_told.looks) == ids
+    await clock.pass_by(3 * DAY)
+    assert {service_told.looks.count(each) for each in ids} <= {3, 4}
+
+
+async def test_another_services_monitorings_are_not_asked_about(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Its answer would be that there is none, and they would count as gone."""
+    await enter(archive, clock, 2, "https://elsewhere.example")
+    watching.reload()
+    await clock.pass_by(DAY)
+    assert service_told.looks == []
+
+
+async def test_all_rest_while_the_service_cannot_be_reached(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Not one call for each of them, again and again; afterwards none is forgotten."""
+    ids = await enter(archive, clock, 30)
+    service_told.problem = lambda _: ServiceUnreachable("synthetic")
+    watching.reload()
+    await clock.pass_by(timedelta(hours=1))
+    assert 2 <= len(service_told.looks) <= 20
+    service_told.problem = lambda _: None
+    await clock.pass_by(timedelta(hours=2))
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_one_that_breaks_holds_up_no_other(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    ids = await enter(archive, clock, 4)
+    service_told.problem = lambda each: ContractBroken("status") if each == ids[0] else None
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    assert set(service_told.looks) == set(ids)
+    assert watching.waiting <= 1
+
+
+async def test_a_service_that_asks_for_patience_gets_it(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """`Retry-After` counts for all."""
+    await enter(archive, clock, 10)
+    service_told.problem = lambda _: TooManyCalls(600.0)
+    began = clock.now()
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=9))
+    assert len(service_told.looks) <= 2
+    service_told.problem = lambda _: None
+    await clock.pass_by(timedelta(minutes=10))
+    assert len(set(service_told.looks)) == 10
+    assert began < clock.now()
+
+
+async def test_nothing_begins_while_it_is_held_and_everything_when_asked(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Two reasons are two: both must go."""
+    await enter(archive, clock, 3)
+    watching.hold("battery")
+    watching.hold("offline")
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=30))
+    watching.release("offline")
+    await clock.pass_by(timedelta(minutes=30))
+    assert service_told.looks == []
+    watching.release("battery")
+    await clock.pass_by(timedelta(minutes=2))
+    assert len(service_told.looks) == 3
+    watching.hold("battery")
+    watching.look_now()
+    await clock.pass_by(timedelta(minutes=2))
+    assert len(service_told.looks) == 6
+
+
+async def test_a_long_round_leaves_room_and_what_somebody_waits_for_comes_first(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Sixty at once, then two in a second; one that is asked for passes by hundreds that are overdue."""
+    ids = await enter(archive, clock, 300)
+    watching.reload()
+    await clock.pass_by(timedelta(seconds=10))
+    first = len(service_told.looks)
+    await clock.pass_by(timedelta(seconds=30))
+    assert MOST_IN_A_ROW <= first < MOST_IN_A_ROW + 20
+    assert 2 * 30 - 4 <= len(service_told.looks) - first <= 2 * 30 + 4
+
+    wanted = next(each for each in reversed(ids) if each not in service_told.looks)
+    watching.look_now([wanted])
+    before = len(service_told.looks)
+    await clock.pass_by(timedelta(seconds=2))
+    assert wanted in service_told.looks[before : before + 2 * AT_ONCE]
+    await clock.pass_by(timedelta(minutes=5))
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_a_clock_set_back_by_a_year_stops_nothing(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """What was looked at "next year" is looked at again within a day."""
+    await enter(archive, clock, 3)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=5))
+    before = len(service_told.looks)
+    clock.set_back(timedelta(days=365))
+    await clock.pass_by(timedelta(days=1, hours=2))
+    assert len(service_told.looks) >= before + 3
+
+
+HOUR = timedelta(hours=1)
+A_SECOND = 2 * AT_ONCE / SPACING_S
+"""More looks than this in one would be a storm."""
+
+
+def most_in_a_second(at: list[datetime]) -> int:
+    """Where the clock runs on."""
+    return max(sum(timedelta(0) <= other - one < timedelta(seconds=1) for other in at) for one in at)
+
+
+async def test_a_clock_set_ahead_by_a_day_asks_each_once_and_not_all_in_one_moment(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """They are due, as after a night with the computer off."""
+    ids = await enter(archive, clock, 60)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    service_told.looks.clear()
+    service_told.at.clear()
+    clock.set_back(-DAY)
+    await clock.pass_by(timedelta(minutes=10))
+    assert sorted(service_told.looks) == ids
+    assert most_in_a_second(service_told.at) <= A_SECOND
+    await clock.pass_by(timedelta(hours=20))
+    assert len(service_told.looks) == len(ids)
+
+
+@pytest.mark.parametrize(
+    ("status", "hours", "most"), [("updating", 1, 13), ("created", 3, 4), ("updated", 25, 3), ("paused", 25, 3)]
+)
+async def test_a_clock_set_back_by_a_day_delays_none_and_asks_none_more_often(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching, status: str, hours: int, most: int
+) -> None:
+    """Each is looked at in the time that it always takes."""
+    service_told.status = status
+    ids = await enter(archive, clock, 20)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=4))
+    service_told.looks.clear()
+    clock.set_back(DAY)
+    await clock.pass_by(hours * HOUR + timedelta(minutes=5))
+    assert set(service_told.looks) == set(ids)
+    assert max(service_told.looks.count(each) for each in ids) <= most
+
+
+async def test_a_clock_set_back_in_the_middle_of_a_look_is_noticed(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Not only in a nap: what was planned by the old clock would wait for a year."""
+    ids = await enter(archive, clock, 6)
+    jumps = [timedelta(days=365)]
+
+    def jump(tracking_id: UUID) -> None:
+        if tracking_id == ids[-1] and jumps:
+            clock.set_back(jumps.pop())
+
+    service_told.problem = jump
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=5))
+    assert not jumps
+    service_told.looks.clear()
+    await clock.pass_by(DAY + HOUR)
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_a_clock_that_will_not_stand_still_starts_no_storm(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """A day ahead and a day back, every hour: a machine whose battery is empty, corrected again and again."""
+    ids = await enter(archive, clock, 10)
+    watching.reload()
+    await clock.pass_by(HOUR)
+    service_told.looks.clear()
+    for _ in range(12):
+        clock.set_back(-DAY)
+        await clock.pass_by(HOUR)
+        clock.set_back(DAY)
+        await clock.pass_by(HOUR)
+    counts = [service_told.looks.count(each) for each in ids]
+    assert min(counts) >= 1
+    assert max(counts) <= 24, "not more than once for each time that the clock was set"
+
+
+async def test_a_clock_set_back_during_a_look_stops_nothing(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """Nobody sleeps then who could notice how it goes backwards."""
+    ids = await enter(archive, clock, 700)  # a minute later both are busy
+
+    def set_back(_: UUID) -> Problem | None:
+        if len(service_told.looks) == 660:
+            clock.set_back(timedelta(days=365))
+        return None
+
+    service_told.problem = set_back
+    watching.reload()
+    await clock.pass_by(timedelta(days=1, hours=2))
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_a_mistake_of_ours_ends_the_look_and_not_the_looking(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    """It is told to whoever hears of mistakes, and the others are looked at."""
+    told: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    ids = await enter(archive, clock, 4)
+
+    def stumble(each: UUID) -> Problem | None:
+        if each == ids[0]:
+            raise OverflowError("synthetic")
+        return None
+
+    service_told.problem = stumble
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    assert set(service_told.looks) == set(ids)
+    watching.reload()
+    await clock.pass_by(timedelta(minutes=10))
+    assert [type(one) for one in told] == [OverflowError], "not once more whenever the register is read"
+
+
+async def test_one_that_is_taken_out_while_it_is_asked_about_makes_nobody_rest(
+    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+) -> None:
+    ids = await enter(archive, clock, 6)
+    service_told.problem = lambda each: NotArchived("synthetic") if each in ids[:2] else None
+    watching.reload()
+    await clock.pass_by(timedelta(seconds=30))
+    assert set(service_told.looks) == set(ids)
+
+
+async def test_a_mistake_of_whoever_hears_of_a_look_does_not_end_the_looking(
+    archive: Archive, clock: TurningClock, service_told: Told
+) -> None:
+    """A page, a tray: neither may stop what nobody sees."""
+    told: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    ids = await enter(archive, clock, 4)
+
+    def stumble(_: Look) -> None:
+        raise ValueError("synthetic")
+
+    watching = Watching(archive, service_told, clock, SERVICE, stumble)
+    task = asyncio.create_task(watching.run())
+    await asyncio.wait_for(clock.pass_by(timedelta(minutes=10)), timeout=10)
+    assert not task.done()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert set(service_told.looks) == set(ids)
+    assert len(told) == 4

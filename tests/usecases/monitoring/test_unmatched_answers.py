@@ -1,0 +1,194 @@
+"""Answers that the route of one monitoring gives and another brought: kept, entered nowhere wrong, and named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+
+from autos.archive.archive import Archive
+from autos.client.client import Autos
+from autos.domain.monitoring.register import Stray
+from autos.service.schedule.monitoring_runs import Monitoring
+from autos.usecases.library.review import Review
+from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from tests.usecases.conftest import PassingClock
+from tests.usecases.monitoring.test_monitoring import EVERYTHING, found, registered, service_runs, store
+from tests.usecases.monitoring.watched import Watched
+
+__all__ = ["service_runs", "store"]
+
+WEEK = timedelta(days=7)
+Change = Callable[[dict[str, Any]], None]
+
+
+def changing(service: Watched, change: Change, count: int = 1) -> None:
+    """The first items of the first answer about a monitoring come as `change` leaves them, as often as they come."""
+    changed: list[str] = []
+
+    async def instead(request: httpx.Request) -> httpx.Response | None:
+        if "/responses/tracking/" not in request.url.path:
+            return None
+        answer = await service._service.handle_async_request(request)
+        told = json.loads(await answer.aread())
+        if not changed:
+            changed.extend(item["response_id"] for item in told["page_data"][:count])
+        for item in told["page_data"]:
+            if item["response_id"] in changed:
+                change(item)
+        return httpx.Response(answer.status_code, json=told)
+
+    service.instead = instead
+
+
+def run(service_runs: Monitoring, clock: PassingClock) -> None:
+    clock.moment += WEEK
+    service_runs.run_due(clock.now())
+    clock.moment += timedelta(minutes=2)
+
+
+async def cases_of_strays(archive: Archive, origin: str) -> list[int]:
+    def look(kept):  # type: ignore[no-untyped-def]
+        [entry] = kept.ledger.alike("custom", origin, 10)
+        return [case_id for case_id, _, _ in kept.answers.cases_by(entry.entry_id)]
+
+    return await archive.run(look)
+
+
+async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
+    monitor: Monitor,
+    service: Watched,
+    service_runs: Monitoring,
+    clock: PassingClock,
+    register: TrackingRegister,
+    archive: Archive,
+    review: Review,
+) -> None:
+    """Read twice it is kept once; nobody asked for it, so it stands in no list of searches and costs nothing."""
+    tracking_id, elsewhere = await registered(monitor, EVERYTHING), uuid4()
+    changing(service, lambda item: item.update(origin_id=str(elsewhere).upper()))
+    run(service_runs, clock)
+    look = await monitor.look(tracking_id)
+    await archive.run(lambda kept: kept.tracking_looks.read_whole(tracking_id, ""))
+    await monitor.look(tracking_id)
+
+    strays = await monitor.strays()
+    [case_id] = await cases_of_strays(archive, str(elsewhere))
+    assert strays == [Stray(str(elsewhere), 1)]
+    assert strays[0].tracking_id == elsewhere
+    assert look.found == len(await found(register, tracking_id)) > 3
+    assert case_id not in await found(register, tracking_id)
+    assert len(await review.recent()) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "origin"),
+    [
+        (lambda item: item.update(origin="api", origin_id="7"), "api:7"),
+        (lambda item: item.update(origin="api"), "api:"),
+        (lambda item: item.update(origin_id="nobody's"), "tracking:nobody's"),
+        (lambda item: item.update(origin_id=17), "tracking:17"),
+        (lambda item: (item.pop("origin"), item.update(origin_id="17")), ":17"),
+    ],
+)
+async def test_one_that_names_no_monitoring_is_kept_all_the_same(
+    monitor: Monitor,
+    service: Watched,
+    service_runs: Monitoring,
+    clock: PassingClock,
+    register: TrackingRegister,
+    change: Change,
+    origin: str,
+) -> None:
+    """There is nothing to enter it by."""
+    tracking_id = await registered(monitor, EVERYTHING)
+    changing(service, change)
+    run(service_runs, clock)
+    look = await monitor.look(tracking_id)
+    [stray] = await monitor.strays()
+    assert stray.origin.startswith(origin)
+    assert (stray.answers, stray.tracking_id) == (1, None)
+    assert look.found == len(await found(register, tracking_id))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda item: (item.pop("origin"), item.pop("origin_id")),
+        lambda item: item.update(origin=None, origin_id=None),
+        lambda item: item.update(origin="a new word"),
+        lambda item: item.update(origin_id=item["origin_id"].upper()),
+        lambda item: item.pop("origin_id"),
+    ],
+)
+async def test_what_tells_no_other_origin_is_this_ones_own(
+    monitor: Monitor,
+    service: Watched,
+    service_runs: Monitoring,
+    clock: PassingClock,
+    register: TrackingRegister,
+    change: Change,
+) -> None:
+    """A member may be missing, and a service may have words of its own: a find must not be lost to that."""
+    whole, changed = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
+    run(service_runs, clock)
+    await monitor.look(whole)
+    changing(service, change, 1_000)
+    await monitor.look(changed)
+    assert await monitor.strays() == []
+    assert set(await found(register, changed)) == set(await found(register, whole)) != set()
+
+
+async def test_what_another_of_the_register_brought_is_a_find_of_that_one(
+    monitor: Monitor,
+    service: Watched,
+    service_runs: Monitoring,
+    clock: PassingClock,
+    register: TrackingRegister,
+) -> None:
+    """Whichever route gave it."""
+    asked, other = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
+    changing(service, lambda item: item.update(origin_id=str(other)), 2)
+    run(service_runs, clock)
+    await monitor.look(asked)
+    own, others = await found(register, asked), await found(register, other)
+    assert len(others) == 2
+    assert not set(own) & set(others)
+    assert await monitor.strays() == []
+    service.instead = None
+    await monitor.look(other)
+    assert len(await found(register, other)) == len(set(await found(register, other))) == len(own) + 2
+
+
+async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
+    monitor: Monitor,
+    client: Autos,
+    service: Watched,
+    service_runs: Monitoring,
+    clock: PassingClock,
+    register: TrackingRegister,
+) -> None:
+    """Also before the service says that it has run."""
+    tracking_id, elsewhere = await registered(monitor, EVERYTHING), UUID(int=5)
+    changing(service, lambda item: item.update(origin_id=str(elsewhere)), 3)
+    run(service_runs, clock)
+    await monitor.look(tracking_id)
+    [stray] = await monitor.strays()
+    made = await client.trackings.create(EVERYTHING.search, 1)
+    told = made.model_dump(mode="json") | {"tracking_id": str(elsewhere)}
+
+    async def known(request: httpx.Request) -> httpx.Response | None:
+        return httpx.Response(200, json=told) if str(elsewhere) in request.url.path else None
+
+    service.instead = known
+    look = await monitor.adopt(elsewhere, "De outro computador")
+    assert stray == Stray(str(elsewhere), 3)
+    assert look.registered.name == "De outro computador"
+    assert len(await found(register, elsewhere)) == 3
+    assert await monitor.strays() == []

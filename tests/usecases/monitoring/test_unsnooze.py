@@ -1,0 +1,57 @@
+"""What was put off comes back in its time."""
+
+import asyncio
+from datetime import timedelta
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.storage.changes import Change
+from autos.archive.transaction import Kept
+from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.monitoring.register import FindState
+from autos.usecases.monitoring.unsnooze import EVERY_S, Waking
+from tests.archive.shelves import with_bare_cases
+from tests.service.conftest import TODAY
+from tests.usecases.conftest import SERVICE, PassingClock
+
+TRACKING = UUID(int=21)
+
+
+class Steps(PassingClock):
+    """Time passes only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may = asyncio.Semaphore(0)
+
+    async def sleep(self, seconds: float) -> None:
+        await self.may.acquire()
+        await super().sleep(seconds)
+
+
+async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: Archive) -> None:
+    """Nothing else happens meanwhile, for as long as the window is closed."""
+    clock, heard = Steps(), list[Change]()
+    until = TODAY + timedelta(seconds=2.5 * EVERY_S)
+    await with_bare_cases(archive, 2)
+
+    def put_off(kept: Kept) -> None:
+        kept.trackings.adopt(TRACKING, TODAY, service=SERVICE)
+        kept.trackings.add_finds(TRACKING, [(1, "a", TODAY), (2, "b", TODAY)])
+        kept.trackings.sort(TRACKING, [2], FindState.SNOOZED, TODAY, until)
+
+    await archive.run(put_off)
+    await asyncio.sleep(0)
+    archive.changes.subscribe(heard.append)
+    task = asyncio.create_task(Waking(archive, clock).run())
+    counts = []
+    for _ in range(5):
+        clock.may.release()
+        await asyncio.sleep(0.05)
+        counts.append(len(heard))
+    task.cancel()
+    assert counts == [0, 0, 1, 1, 1]
+    (change,) = heard
+    assert ShelfPart.TRACKINGS in change.shelf
+    assert set(change.cases or ()) == {2}
+    assert await archive.read(lambda kept: kept.trackings.unread_count(clock.now())) == 2

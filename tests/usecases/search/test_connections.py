@@ -1,0 +1,186 @@
+"""Named connections: what is kept where, and what a test of one says."""
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+
+from autos.client.client import Autos
+from autos.client.limits import RateLimiter
+from autos.domain.connection.connection import Connection
+from autos.domain.connection.profile import LONGEST_KEY, Profile, profile_from
+from autos.domain.errors import BadProfile, KeyRefused, ServiceUnreachable
+from autos.domain.operation import Operation
+from autos.system.profiles import FILE_NAME, Profiles
+from autos.system.secrets import MemorySecrets
+from autos.usecases.search.connections import Connections
+
+KEY = "5ynth3t1c-k3y-0000-4e2a"
+TOLD = {
+    "name": "Escritório",
+    "requests_url": "https://requests.invalid/",
+    "lawsuits_url": "https://lawsuits.invalid",
+    "tracking_url": "https://tracking.invalid",
+    "crawler_url": "https://crawler.invalid",
+}
+
+
+def reaching(answer: httpx.Response | Exception, calls: list[httpx.Request]):  # type: ignore[no-untyped-def]
+    """A client whose service answers like this."""
+
+    def handle(call: httpx.Request) -> httpx.Response:
+        calls.append(call)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def sleep(_: float) -> None:
+        """No time."""
+
+    def reach(connection: Connection) -> Autos:
+        return Autos(connection, transport=httpx.MockTransport(handle), limiter=RateLimiter(), sleep=sleep)
+
+    return reach
+
+
+@pytest.fixture
+def connections(tmp_path: Path) -> Connections:
+    return Connections(Profiles(tmp_path), MemorySecrets())
+
+
+async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: Connections, tmp_path: Path) -> None:
+    """Not in the file, not in what is exported; replaced and removed there."""
+    connections.profiles.put(profile_from(TOLD | {"api_key": KEY}))
+    assert not await connections.has_key("Escritório")
+    await connections.enter_key("Escritório", f"  {KEY}\n")
+    assert await connections.has_key("Escritório")
+    assert KEY not in (tmp_path / FILE_NAME).read_text(encoding="utf-8") + connections.exported("Escritório")
+    assert (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
+    connection = await connections.connection(connections.profiles.get("Escritório"))
+    assert connection.key.get_secret_value() == KEY
+    assert connection.url(Operation.CREATE_REQUEST) == "https://requests.invalid/requests"
+    await connections.remove("Escritório")
+    assert not await connections.has_key("Escritório")
+    assert connections.profiles.every() == []
+
+
+async def test_what_is_exported_can_be_taken_elsewhere(connections: Connections, tmp_path: Path) -> None:
+    """Paths, proxy and note travel; a name that is there already is not overwritten."""
+    paths = {"check": "/lawsuits/count"}
+    connections.profiles.put(
+        profile_from(TOLD | {"path_set": "newer", "paths": paths, "proxy": "http://proxy.invalid:3128", "note": "Sede"})
+    )
+    text = connections.exported("Escritório")
+    with pytest.raises(BadProfile, match="name"):
+        connections.take(text)
+    (tmp_path / "elsewhere").mkdir()
+    there = Connections(Profiles(tmp_path / "elsewhere"), MemorySecrets())
+    assert there.take(text) == connections.profiles.get("Escritório")
+    assert there.profiles.get("Escritório").paths == {Operation.CHECK: "/lawsuits/count"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "a/b"}, "name"),
+        ({"name": "practice"}, "name"),
+        ({"requests_url": "http://requests.invalid"}, "requests_url is not https"),
+        ({"crawler_url": None}, "crawler_url"),
+        ({"path_set": "latest"}, "path_set"),
+        ({"paths": {"check": "no slash"}}, "paths.check"),
+        ({"paths": {"read_request": "/requests"}}, "paths.read_request"),
+        ({"paths": {"invented": "/x"}}, "paths.invented"),
+        ({"paths": []}, "paths"),
+        ({"paths": {"create_request": "/requests}"}}, "paths.create_request"),
+        ({"paths": {"create_request": "/requests?x=1"}}, "paths.create_request"),
+        ({"path_set": []}, "path_set"),
+        ({"proxy": "proxy.invalid"}, "proxy"),
+        ({"proxy": "http://user:word@proxy.invalid:3128"}, "proxy"),
+        ({"proxy": "http://proxy.invalid:abc"}, "proxy"),
+        ({"proxy": "http://[x"}, "proxy"),
+        ({"proxy": "socks5://proxy.invalid:1080"}, "proxy"),
+        ({"requests_url": "https://user:word@requests.invalid"}, "requests_url"),
+        ({"requests_url": "https://[x"}, "requests_url"),
+        ({"requests_url": "https://"}, "requests_url"),
+        ({"requests_url": "https://requests.invalid:abc"}, "requests_url"),
+    ],
+)
+def test_a_wrong_description_names_the_member(changes: dict[str, object], where: str) -> None:
+    """Never what it holds."""
+    with pytest.raises(BadProfile) as bad:
+        profile_from(TOLD | changes)
+    assert bad.value.where == where
+
+
+@pytest.mark.parametrize("text", ["[]", "{", "null", '"x"', "{}"])
+def test_what_is_no_profile_is_refused(connections: Connections, text: str) -> None:
+    """Nothing is kept of it."""
+    with pytest.raises(BadProfile):
+        connections.take(text)
+    assert connections.profiles.every() == []
+
+
+@pytest.mark.parametrize("key", ["", "   ", "chave-é", "two\nlines", "x" * (LONGEST_KEY + 1)])
+async def test_what_is_no_key_is_refused(connections: Connections, key: str) -> None:
+    """No header could carry it, or Windows could not keep it."""
+    connections.profiles.put(profile_from(TOLD))
+    with pytest.raises(BadProfile, match="api_key"):
+        await connections.enter_key("Escritório", key)
+    assert not await connections.has_key("Escritório")
+
+
+def test_one_is_in_use_and_forgotten_with_it(connections: Connections) -> None:
+    """Without any, the practice service is."""
+    connections.profiles.put(profile_from(TOLD))
+    assert connections.profiles.current() is None
+    connections.profiles.use("Escritório")
+    assert isinstance(connections.profiles.current(), Profile)
+    connections.profiles.put(profile_from(TOLD | {"note": "outra"}))
+    assert [one.note for one in connections.profiles.every()] == ["outra"]
+    connections.profiles.remove("Escritório")
+    assert connections.profiles.current() is None
+    with pytest.raises(BadProfile):
+        connections.profiles.use("Escritório")
+
+
+def test_a_damaged_file_is_said_and_not_overwritten(connections: Connections, tmp_path: Path) -> None:
+    """Somebody may still mend it."""
+    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+    with pytest.raises(BadProfile, match=FILE_NAME):
+        connections.profiles.put(profile_from(TOLD))
+    assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == "{"
+
+
+async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> None:
+    """It reads what is not there: 404 means that the key is taken."""
+    body = {"error": {"name": "HttpNotFoundError", "message": "there is no such request"}}
+    for number, (answer, problem) in enumerate(
+        [
+            (httpx.Response(404, json=body), None),
+            (httpx.Response(401, json=body), KeyRefused),
+            (httpx.ConnectError("synthetic"), ServiceUnreachable),
+        ]
+    ):
+        (tmp_path / str(number)).mkdir()
+        calls: list[httpx.Request] = []
+        connections = Connections(Profiles(tmp_path / str(number)), MemorySecrets(), reaching(answer, calls))
+        connections.profiles.put(profile_from(TOLD))
+        with pytest.raises(KeyRefused):
+            await connections.test("Escritório")
+        await connections.enter_key("Escritório", KEY)
+        if problem is None:
+            await connections.test("Escritório")
+        else:
+            with pytest.raises(problem):
+                await connections.test("Escritório")
+        assert {call.method for call in calls} == {"GET"}
+
+
+def test_an_export_is_json_that_people_can_read(connections: Connections) -> None:
+    """Accents as they are."""
+    connections.profiles.put(profile_from(TOLD))
+    text = connections.exported("Escritório")
+    assert "Escritório" in text
+    assert json.loads(text)["requests_url"] == "https://requests.invalid"

@@ -1,0 +1,145 @@
+"""Thousands of requests in one queue: whoever waits comes first, and nothing that passes ends it."""
+
+import asyncio
+import json
+from dataclasses import replace
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.domain.errors import ArchiveFull
+from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.domain.search.search import Filter, SearchParams
+from autos.service.world.demo import DEMO_CPF
+from autos.usecases.library.review import Review
+from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import RunSearch
+from tests.usecases.conftest import PassingClock
+from tests.usecases.monitoring.watched import Watched, always
+
+COMPLETE = intent_for(DEMO_CPF, Mode.COMPLETE)
+EMPTY = {"request_status": "pending", "page_data": [], "all_count": 0, "all_pages_count": 0}
+
+
+async def copies(archive: Archive, entry: LedgerEntry, count: int) -> None:
+    """As many pending entries like it, of requests of their own."""
+
+    def copy(kept: Kept) -> None:
+        body = kept.ledger.search_body(entry.entry_id)
+        for _ in range(count):
+            kept.ledger.add(replace(entry, entry_id=uuid4(), request_id=uuid4()), body)
+
+    await archive.run(copy)
+
+
+@pytest.mark.alone
+async def test_whoever_waits_comes_before_thousands_that_only_go_on(
+    run_search: RunSearch, review: Review, archive: Archive, service: Watched, clock: PassingClock
+) -> None:
+    """An answer is there in its own time, however many others are followed."""
+    first = await run_search.start(COMPLETE)
+    await copies(archive, first, 3_000)
+    mine: list[UUID] = []
+
+    async def others_stay_pending(call: httpx.Request) -> httpx.Response | None:
+        asked = call.url.params.get("request_id")
+        is_mine = call.method == "POST" or any(str(one) in {asked, call.url.path.rsplit("/", 1)[-1]} for one in mine)
+        return None if is_mine else httpx.Response(200, json=EMPTY)
+
+    service.instead = others_stay_pending
+    await run_search.resume()
+    began = clock.now()
+    while clock.now() - began < timedelta(minutes=5):  # noqa: ASYNC110 -- the clock passes by what the queue does
+        await asyncio.sleep(0)
+    entry = await run_search.start(COMPLETE)
+    assert entry.request_id is not None
+    mine.append(entry.request_id)
+    began = clock.now()
+    await run_search.follow(entry.entry_id)
+    assert clock.now() - began < timedelta(seconds=90)
+    assert (await review.entry(entry.entry_id)).outcome is Outcome.FOUND
+    resting = [one for one in await review.recent(4_000) if one.is_resting]
+    assert resting == []
+
+
+async def test_a_disk_that_is_full_for_a_while_ends_no_following(
+    run_search: RunSearch, review: Review, archive: Archive
+) -> None:
+    """Everything is read again once there is room."""
+    entry = await run_search.start(COMPLETE)
+    run, refused = archive.run, 0
+
+    async def full(work: object) -> object:
+        nonlocal refused
+        if refused < 20:
+            refused += 1
+            raise ArchiveFull
+        return await run(work)  # type: ignore[arg-type] # passed on as it came
+
+    archive.run = full  # type: ignore[method-assign, assignment] # a disk that is full just now
+    await run_search.follow(entry.entry_id)
+    ended = await review.entry(entry.entry_id)
+    assert (ended.state, ended.outcome, ended.problem) == (LedgerState.COMPLETED, Outcome.FOUND, "")
+    assert refused == 20
+
+
+@pytest.mark.parametrize("wait", ["1000000000000", "1e300", "Wed, 21 Oct 9999 07:28:00 GMT"])
+async def test_an_endless_wait_is_not_waited_out(
+    run_search: RunSearch, review: Review, service: Watched, wait: str
+) -> None:
+    """The service asks for a million years: it is tried again within the hour, and then somebody must look."""
+    entry = await run_search.start(COMPLETE)
+    service.instead = always(httpx.Response(429, headers={"retry-after": wait}))
+    with pytest.raises(Exception, match="retry after"):
+        await asyncio.wait_for(run_search.follow(entry.entry_id), 20)
+    assert (await review.entry(entry.entry_id)).is_resting
+
+
+async def test_asking_again_and_again_to_follow_reads_no_more_often(
+    run_search: RunSearch, service: Watched, clock: PassingClock
+) -> None:
+    """A button that is pressed ten times is one wish."""
+    entry = await run_search.start(COMPLETE)
+    service.instead = always(httpx.Response(200, json=EMPTY))
+    waiting = [asyncio.create_task(run_search.follow(entry.entry_id)) for _ in range(10)]
+    began = clock.now()
+    while clock.now() - began < timedelta(minutes=10):  # noqa: ASYNC110 -- as above
+        await asyncio.sleep(0)
+    assert len(service.calls) < 120
+    service.instead = None
+    await asyncio.gather(*waiting)
+
+
+@pytest.mark.parametrize("date", ["9999-12-31T23:59:59-03:00", "0001-01-01T00:00:00+03:00"])
+async def test_an_odd_date_costs_no_paid_answer(run_search: RunSearch, service: Watched, date: str) -> None:
+    """Also where a filter has to look at it."""
+    lawsuit = {"code": "9700418-71.2023.8.26.0100", "distribution_date": date, "last_step": {"step_date": date}}
+    service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": [lawsuit]}))
+    restricted = Filter.model_validate({"distribution_date_gte": "2020-01-01T00:00:00Z"})
+    intent = intent_for(DEMO_CPF, Mode.BASE)._replace(params=SearchParams(filter=restricted))
+    entry = await run_search.start(intent)
+    assert (entry.state, entry.records_count) == (LedgerState.COMPLETED, 1)
+
+
+async def test_a_mistake_of_ours_does_not_cost_what_was_paid_for(
+    run_search: RunSearch, review: Review, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Should keeping it fail in a way that nobody foresaw, it is kept as it came."""
+    from autos.archive.ingest.answers import Answers  # noqa: PLC0415 -- only this test reaches into it
+
+    def stumble(*_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(Answers, "save_lookup", stumble)
+    with pytest.raises(KeyError):
+        await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    (entry,) = await review.recent()
+    assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
+    [(_, body)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
+    assert len(json.loads(body)) > 20
