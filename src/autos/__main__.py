@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import argparse
 
 HEAVY = (
-    "autos.domain.documents",
+    "autos.domain.documents.recognition",
     "autos.system.plain_loop",
     "qasync",
     "pydantic",

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from autos.domain.documents import Cnpj, Cpf
 from autos.domain.documents.cnj_number import STATES, acronym_of
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
 
 REFERENCE = Path(__file__).parents[2] / "resources" / "reference"
 

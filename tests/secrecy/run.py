@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from autos.app.services import composed
 from autos.client import Autos
 from autos.client.curl import as_curl
-from autos.domain.documents import Cpf
+from autos.domain.documents.cpf import Cpf
 from autos.domain.errors import KeyringMissing, Problem
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation

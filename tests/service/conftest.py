@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from autos.service.app import Conduct, create_app
 from autos.service.courts.synthetic import SyntheticCourts
-from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.store.requests import Store
 from autos.service.store.sealing_key import VaultKey

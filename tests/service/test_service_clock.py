@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from autos.domain.search.search import Search
-from autos.service.endpoints.requests import Accepting
 from autos.service.process import LOOPBACK, UnusableSetting, listening, own_key
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring, Wanted
 from autos.service.schedule.scheduler import Scheduler
 from autos.service.service_clock import RunningTime, service_clock

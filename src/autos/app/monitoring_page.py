@@ -12,13 +12,13 @@ from uuid import UUID
 from autos.app.background import Watchpost
 from autos.app.services import Composed
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.components.palette.command import Command
 from autos.desktop.components.undoing.presenter import UndoPresenter, UndoState
 from autos.desktop.window.start import Opened
 from autos.domain.lawsuit.annotations import ShelfPart
 from autos.domain.mode import CostClass
 from autos.domain.search.filter_draft import NO_FILTER
+from autos.text.plain_text import plain_line
 from autos.text.problems import number, plural, translate
 from autos.usecases.library.review import Change
 

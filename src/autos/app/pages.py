@@ -88,7 +88,9 @@ class Screens:
         self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
         self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
         self.narrowing = NarrowPresenter(parts.library)
-        self.results.changed.connect(self.narrowing.show)  # before the view is: it shows what this leaves
+        self.results.changed.connect(
+            lambda state: self.narrowing.show(state.entry, state.ids)
+        )  # before the view is: it shows what this leaves
         self.namesakes.judged.connect(self.narrowing.judge)
         self.grouping = GroupPresenter(review)
         self.namesakes.judged.connect(self.grouping.judge)
@@ -175,10 +177,10 @@ class Screens:
         strip.add(SortedButton(self.narrowing, self._theme))
         pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
         self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
-        self.results.changed.connect(namesakes.show)
+        self.results.changed.connect(lambda state: namesakes.show(state.entry, state.ids))
         namesakes.rows_outdated.connect(view.list.rows.invalidate)
         ListTriage(namesakes, view.list, strip, self.shelving.undo)
-        namesakes.show(self.results.state)
+        namesakes.show(self.results.state.entry, self.results.state.ids)
         self.way_back.watch(view, lambda: self.results.state.entry)
         further = NextLine(self.results, self._theme)
         further.wanted.connect(self._asking.take_step)

@@ -9,11 +9,12 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line, row_words
+from autos.desktop.components.lawsuit_list.row_text import row_words
 from autos.desktop.components.palette.command import Command
 from autos.desktop.window.main_window import MainWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.plain_text import plain_line
 from autos.text.problems import mode_name
 
 translate = QCoreApplication.translate

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 from autos.archive.repair.verify import Verification
-from autos.archive.transfer.backup import Copy
+from autos.archive.storage.copies import Copy
 from autos.archive.transfer.merge_source import MergeCounts
 from autos.archive.transfer.statistics import Holdings
 from autos.domain.dates import court_time

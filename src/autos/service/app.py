@@ -16,13 +16,14 @@ from autos.service.endpoints.documentation import document
 from autos.service.endpoints.executions import executions_router
 from autos.service.endpoints.lookups import lookups_router
 from autos.service.endpoints.page_cache import StillPages, StillPagesFirst
-from autos.service.endpoints.requests import Accepting, requests_router
+from autos.service.endpoints.requests import requests_router
 from autos.service.endpoints.responses import RESPONSES, responses_router
 from autos.service.endpoints.trackings import tracking_router
 from autos.service.errors import AnswersFailures, answer_errors
 from autos.service.faults.faults import Faults
 from autos.service.faults.middleware import Hang, Misbehaviour, no_connection
 from autos.service.faults.routes import faults_router
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.schedule.scheduler import Scheduler
 from autos.service.store.requests import Store

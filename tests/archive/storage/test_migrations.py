@@ -15,7 +15,7 @@ from autos.archive.index.checking import check_index
 from autos.archive.repair.salvage import Salvage
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine, migrations, opening
-from autos.archive.transfer.backup import FOLDER, copies_in
+from autos.archive.storage.copies import FOLDER, copies_in
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.operation import Operation

@@ -19,9 +19,10 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
 from autos.archive.storage import page_copy as copying
+from autos.archive.storage.copies import COMPANIONS, copies_in, make_copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import CopyStopped
-from autos.archive.transfer.backup import COMPANIONS, DAYS, MONTHS, WEEKS, back_up, copies_in, make_copy, worth_keeping
+from autos.archive.transfer.backup import DAYS, MONTHS, WEEKS, back_up, worth_keeping
 from autos.domain.errors import NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable
 from tests.archive.furnished import contents, fill, records
 from tests.archive.synthetic import KEY, NOW

@@ -13,10 +13,10 @@ from autos.archive.archive import Archive
 from autos.archive.records.bodies import Bodies
 from autos.archive.records.versions import Versions
 from autos.archive.repair.verify import verify
+from autos.archive.storage.copies import make_copy
 from autos.archive.storage.instants import to_micros
 from autos.archive.storage.page_copy import Source
 from autos.archive.storage.read_only import looked_into
-from autos.archive.transfer.backup import make_copy
 from autos.archive.transfer.merge_source import MergeCounts
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive

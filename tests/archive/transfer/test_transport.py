@@ -11,11 +11,11 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage import engine, migrations
+from autos.archive.storage.copies import make_copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import restore as restoring
 from autos.archive.transfer import transport
-from autos.archive.transfer.backup import make_copy
 from autos.archive.transfer.restore import opened_copy, restore
 from autos.archive.transfer.transport import FOOT, is_transport, opened_transport, read_trailer, write_transport
 from autos.domain.errors import (

@@ -31,7 +31,6 @@ from autos.desktop.pages.library.facet_strip import FacetStrip
 from autos.desktop.pages.library.facet_words import value_name
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
-from autos.desktop.pages.results.state import ResultsState
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import Shelf
@@ -119,7 +118,7 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     holder.resize(420, 300)
     holder.show()
     ids = tuple(await review.ids_for_entry(asked.entry_id))
-    presenter.show(ResultsState(entry=asked, ids=ids))
+    presenter.show(asked, ids)
     presenter.open(ids[0])
     for _ in range(4):
         await presenter.tasks.idle()

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.search.recents import Recents
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty import Empty, could_not_ask
@@ -18,6 +17,7 @@ from autos.desktop.widgets.notices.notices import Notices
 from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
 from autos.desktop.window.frame import open_place
 from autos.domain.ledger.ledger import LedgerState
+from autos.text.plain_text import plain_line
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, is_plain, shown_tip
 from tests.desktop.synthetic import entry
 

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from autos.domain.documents import CnjNumber, Cnpj, Cpf, Oab
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding="utf-8"))

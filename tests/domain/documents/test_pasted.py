@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from autos.domain.documents import CnjNumber, Cnpj, Cpf
 from autos.domain.documents.check_digits import check_digit
-from autos.domain.documents.cnpj import WEIGHTS
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import WEIGHTS, Cnpj
+from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.pasted import documents_in
 from autos.domain.documents.sighting import Check
 

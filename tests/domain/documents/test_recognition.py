@@ -2,8 +2,8 @@
 
 import pytest
 
-from autos.domain.documents import read_as, recognise
 from autos.domain.documents.recognised import NOTHING_TYPED
+from autos.domain.documents.recognition import read_as, recognise
 from autos.domain.mode import SearchType
 
 

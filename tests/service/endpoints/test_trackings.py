@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from autos.service.app import Conduct, create_app
-from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.store.requests import Store
 from autos.service.world.demo import DEMO_CNPJ

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from autos.domain.search.search import Search
-from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring, Wanted
 from autos.service.store.requests import Store
 from autos.service.store.sealing import Seal

@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
-from autos.domain.documents import CnjNumber, Cnpj, Cpf, Oab
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.world import demo
 from autos.service.world.people import COMPANY, LAWYER, PERSON

@@ -15,9 +15,9 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage import page_copy as copying
+from autos.archive.storage.copies import Copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.rekey import rekey_file
-from autos.archive.transfer.backup import Copy
 from autos.archive.transfer.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
 from autos.usecases.archive.backups import FIRST_LOOK_S, LOOK_S, BackupPlan, Backups

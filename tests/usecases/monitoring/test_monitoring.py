@@ -20,7 +20,7 @@ from autos.domain.monitoring.watch import Watch
 from autos.domain.monitoring.watch_times import is_unverified, next_look
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import FilterDraft, Listed
-from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.store.requests import Store
 from autos.service.world.demo import DEMO_CNPJ

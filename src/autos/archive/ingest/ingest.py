@@ -13,10 +13,10 @@ from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
 from autos.archive.ingest.page_writer import INSERT_WORDS, NEVER, Page, Taken
-from autos.archive.ingest.parsed_record import NO_INSTANCE, Prepared
+from autos.archive.ingest.parsed_record import Prepared
 from autos.archive.records.bodies import Bodies
 from autos.archive.records.people import SIDES, People, appearances_in, searched_sides, stands_in
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import Versions
 from autos.archive.records.words import AllWords, all_words
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import apsw
 
 from autos.archive.index.terms import Findable, findable
-from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, NO_INSTANCE, STEP, Prepared
+from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, STEP, Prepared
+from autos.archive.records.projection import NO_INSTANCE
 from autos.archive.records.words import AllWords, all_words
 
 if TYPE_CHECKING:

@@ -8,15 +8,12 @@ from typing import Any
 
 from autos.archive.index.terms import Findable, Member, findable
 from autos.archive.records.people import Stand, appearances_in, searched_sides, stands_in
-from autos.archive.records.projection import Indexed, read_lawsuit
+from autos.archive.records.projection import NO_INSTANCE, Indexed, read_lawsuit
 from autos.archive.records.words import AllWords, all_words, case_number, folded
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
 from autos.domain.search.response import ReceivedItem
 from autos.domain.search.search import ResponseType
-
-NO_INSTANCE = -1
-"""How a record without an instance is kept, so that two of them are the same record."""
 
 
 @dataclass(frozen=True, slots=True)

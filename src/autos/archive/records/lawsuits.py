@@ -12,9 +12,8 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.ingest.parsed_record import NO_INSTANCE
 from autos.archive.records.bodies import Bodies
-from autos.archive.records.projection import whole_lawsuit
+from autos.archive.records.projection import NO_INSTANCE, whole_lawsuit
 from autos.archive.records.words import case_number
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date

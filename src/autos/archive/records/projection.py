@@ -17,6 +17,8 @@ from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.search.response import ApplicationError
 
+NO_INSTANCE = -1
+"""How a record without an instance is kept, so that two of them are the same record."""
 LARGEST = 2**31 - 1
 """No instance, secrecy level or error code is larger; the engine takes 64 bits at most."""
 

@@ -8,8 +8,7 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.ingest.parsed_record import NO_INSTANCE
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import Versions
 from autos.archive.records.words import case_number
 

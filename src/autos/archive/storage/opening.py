@@ -15,12 +15,12 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
 from autos.archive.storage import rekey as rekeying
+from autos.archive.storage.copies import before_migration
 from autos.archive.storage.engine import Access
 from autos.archive.storage.key_check import KeyCheck, is_under_no_key
 from autos.archive.storage.page_copy import DRAFT, Source
 from autos.archive.storage.pending_repairs import Waiting
 from autos.archive.storage.process_lock import ProcessLock
-from autos.archive.transfer.backup import before_migration
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveKeyUnproved,

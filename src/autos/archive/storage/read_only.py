@@ -13,9 +13,9 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.key_check import KeyCheck
+from autos.archive.storage.migrated_copy import in_todays_shape
 from autos.archive.storage.opening import mark_suspect
 from autos.archive.storage.page_copy import Source
-from autos.archive.transfer.transport import in_todays_shape
 from autos.domain.errors import ArchiveAbsent, ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer
 
 

@@ -5,94 +5,35 @@ A copy is locked with the archive's own key, and its companions lie beside it un
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
+from autos.archive.storage.copies import Copy, copies_in, copy_at, dated_path, make_copy, remove
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import (
-    DRAFT,
     Source,
     Tell,
     Wanted,
     always,
     clear_drafts,
-    copy_database,
     tell_nobody,
-    to_disk,
 )
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import PlaceUnusable
 
-FOLDER = "copias"
 DAYS, WEEKS, MONTHS = 7, 4, 6
 """Copies kept: the newest of each of so many days, weeks and months that have one."""
-KEPT_BEFORE_VERSIONS = 3
-COMPANIONS = (".passphrase",)
-"""What an archive needs to be opened elsewhere, by the end of its name; its key check is made anew for each copy."""
-STAMP = "%Y-%m-%d-%H%M%S"
-DATED = re.compile(r"(?P<stem>.+)-(?P<stamp>\d{4}-\d{2}-\d{2}-\d{6})(-antes-da-versao-(?P<version>\d+))?")
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Copy:
-    """One copy that lies in the folder."""
-
-    made_at: datetime
-    """By its name, on this computer's clock."""
-    path: Path
-    size: int
-    """Bytes."""
-    before_version: int | None = None
-    """The version of the archive's shape that it was made before, if it is such a copy."""
-
-
-def copy_companions(archive: Path, target: Path) -> None:
-    """Beside `target`, under its name, what else opens the archive; on the disk when this returns."""
-    for ending in COMPANIONS:
-        companion, place = archive.with_name(archive.stem + ending), target.with_name(target.stem + ending)
-        if not companion.exists():
-            continue
-        draft = place.with_name(place.name + DRAFT)
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(companion.read_bytes())
-        to_disk(draft)
-        draft.replace(place)
-
-
-def make_copy(source: Source, target: Path, *, tell: Tell = tell_nobody, is_wanted: Wanted = always) -> dict[str, int]:
-    """Copy the archive with its companions to `target`; rows by table.
-
-    Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped.
-    """
-
-    def finish(_draft: Path) -> None:
-        copy_companions(source.path, target)
-
-    try:
-        with engine.problems():
-            counts = copy_database(source.connection, target, source.key, tell=tell, is_wanted=is_wanted, finish=finish)
-            KeyCheck(target).write(source.key, identity=KeyCheck(source.path).identity)
-    except BaseException:
-        if not target.exists():
-            _remove_companions(target)
-        raise
-    return counts
 
 
 def back_up(
     source: Source, folder: Path, now: datetime, *, tell: Tell = tell_nobody, is_wanted: Wanted = always
 ) -> Copy:
     """One more dated copy; only once it is verified are older ones removed. Raises: ArchiveBusy, and as `make_copy`."""
-    target = _dated(folder, source.path, now)
+    target = dated_path(folder, source.path, now)
     with engine.problems():
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -105,31 +46,7 @@ def back_up(
             thin_out(folder, source.path, source.key)
         finally:
             lock.release()
-    return _copy(target)
-
-
-def before_migration(source: Source, version: int, now: datetime, *, tell: Tell = tell_nobody) -> Copy:
-    """A copy of the archive as it is, before it is brought to `version`. Raises: as `make_copy`."""
-    folder = source.path.parent / FOLDER
-    target = _dated(folder, source.path, now, f"-antes-da-versao-{version}")
-    make_copy(source, target, tell=tell)
-    for old in [copy for copy in copies_in(folder, source.path) if copy.before_version][:-KEPT_BEFORE_VERSIONS]:
-        remove(old)
-    return _copy(target)
-
-
-def copies_in(folder: Path, archive: Path) -> list[Copy]:
-    """The copies by their names, oldest first: in a folder that computers share, those of each.
-
-    Raises: PlaceUnusable.
-    """
-    if not folder.exists():
-        return []
-    try:
-        found = [_copy(place) for place in folder.iterdir() if _is_copy_of(place, archive)]
-    except OSError as refused:
-        raise PlaceUnusable(refused.strerror) from refused
-    return sorted(found)
+    return copy_at(target)
 
 
 def own(copies: Iterable[Copy], archive: Path, key: SecretStr) -> list[Copy]:
@@ -168,36 +85,3 @@ def worth_keeping(made: Iterable[datetime]) -> set[datetime]:
             firsts.setdefault(period_of(at), at)
         kept |= set(list(firsts.values())[:number])
     return kept
-
-
-def remove(copy: Copy) -> None:
-    """The copy and its companions."""
-    with suppress(OSError):
-        copy.path.unlink(missing_ok=True)
-        _remove_companions(copy.path)
-
-
-def _dated(folder: Path, archive: Path, now: datetime, why: str = "") -> Path:
-    """A name that is free: of two copies in one second the later one gets the next second."""
-    while (place := folder / f"{archive.stem}-{now.astimezone():{STAMP}}{why}{archive.suffix}").exists():
-        now += timedelta(seconds=1)
-    return place
-
-
-def _remove_companions(target: Path) -> None:
-    for ending in (*COMPANIONS, ".key-check"):
-        with suppress(OSError):
-            target.with_name(target.stem + ending).unlink(missing_ok=True)
-
-
-def _is_copy_of(place: Path, archive: Path) -> bool:
-    dated = DATED.fullmatch(place.stem)
-    return place.suffix == archive.suffix and dated is not None and dated["stem"] == archive.stem
-
-
-def _copy(place: Path) -> Copy:
-    dated = DATED.fullmatch(place.stem)
-    assert dated is not None  # noqa: S101 -- only such names come here
-    made_at = datetime.strptime(dated["stamp"], STAMP).astimezone()
-    version = dated["version"]
-    return Copy(made_at, place, place.stat().st_size, None if version is None else int(version))

@@ -13,12 +13,13 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
+from autos.archive.storage.copies import STAMP, copy_companions
 from autos.archive.storage.key_check import KeyCheck
+from autos.archive.storage.migrated_copy import in_todays_shape
 from autos.archive.storage.page_copy import DRAFT, Source, Tell, Wanted, always, copy_database, tell_nobody, to_disk
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
-from autos.archive.transfer.backup import STAMP, copy_companions
-from autos.archive.transfer.transport import in_todays_shape, opened_still
+from autos.archive.transfer.transport import opened_still
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnproved, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
 
 JOURNALS = ("-wal", "-shm")

@@ -23,8 +23,9 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.key_wrapping import NONCE_BYTES, Seal, SealBroken, stretched
+from autos.archive.storage.migrated_copy import in_todays_shape
 from autos.archive.storage.page_copy import Source, Tell, Wanted, always, copy_database, tell_nobody
-from autos.domain.errors import ArchiveDamaged, ArchiveNewer, PassphraseWrong, TransportUnreadable
+from autos.domain.errors import ArchiveNewer, PassphraseWrong, TransportUnreadable
 
 SUFFIX = ".autos-transporte"
 MAGIC = b"autos transport\x00"
@@ -172,27 +173,6 @@ def opened_still(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
         raise TransportUnreadable(path.name) from damaged
     finally:
         connection.close()
-
-
-@contextmanager
-def in_todays_shape(source: Source, workplace: Path) -> Iterator[Source]:
-    """A copy brought to this version, which is gone when this ends; the source stays as it is."""
-    place = workplace / f"{source.path.stem}-{randomness.token_hex(4)}.rascunho.autos"
-    key = SecretStr(randomness.token_hex(32))
-    try:
-        copy_database(source.connection, place, key)
-    except ArchiveDamaged as damaged:
-        raise TransportUnreadable(source.path.name) from damaged
-    try:
-        connection = engine.connect(place, key)
-        try:
-            migrations.apply(connection)
-            yield Source(connection, place, key)
-        finally:
-            connection.close()
-    finally:
-        for ending in ("", "-journal", "-wal", "-shm"):
-            place.with_name(place.name + ending).unlink(missing_ok=True)
 
 
 def _written(trailer: Trailer, sealed: bytes) -> bytes:

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.results.words import asked_words
 from autos.desktop.widgets.controls.icon_button import button_beside_icon
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
+from autos.domain.mode import OF_BASE
+from autos.text.dates import asked_at
+from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name, translate
 
 HEIGHT_PX = 52
 TIGHT_PX = 560
@@ -112,3 +113,13 @@ class ResultsHeader(QFrame):
         self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))
         self.keep.setIcon(self._theme.icon("bookmark", "text-2"))
         self.change.setIcon(self._theme.icon("pencil", "text-2"))
+
+
+def asked_words(entry: LedgerEntry) -> str:
+    """When it was asked, if it was, and how far behind the answer may be."""
+    if not entry.was_asked:
+        return translate("results", "não foi perguntado, {when}").format(when=asked_at(entry.created_at))
+    said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
+    if entry.mode in OF_BASE:
+        said += " · " + translate("results", "a base pode ter até 30 dias de atraso")
+    return said

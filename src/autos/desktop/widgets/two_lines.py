@@ -14,7 +14,7 @@ class TwoLines(QAbstractButton):
 
     def __init__(self, theme: Theme, icon: str, name: str, how: str, edge: str) -> None:
         super().__init__()
-        from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415 -- nothing is listed at first paint
+        from autos.text.plain_text import plain_line  # noqa: PLC0415 -- nothing is listed at first paint
 
         self._theme = theme
         self._icon = icon

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.widgets.sidebar import Place
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import Outcome
 from autos.text.dates import day_and_hour, hour_or_day
+from autos.text.plain_text import plain_line
 from autos.text.problems import mode_name, number, translate
 from autos.usecases.archive.open_archive import OpenedArchive
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from autos.domain.documents import recognise
+from autos.domain.documents.recognition import recognise
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
 from autos.domain.operation import Operation

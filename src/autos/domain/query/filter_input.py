@@ -84,7 +84,7 @@ def read_day(text: str, *, is_second: bool = False) -> date | None:
 
 def read_document(text: str) -> str:
     """A CPF or CNPJ whose digits are right, without its mask. Raises: WrongInput."""
-    from autos.domain.documents import recognise  # noqa: PLC0415 -- loaded while the window is being painted
+    from autos.domain.documents.recognition import recognise  # noqa: PLC0415 -- loaded while the window is being painted
 
     found = recognise(text)
     if not found.is_valid or found.search_type not in {SearchType.CPF, SearchType.CNPJ}:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from pydantic import SecretStr
 
-from autos.domain.documents import recognise
+from autos.domain.documents.recognition import recognise
 from autos.domain.mode import SearchType
 from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential import Credential

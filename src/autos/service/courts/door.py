@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from array import array
 
-from autos.domain.documents import Cpf, Oab
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.service.search.sources import Access, SignIn, System
 from autos.service.world.cast import PARTS

@@ -12,13 +12,14 @@ from typing import Any
 from autos.service.courts.door import Door, document_of
 from autos.service.courts.tally import Counted, tally_of
 from autos.service.search.filters import Facts, court_is_wanted, is_empty, matches, plain_court
+from autos.service.search.names import name_words
 from autos.service.search.questions import Question
 from autos.service.search.sources import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.world.cast import LAWYER_OFFSET, PARTS
 from autos.service.world.details import subjects_of
 from autos.service.world.numbers import to_moment, to_ms
 from autos.service.world.parties import SIDES
-from autos.service.world.people import Someone, name_words
+from autos.service.world.people import Someone
 from autos.service.world.plan import Filing
 from autos.service.world.reference import Court
 from autos.service.world.systems import every_system, system_of

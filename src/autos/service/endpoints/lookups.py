@@ -16,7 +16,8 @@ from autos.domain.summary.summary import Summary
 from autos.service.endpoints.documentation import answers
 from autos.service.endpoints.pages import answer
 from autos.service.endpoints.request_models import CheckBody, GroupedBody, LookupBody
-from autos.service.endpoints.requests import Accepting, search_of
+from autos.service.endpoints.requests import search_of
+from autos.service.schedule.acceptance import Accepting
 from autos.service.search.questions import Question, question_of
 from autos.service.search.sources import Holding, Seen, Tally
 from autos.service.store.database import whole_milliseconds

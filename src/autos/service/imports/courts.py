@@ -12,10 +12,10 @@ from autos.service.courts.tally import LAWYER
 from autos.service.imports.standing import Standing, standing_in
 from autos.service.imports.store import Imported, ImportStore
 from autos.service.search.filters import Facts, court_is_wanted, is_empty, matches, plain_court
+from autos.service.search.names import name_words
 from autos.service.search.questions import Question
 from autos.service.search.sources import Access, Holding, Seen, SignIn, System, Tally
 from autos.service.store.database import ms_of
-from autos.service.world.people import name_words
 from autos.service.world.systems import system_of
 
 DEGREES = (1, 2)

@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from autos.domain.documents import CnjNumber
+from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import Lawsuit
 

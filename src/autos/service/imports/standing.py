@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from autos.domain.documents import Cnpj, Cpf, Oab
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import Document, Lawsuit
-from autos.service.world.people import name_words
+from autos.service.search.names import name_words
 
 MASK = "*"
 

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.service.imports.standing import standing_in
+from autos.service.search.names import name_words
 from autos.service.store.database import ms_of, whole_transaction
-from autos.service.world.people import name_words
 
 FILE_NAME = "imported.sqlite"
 SCHEMA = """

@@ -20,8 +20,8 @@ from autos.domain.search.search import Search
 from autos.service.chance import fraction
 from autos.service.court_time import COURT_MIDNIGHT, court_day
 from autos.service.courts.answer_plan import Circumstances, plan_run
-from autos.service.endpoints.requests import Accepting
 from autos.service.errors import Refusal
+from autos.service.schedule.acceptance import Accepting
 from autos.service.search.questions import Question, fingerprint, question_of
 from autos.service.search.sources import Holding, Seen
 from autos.service.store.database import MILLISECOND, whole_milliseconds

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from autos.domain.search.search import Filter, Keys
 from autos.service.court_time import COURT_MIDNIGHT
-from autos.service.world.people import name_words
+from autos.service.search.names import name_words
 
 
 @dataclass(frozen=True, slots=True)

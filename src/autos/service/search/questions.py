@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
-from autos.domain.documents import Cnpj, Cpf, Oab
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
 from autos.domain.mode import SearchType
 from autos.domain.search.search import Filter, Search
 

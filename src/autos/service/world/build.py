@@ -11,8 +11,9 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
+from autos.service.search.names import name_words
 from autos.service.world.cast import PARTS
-from autos.service.world.people import LAWYER, Someone, name_words
+from autos.service.world.people import LAWYER, Someone
 from autos.service.world.plan import Filing, Plan
 from autos.service.world.reference import Reference
 from autos.service.world.settling import settle

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from autos.service.search.names import PARTICLES, folded
 from autos.service.world.cast import ACTIVE, ACTIVE_LAWYER, INTERESTED, LAWYER_OFFSET, PASSIVE, PASSIVE_LAWYER, UNKNOWN
 from autos.service.world.numbers import likely
-from autos.service.world.people import COMPANY, PARTICLES, PERSON, PUBLIC, Someone, folded
+from autos.service.world.people import COMPANY, PERSON, PUBLIC, Someone
 from autos.service.world.reference import Template
 from autos.service.world.world import Member
 

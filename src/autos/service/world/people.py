@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from random import Random
 from typing import NamedTuple
@@ -27,7 +26,6 @@ HOSTILE_NAMES = (
     "<img src=x onerror=alert(1)> Joaquim Teles",
 )
 """Foreign text that a careless window would execute; a few, as in life."""
-PARTICLES = frozenset({"da", "de", "do", "das", "dos", "e"})
 DEMO_DOCUMENTS = {demo.DEMO_CPF: "demo_person", demo.DEMO_OAB: "demo_lawyer", demo.DEMO_CNPJ: "demo_company"}
 """Those who are drawn only where they are wanted."""
 
@@ -42,17 +40,6 @@ class Someone(NamedTuple):
     """CPF, CNPJ or OAB as searched; empty for whoever is known by name only."""
     sector: str
     """Sector of a company, state of a lawyer, else empty."""
-
-
-def folded(text: str) -> str:
-    """Lower case without accents."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-
-
-def name_words(text: str) -> list[str]:
-    """The words of a name that count when names are compared."""
-    cleaned = "".join(c if c.isalnum() else " " for c in folded(text))
-    return [word for word in cleaned.split() if word not in PARTICLES]
 
 
 class Population:

@@ -11,11 +11,12 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, Self
 
+from autos.service.search.names import name_words
 from autos.service.world.build import LAWSUITS, SEED, VERSION, Progress, build_world
 from autos.service.world.cast import PARTS
 from autos.service.world.growth import Growth
 from autos.service.world.numbers import to_ms
-from autos.service.world.people import Someone, name_words
+from autos.service.world.people import Someone
 from autos.service.world.plan import Filing
 from autos.service.world.reference import Reference, read_reference
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.storage.copies import copy_companions
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.archive.storage.pending_repairs import Waiting
 from autos.archive.storage.rekey import rekey_file
-from autos.archive.transfer.backup import copy_companions
 from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn, Problem, SalvageUnfinished
 from autos.usecases.archive.archive_keys import ArchiveKeys, new_key
 from autos.usecases.archive.backups import plan_in

@@ -15,10 +15,11 @@ from typing import TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.storage.copies import FOLDER, Copy, copies_in, make_copy
 from autos.archive.storage.page_copy import CopyStopped, Source, Tell, Wanted, tell_nobody
 from autos.archive.storage.settings import Settings
 from autos.archive.transaction import Kept
-from autos.archive.transfer.backup import FOLDER, Copy, back_up, copies_in, make_copy, own
+from autos.archive.transfer.backup import back_up, own
 from autos.archive.transfer.transport import write_transport
 from autos.domain.errors import PlaceUnusable, Problem
 from autos.system.clock import Clock

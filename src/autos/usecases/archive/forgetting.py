@@ -11,9 +11,9 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.erasure.erasure_proof import Findings, wanted_of
 from autos.archive.erasure.purge import PurgeCounts
+from autos.archive.storage.copies import copies_in
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import DRAFT
-from autos.archive.transfer.backup import copies_in
 from autos.domain.archive.erasure import ForgettingPreview, Forgotten
 from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos.archive.archive import Archive
+from autos.archive.storage.copies import Copy, copies_in
 from autos.archive.storage.pending_repairs import Waiting
 from autos.archive.transaction import Kept
-from autos.archive.transfer.backup import Copy, copies_in
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups

@@ -13,10 +13,11 @@ from typing import BinaryIO, TypeVar
 from pydantic import SecretStr
 
 from autos.archive.repair.verify import Check, Verification, verify
+from autos.archive.storage.copies import Copy, copies_in, make_copy
 from autos.archive.storage.page_copy import CopyStopped, Source, Tell, Wanted, tell_nobody
 from autos.archive.storage.read_only import looked_into
 from autos.archive.storage.settings import Settings
-from autos.archive.transfer.backup import Copy, back_up, copies_in, make_copy
+from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import Holdings, holdings
 from autos.archive.transfer.transport import write_transport
 from autos.usecases.archive.backups import BackupPlan, plan_in

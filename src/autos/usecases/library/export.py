@@ -15,7 +15,9 @@ from typing import BinaryIO, Literal
 from autos.archive.storage.page_copy import Source, to_disk
 from autos.archive.transfer.export import ExportedRecord, Leaving
 from autos.domain.dates import court_date, court_time, format_date
-from autos.domain.documents import CnjNumber, Cnpj, Cpf
+from autos.domain.documents.cnj_number import CnjNumber
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.spreadsheet import MARK, line
 from autos.domain.errors import BadDocument, ContractBroken, PlaceFull, PlaceTaken, PlaceUnusable
 from autos.domain.lawsuit.lawsuit import Side

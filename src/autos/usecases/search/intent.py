@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autos.domain.documents import read_as, recognise
+from autos.domain.documents.recognition import read_as, recognise
 from autos.domain.errors import BadDocument
 from autos.domain.ledger.ledger import Intent
 from autos.domain.mode import Mode, SearchType

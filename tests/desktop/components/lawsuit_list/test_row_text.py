@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line, row_words, spoken
+from autos.desktop.components.lawsuit_list.row_text import row_words, spoken
+from autos.text.plain_text import plain_line
 from tests.desktop.rows import HOSTILE, bare, line
 
 

@@ -20,7 +20,6 @@ from autos.desktop.components.lawsuit_list.row_text import spoken
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.components.namesakes.words import progress
-from autos.desktop.pages.results.state import ResultsState
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.row import Whose
 from autos.system.clock import Clock
@@ -74,7 +73,7 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     holder.show()
     acts: list[Act] = []
     presenter.acted.connect(lambda act, _is_same: acts.append(act))
-    presenter.show(ResultsState(entry=asked, ids=ids))
+    presenter.show(asked, ids)
     made = Triage(presenter, strip, question, holder, ids, shelf, acts)
     await made.idle()
     yield made
@@ -165,7 +164,7 @@ async def test_rows_say_whose_they_are(triage: Triage) -> None:
 
 async def test_a_search_by_document_has_nothing_to_tell_apart(triage: Triage) -> None:
     """No strip, no question, no badge."""
-    triage.presenter.show(ResultsState(entry=replace(entry(), search_type="cpf"), ids=triage.ids))
+    triage.presenter.show(replace(entry(), search_type="cpf"), triage.ids)
     await triage.idle()
 
     assert not triage.strip.isVisible()

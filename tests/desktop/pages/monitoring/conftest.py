@@ -19,7 +19,7 @@ from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.domain.monitoring.watch import Watch
 from autos.domain.search.filter_draft import FilterDraft
 from autos.service.app import Conduct, create_app
-from autos.service.endpoints.requests import Accepting
+from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.store.requests import Store
 from autos.service.world.demo import DEMO_CNPJ

@@ -14,10 +14,10 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.domain.documents.spreadsheet import harmless
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.selection import Places
+from autos.text.plain_text import plain_line
 from autos.usecases.library.bulk_edit import MOST_NUMBERS, Many, Numbers, Work
 
 Cases = Coroutine[Any, Any, "array[int] | None"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from autos.desktop.components.annotations.gathering import GatheringState
-from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day, plain_line
+from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day
 from autos.domain.dates import court_date
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.summary.selection_summary import Gathered
 from autos.text.dates import age
+from autos.text.plain_text import plain_line
 from autos.text.problems import not_told, number, plural, translate
 
 MOST_COURTS = 12

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from autos.desktop.components.lawsuit_list.row_text import RowWords, court_day, plain_line
+from autos.desktop.components.lawsuit_list.row_text import RowWords, court_day
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.contract import ordinals_at
 from autos.text.dates import day
+from autos.text.plain_text import plain_line
 from autos.text.problems import not_told, translate
 
 

@@ -21,7 +21,7 @@ class CodeNames:
     def said(self, part: Part, code: str) -> str:
         """386 Execução da Pena; a court, and a code that no table has, alone."""
         from autos.desktop.base.tables import name  # noqa: PLC0415 -- the window is painted before there is a chip
-        from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415
+        from autos.text.plain_text import plain_line  # noqa: PLC0415
 
         if part not in NAMED:
             return plain_line(code)

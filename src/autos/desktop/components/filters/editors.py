@@ -15,7 +15,6 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import Editor
 from autos.desktop.components.filters.presets import Presets
 from autos.desktop.components.filters.words import document_said
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.widgets.controls.select import Select
 from autos.domain.dates import court_time, format_date
 from autos.domain.money import NO_BREAK, format_amount
@@ -28,6 +27,7 @@ from autos.domain.query.filter_input import (
     with_distribution,
 )
 from autos.domain.search.filter_draft import FilterDraft, Part, Period
+from autos.text.plain_text import plain_line
 from autos.text.problems import instance_name, side_name
 
 MOST_KEYS = 6

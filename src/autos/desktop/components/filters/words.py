@@ -157,8 +157,8 @@ def _all_said(part: Part, values: Sequence[str], names: CodeNames, most: int | N
 
 def document_said(text: str) -> str:
     """A document or a lawsuit number with its mask; anything else on one harmless line."""
-    from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415 -- the window is painted before
-    from autos.domain.documents import recognise  # noqa: PLC0415
+    from autos.domain.documents.recognition import recognise  # noqa: PLC0415
+    from autos.text.plain_text import plain_line  # noqa: PLC0415 -- the window is painted before
 
     if len(text) > LONGEST_DOCUMENT:
         return plain_line(text)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.presenter import JsonText
+from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.widgets.controls.icon_button import button_beside_icon
 from autos.desktop.widgets.text.labels import content_label
 

@@ -23,9 +23,9 @@ from autos.desktop.components.lawsuit_list.group_rows import GroupLines
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.multiple_selection import Choosing
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.lawsuit.row import LawsuitRow
+from autos.text.plain_text import plain_line
 
 STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
 LABELS = {Qt.Key(Qt.Key.Key_0 + digit): digit for digit in range(1, 10)}

@@ -8,9 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line, spoken
+from autos.desktop.components.lawsuit_list.row_text import spoken
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.lawsuit.selection import Places
+from autos.text.plain_text import plain_line
 
 MARGIN = 60
 """Rows asked for above and below those that were looked at."""

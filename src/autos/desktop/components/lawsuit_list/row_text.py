@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -14,10 +13,9 @@ from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
 from autos.text.contract import instances_at, is_active, ordinals_at, phase_name, status_name
 from autos.text.dates import day
+from autos.text.plain_text import plain_line
 from autos.text.problems import entry_problem_text, not_told, translate
 
-LONGEST = 240
-LONGEST_WORD = 40
 """Characters of foreign text that a line ever looks at; no list is that wide."""
 
 LARGEST_EXPONENT = 15
@@ -109,20 +107,6 @@ def whose_name(whose: Whose) -> str:
     }.get(whose, "")
 
 
-def plain_line(text: str) -> str:
-    """Foreign text as one harmless line: no breaks, no control characters, nothing that turns the reading order."""
-    if text.isascii() and text.isprintable():
-        return text[:LONGEST].strip()
-    kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
-    return " ".join("".join(kept).split())
-
-
-def word_line(text: str) -> str:
-    """A word of the service that nobody here knows, as it came; cut where it is no word any more."""
-    line = plain_line(text)
-    return line if len(line) <= LONGEST_WORD else f"{line[:LONGEST_WORD]}…"
-
-
 def problem_line(entry: LedgerEntry) -> str:
     """What went wrong with a search; what the service said of it is made harmless, and our own sentences are whole."""
     return entry_problem_text(replace(entry, problem_message=plain_line(entry.problem_message)))
@@ -137,9 +121,6 @@ def amount_words(amount: Decimal) -> str:
 def court_day(instant: datetime) -> str:
     """hoje, ontem, dd/mm/aaaa of the day that the court meant."""
     return day(court_date(instant))
-
-
-_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def _when(row: LawsuitRow) -> str:

@@ -11,11 +11,11 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.results.state import ResultsState
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ShelfPart
 from autos.domain.lawsuit.namesake import Evidence, Sought
 from autos.domain.lawsuit.row import LawsuitRow, Whose
+from autos.domain.ledger.ledger import LedgerEntry
 
 if TYPE_CHECKING:
     from autos.usecases.library.namesakes import Change, Namesakes
@@ -85,9 +85,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
         verdicts = await self._namesakes.verdicts(entry, ids)
         return [replace(row, whose=_whose(verdicts.get(row.row_id))) for row in rows]
 
-    def show(self, results: ResultsState) -> None:
-        """The results as they stand."""
-        self.sort_out(results.entry if self._namesakes.concern(results.entry) else None, results.ids)
+    def show(self, entry: LedgerEntry | None, ids: tuple[int, ...]) -> None:
+        """Take over the listed rows `ids` of the search `entry`."""
+        self.sort_out(entry if self._namesakes.concern(entry) else None, ids)
 
     def sort_out(self, entry: Sought | None, ids: tuple[int, ...]) -> None:
         """These lawsuits were found by this name; by none, there is nobody to tell apart."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.components.namesakes.presenter import NamesakeState
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.namesake import Evidence
 from autos.domain.lawsuit.row import Whose
+from autos.text.plain_text import plain_line
 from autos.text.problems import plural, translate
 
 

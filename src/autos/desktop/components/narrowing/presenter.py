@@ -13,9 +13,9 @@ from uuid import UUID
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.results.state import ResultsState
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.query.problems import QueryProblem
 
 if TYPE_CHECKING:
@@ -64,15 +64,15 @@ class NarrowPresenter(Presenter[NarrowState]):
         self.tasks = TaskScope(on_problem=self._tell)
         library.changes.subscribe(self._hear)
 
-    def show(self, results: ResultsState) -> None:
-        """The results as they stand; another search is not narrowed."""
-        entry_id = results.entry.entry_id if results.entry is not None else None
+    def show(self, entry: LedgerEntry | None, ids: tuple[int, ...]) -> None:
+        """Take over the listed rows `ids` of the search `entry`; for another search nothing is narrowed."""
+        entry_id = entry.entry_id if entry is not None else None
         if entry_id != self._entry_id:
             self._entry_id = entry_id
             self._found = None
             self._update(text="", sorted=Sorted.ALL, misread=None)
-        if results.ids is not self._ids:
-            self._ids = results.ids
+        if ids is not self._ids:
+            self._ids = ids
             if self.state.text.strip():
                 self._look()
         self._settle()

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.activity.words import brought, hour, picture, standing, subtitle
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.dates import day_and_hour
+from autos.text.plain_text import plain_line
 from autos.text.problems import COST_COLORS, COST_ICONS, cost_name
 
 HEADING_PX = 30

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_look
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.activity.presenter import ActivityState
 from autos.desktop.pages.activity.words import brought, explanation, standing, subtitle
 from autos.desktop.widgets.layout.flow import FlowLayout
@@ -21,6 +20,7 @@ from autos.desktop.widgets.text.labels import breakable, content_label, quiet_la
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.text.contract import systems_answered
 from autos.text.dates import day_and_hour
+from autos.text.plain_text import plain_line
 from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, number, plural, translate
 from autos.usecases.library.review import CourtError
 

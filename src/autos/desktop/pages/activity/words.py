@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line, problem_line
+from autos.desktop.components.lawsuit_list.row_text import problem_line
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, Outcome
 from autos.domain.mode import OF_BASE
 from autos.text.dates import day, day_and_hour, today
+from autos.text.plain_text import plain_line
 from autos.text.problems import (
     cost_name,
     incomplete,

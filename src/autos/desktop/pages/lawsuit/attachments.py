@@ -10,13 +10,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QTableView, QVBoxLayout, QWidget
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.lawsuit.unseen import harmless
 from autos.desktop.pages.lawsuit.words import court_day
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.lawsuit.lawsuit import Attachment
+from autos.text.plain_text import plain_line
 from autos.text.problems import not_told, translate
 
 LONGEST_TEXT = 200_000

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPlainTextEdit, QPushButton
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.lawsuit.words import citation, facts, sides
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.clipboard import copied_unsaid, copy
 from autos.desktop.widgets.text.labels import SELECTABLE, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.plain_text import plain_line
 from autos.text.problems import translate
 
 Texts = Callable[[], str]

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QS
 
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.lawsuit.copying import CopyButton
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.lawsuit.words import entered_words, is_synthetic, place
@@ -19,6 +18,7 @@ from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.text.contract import is_active, phase_name, status_name
+from autos.text.plain_text import plain_line
 from autos.text.problems import instance_name, secrecy_name, translate
 
 LONGEST_CAPTION = 300

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.words import document_said
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.plain_text import plain_line
 from autos.text.problems import instance_name, translate
 
 SEARCHES_SHOWN = 10

@@ -14,6 +14,7 @@ import msgspec
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tables import path
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.json_view.json_text import NO_JSON, JsonText
 from autos.desktop.pages.lawsuit.unseen import escaped
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
@@ -41,20 +42,6 @@ class Page(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class JsonText:
-    """The service's own JSON, set out in lines."""
-
-    shown: str = ""
-    """With the longest lines cut."""
-    whole: str = ""
-    """All of it, to be copied; empty until asked for."""
-
-    @property
-    def is_cut(self) -> bool:
-        return self.shown != self.whole
-
-
-@dataclass(frozen=True, slots=True)
 class LawsuitState:
     """All that the pane shows."""
 
@@ -74,7 +61,7 @@ class LawsuitState:
     entered: Entered | None = None
     """Under secrecy, with which credential its court may have been entered; none where that is not known."""
     page: Page = Page.SUMMARY
-    json: JsonText = JsonText()
+    json: JsonText = NO_JSON
     problem: str = ""
     is_loading: bool = False
 

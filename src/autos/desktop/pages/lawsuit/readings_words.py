@@ -7,13 +7,14 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day, plain_line
+from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day
 from autos.desktop.pages.lawsuit.reading_text import Passage
 from autos.desktop.pages.lawsuit.readings_presenter import ReadingsState, Told
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.domain.record import Record
 from autos.text.contract import phase_name, status_name
 from autos.text.dates import day_and_hour, told_at
+from autos.text.plain_text import plain_line
 from autos.text.problems import plural, problem_text, side_name, translate
 
 MOST_CHANGES = 200

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.lawsuit.words import LONGEST_STEP, court_day
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import LastStep
+from autos.text.plain_text import plain_line
 from autos.text.problems import plural, translate
 
 

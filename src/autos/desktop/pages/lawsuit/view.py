@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTab
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.pages.lawsuit.copying import CopyGuard, set_selectable
@@ -27,6 +26,7 @@ from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import selected_text
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 
 if TYPE_CHECKING:

@@ -7,14 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from autos.desktop.components.lawsuit_list.row_text import amount_words, plain_line
+from autos.desktop.components.lawsuit_list.row_text import amount_words
 from autos.domain.dates import court_date, format_date
-from autos.domain.documents import Cnpj, Cpf, Oab
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
 from autos.domain.vault.used_credential import Entered
 from autos.text.contract import branch_name, instance_at, phase_name, status_name
 from autos.text.dates import asked_at, told_at
+from autos.text.plain_text import plain_line
 from autos.text.problems import not_told, number, secrecy_name, side_name, translate
 
 Paths = Mapping[str, tuple[str, ...]]

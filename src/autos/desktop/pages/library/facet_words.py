@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.text.contract import phase_name, status_name
+from autos.text.plain_text import plain_line
 from autos.text.problems import number, plural, side_name
 
 translate = QCoreApplication.translate

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.words import document_said, shortened
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.library.facet_words import value_name
 from autos.desktop.widgets.notices.empty import Emptiness
 from autos.domain.money import format_amount
@@ -22,6 +21,7 @@ from autos.domain.query.values import Amount, Choice, Code, Flag, Missing, Name,
 from autos.domain.query.writing import write_value
 from autos.domain.search.filter_draft import Part
 from autos.text.contract import branch_name, phase_name, status_name
+from autos.text.plain_text import plain_line
 from autos.text.problems import not_told
 
 translate = QCoreApplication.translate

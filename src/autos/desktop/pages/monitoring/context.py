@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringState, Standing
 from autos.desktop.pages.monitoring.words import STANDING_ICONS, standing_name
 from autos.desktop.widgets.sidebar import NavButton, Place
+from autos.text.plain_text import plain_line
 from autos.text.problems import number
 
 

@@ -10,7 +10,6 @@ from autos.desktop.base.style_property import set_look
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.monitoring.state import Line, Standing
 from autos.desktop.pages.monitoring.words import draft_in, every, explanation, locked_draft, standing, title, when
 from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
@@ -22,6 +21,7 @@ from autos.desktop.widgets.text.labels import breakable, content_label, quiet_la
 from autos.domain.dates import court_time
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day, day_and_hour
+from autos.text.plain_text import plain_line
 from autos.text.problems import number
 
 NOTES = {"amber": "amber", "red": "red"}

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPlainTextEdit, QPushB
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.domain.lawsuit.annotations import MOST_NAME
+from autos.text.plain_text import plain_line
 from autos.text.problems import plural
 
 MOST_NAMED = 5

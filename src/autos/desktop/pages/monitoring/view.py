@@ -12,7 +12,6 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.monitoring.code_button import CodeButton
 from autos.desktop.pages.monitoring.detail import MonitoringDetail
 from autos.desktop.pages.monitoring.done_words import done_words
@@ -32,6 +31,7 @@ from autos.desktop.widgets.text.labels import breakable
 from autos.domain.monitoring.watch import watched_name
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day_and_hour
+from autos.text.plain_text import plain_line
 from autos.text.problems import number, plural, problem_text
 
 FILTER_PX = 360

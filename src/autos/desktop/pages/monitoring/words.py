@@ -13,7 +13,6 @@ from pydantic import ValidationError
 
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.words import chip_label
-from autos.desktop.components.lawsuit_list.row_text import plain_line, word_line
 from autos.desktop.pages.monitoring.state import Line, Standing
 from autos.domain.dates import court_time
 from autos.domain.monitoring.register import Registered, RegisterState, Stray
@@ -22,6 +21,7 @@ from autos.domain.monitoring.watch import watched
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part, Period
 from autos.domain.search.search import Search
 from autos.text.dates import day, day_and_hour, on_day, today
+from autos.text.plain_text import plain_line, word_line
 from autos.text.problems import number, plural, problem_text, translate
 
 FIRST_RUN = timedelta(hours=24)

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from autos.desktop.base.tables import codes
 from autos.desktop.components.filters.chip_shelf import ChipWords
-from autos.desktop.components.lawsuit_list.row_text import plain_line, problem_line
+from autos.desktop.components.lawsuit_list.row_text import problem_line
 from autos.desktop.pages.overview.presenter import OverviewState
 from autos.desktop.pages.overview.shades import STRONGEST, Shade
 from autos.desktop.widgets.notices.empty import Emptiness, could_not_ask, no_answers_yet
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.summary.bars import Bar
 from autos.text.contract import branch_name, phase_name
+from autos.text.plain_text import plain_line
 from autos.text.problems import number, problem_text, translate
 
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.results.state import ResultsState
 from autos.desktop.pages.results.words import system_name, system_state
+from autos.text.plain_text import plain_line
 from autos.text.problems import plural, translate
 
 LINE_PX = 26

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line, problem_line
+from autos.desktop.components.lawsuit_list.row_text import problem_line
 from autos.desktop.components.narrowing.presenter import NarrowState
 from autos.desktop.pages.results.state import Order, ResultsState
 from autos.desktop.widgets.notices.empty import Emptiness, could_not_ask, no_answers_yet, nothing_found
@@ -12,9 +12,9 @@ from autos.desktop.widgets.notices.progress_ticks import Tick
 from autos.domain.lawsuit.row import Grouping, Whose
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import Outcome
-from autos.domain.mode import OF_BASE, Mode
+from autos.domain.mode import Mode
 from autos.text.contract import phase_name, status_name, systems_answered
-from autos.text.dates import asked_at
+from autos.text.plain_text import plain_line
 from autos.text.problems import incomplete, not_told, number, plural, problem_text, translate
 
 NAMED = 2
@@ -29,16 +29,6 @@ class BannerWords:
     kind: str = "amber"
     text: str = ""
     button: str = ""
-
-
-def asked_words(entry: LedgerEntry) -> str:
-    """When it was asked, if it was, and how far behind the answer may be."""
-    if not entry.was_asked:
-        return translate("results", "não foi perguntado, {when}").format(when=asked_at(entry.created_at))
-    said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
-    if entry.mode in OF_BASE:
-        said += " · " + translate("results", "a base pode ter até 30 dias de atraso")
-    return said
 
 
 def progress_title(state: ResultsState) -> str:

@@ -106,7 +106,7 @@ class SearchPresenter(Presenter[SearchState]):
 
     def type(self, text: str) -> None:
         """What the field says now."""
-        from autos.domain.documents import recognise  # noqa: PLC0415 -- loaded while the window is being painted
+        from autos.domain.documents.recognition import recognise  # noqa: PLC0415 -- loaded while the window is being painted
 
         self._update(recognition=recognise(text), refused=None, number_unknown="")
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.json_view.page import JsonPage
-from autos.desktop.pages.lawsuit.presenter import JsonText
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.text.problems import cost_name, mode_name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.vault.board import Cell, Pair, Shown
 from autos.desktop.pages.vault.state import Deed, Outcome, VaultState
 from autos.domain.dates import court_time, format_date
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, Cover
 from autos.text.dates import day, day_and_hour, on_day
+from autos.text.plain_text import plain_line
 from autos.text.problems import plural, problem_text, translate
 
 

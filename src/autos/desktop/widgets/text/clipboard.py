@@ -33,7 +33,7 @@ def copy(text: str, by: QWidget, words: str = "") -> None:
 
 def copied_words(text: str) -> str:
     """What was copied; of a long text the beginning, and how much it is."""
-    from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415 -- nothing is copied before the first paint
+    from autos.text.plain_text import plain_line  # noqa: PLC0415 -- nothing is copied before the first paint
 
     line = plain_line(" ".join(text[: 4 * LONGEST].split()))
     if len(text) <= LONGEST and len(line) <= LONGEST:

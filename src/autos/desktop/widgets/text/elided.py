@@ -23,7 +23,7 @@ class ElidedLabel(QLabel):
     def say(self, text: str) -> None:
         """Show `text`, made one harmless line."""
         if text:
-            from autos.desktop.components.lawsuit_list.row_text import plain_line  # noqa: PLC0415 -- nothing is told at first paint
+            from autos.text.plain_text import plain_line  # noqa: PLC0415 -- nothing is told at first paint
 
             text = plain_line(text)
         if text == self.text():  # else everything around it would be laid out anew

@@ -17,8 +17,8 @@ import pytest
 from autos.desktop.pages.search.batch.presenter import READ_AT_ONCE, Sent
 from autos.desktop.pages.search.batch.state import LIMIT, Answer, Phase, Standing
 from autos.desktop.pages.search.batch.words import cost_words, outcome, state_words
-from autos.domain.documents import recognise
 from autos.domain.documents.pasted import documents_in
+from autos.domain.documents.recognition import recognise
 from autos.domain.errors import ArchiveBusy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff

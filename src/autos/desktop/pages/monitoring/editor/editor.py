@@ -23,7 +23,6 @@ from autos.desktop.base.style_property import set_look
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter, EditingState
 from autos.desktop.pages.monitoring.words import title
 from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
@@ -33,6 +32,7 @@ from autos.domain.lawsuit.annotations import MOST_NAME
 from autos.domain.monitoring.watch import EVERY_DAY, MOST_DAYS, Watch
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import ACCEPTED, Part
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 
 WIDTH_PX, HEIGHT_PX = 940, 640

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.components.filters.chip_shelf import ChipWords
 from autos.desktop.components.filters.words import document_said
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.components.narrowing.line import sorted_name
 from autos.desktop.components.narrowing.presenter import Sorted
 from autos.desktop.pages.overview.words import Names, group_name, one_of, shortened, told_apart, untold
@@ -22,6 +21,7 @@ from autos.domain.summary.bars import GROUPS, Bar
 from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, ListSummary, bars_of
 from autos.text.contract import branch_name, phase_name
 from autos.text.dates import day
+from autos.text.plain_text import plain_line
 from autos.text.problems import number, plural, problem_text
 
 translate = QCoreApplication.translate

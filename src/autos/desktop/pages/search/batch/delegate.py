@@ -7,11 +7,11 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.search.batch.rows import LINE, PHASE
 from autos.desktop.pages.search.batch.state import Line, Phase
 from autos.desktop.pages.search.batch.words import kind_name, notes, outcome
 from autos.domain.documents.sighting import Check
 
+LINE, PHASE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 ROW_PX = 46
 BOX_PX = 16
 BESIDE_PX = 28

@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeyEvent
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.line_table import LineTable
+from autos.desktop.pages.search.batch.delegate import LINE, PHASE
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.batch.state import BatchState, Line, Phase
 from autos.desktop.pages.search.batch.words import notes, outcome, spoken
 from autos.desktop.widgets.text.tooltip import plain_tip
 
-LINE, PHASE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
 
 

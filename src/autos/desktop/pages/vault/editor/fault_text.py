@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.domain.vault.credential_check import Checked, Fault
+from autos.text.plain_text import plain_line
 from autos.text.problems import translate
 
 

@@ -9,7 +9,7 @@ from autos.desktop.base.layouts import row
 from autos.desktop.base.style_property import set_look
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.badge import Badge
-from autos.domain.documents import recognise
+from autos.domain.documents.recognition import recognise
 from autos.domain.vault.credential_check import username_on_the_wire
 
 LONGEST = 200

@@ -6,11 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from autos.desktop.components.lawsuit_list.row_text import plain_line
 from autos.desktop.pages.vault.board import Cell, Pair
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import key_name, spoken, system_name, tip
 from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.text.plain_text import plain_line
 from autos.text.problems import translate
 
 Index = QModelIndex | QPersistentModelIndex

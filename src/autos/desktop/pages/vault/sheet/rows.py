@@ -20,7 +20,7 @@ from autos.desktop.pages.vault.editor.fault_text import faults_line
 from autos.desktop.pages.vault.sheet.presenter import Sent
 from autos.desktop.pages.vault.words import key_name, refusal_words, system_name
 from autos.desktop.widgets.text.tooltip import plain_tip
-from autos.domain.documents import recognise
+from autos.domain.documents.recognition import recognise
 from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential_check import Checked, Fault
 from autos.text.problems import translate

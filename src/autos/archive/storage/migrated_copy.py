@@ -1,0 +1,35 @@
+"""A temporary copy of an archive of an earlier version, migrated, so that it can be read as one of today."""
+
+from __future__ import annotations
+
+import secrets as randomness
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.page_copy import Source, copy_database
+from autos.domain.errors import ArchiveDamaged, TransportUnreadable
+
+
+@contextmanager
+def in_todays_shape(source: Source, workplace: Path) -> Iterator[Source]:
+    """A copy brought to this version, which is gone when this ends; the source stays as it is."""
+    place = workplace / f"{source.path.stem}-{randomness.token_hex(4)}.rascunho.autos"
+    key = SecretStr(randomness.token_hex(32))
+    try:
+        copy_database(source.connection, place, key)
+    except ArchiveDamaged as damaged:
+        raise TransportUnreadable(source.path.name) from damaged
+    try:
+        connection = engine.connect(place, key)
+        try:
+            migrations.apply(connection)
+            yield Source(connection, place, key)
+        finally:
+            connection.close()
+    finally:
+        for ending in ("", "-journal", "-wal", "-shm"):
+            place.with_name(place.name + ending).unlink(missing_ok=True)

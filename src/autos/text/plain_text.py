@@ -1,0 +1,22 @@
+"""Foreign text made harmless for one line of the window or the terminal."""
+
+import unicodedata
+
+LONGEST = 240
+"""Characters of a line."""
+LONGEST_WORD = 40
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def plain_line(text: str) -> str:
+    """Foreign text as one harmless line: no breaks, no control characters, nothing that turns the reading order."""
+    if text.isascii() and text.isprintable():
+        return text[:LONGEST].strip()
+    kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
+    return " ".join("".join(kept).split())
+
+
+def word_line(text: str) -> str:
+    """A word of the service that nobody here knows, as it came; cut where it is no word any more."""
+    line = plain_line(text)
+    return line if len(line) <= LONGEST_WORD else f"{line[:LONGEST_WORD]}…"
