@@ -32,7 +32,7 @@ from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import Opened
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.selection import Places
-from autos.text.problems import translate
+from autos.text.translation import translate
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.bulk_edit import ListPart
 from autos.usecases.library.library import Library

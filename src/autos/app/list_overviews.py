@@ -11,7 +11,7 @@ from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.overview.lists.lists import Asked, CountedList
 from autos.desktop.pages.overview.lists.panel import KEY, ListOverviewPanel
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme

@@ -19,7 +19,7 @@ from autos.domain.lawsuit.annotations import ShelfPart
 from autos.domain.mode import CostClass
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.plain_text import plain_line
-from autos.text.problems import number, plural, translate
+from autos.text.translation import number, plural, translate
 from autos.usecases.library.review import Change
 
 if TYPE_CHECKING:

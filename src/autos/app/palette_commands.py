@@ -14,8 +14,8 @@ from autos.desktop.components.palette.command import Command
 from autos.desktop.window.main_window import MainWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import mode_name
 
 translate = QCoreApplication.translate
 

@@ -15,7 +15,7 @@ from autos.domain.lawsuit.annotations import MOST_NAME, SavedSearch
 from autos.domain.search.filter_wire import draft_of
 from autos.domain.search.intent import Intent
 from autos.domain.search.saved_question import read_question, written
-from autos.text.problems import translate
+from autos.text.translation import translate
 from autos.usecases.search.saved_questions import SavedQuestions
 
 

@@ -19,7 +19,8 @@ from autos.domain.search.filter_wire import draft_of, params_of
 from autos.domain.search.next_step import Step
 from autos.domain.search.search import SearchParams
 from autos.domain.summary.bars import NOTHING, Chosen
-from autos.text.problems import cost_name, mode_name, translate
+from autos.text.modes import cost_name, mode_name
+from autos.text.translation import translate
 
 
 class Asker(Protocol):

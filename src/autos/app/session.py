@@ -15,7 +15,8 @@ from autos.desktop.window.locking.inside import Inside, Rekeying
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import Opened
 from autos.domain.errors import ArchiveKeyWrong, Problem
-from autos.text.problems import problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore
 from autos.usecases.archive.archive_lock import GuardArchive, rekey
 from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive

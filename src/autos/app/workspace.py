@@ -27,8 +27,9 @@ from autos.desktop.window.start import Opened
 from autos.desktop.window.trail import Read, Trail
 from autos.domain.documents.recognised import NOTHING_TYPED
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
-from autos.text.problems import plural, problem_text, translate
+from autos.text.problems import problem_text
 from autos.text.recovery import salvage_label, salvage_text
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.usecases.archive.salvage import SalvageReport

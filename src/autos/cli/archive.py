@@ -27,7 +27,8 @@ from autos.system.clock import Clock
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
-from autos.text.problems import no_room_for_copy, number, problem_text, translate
+from autos.text.problems import no_room_for_copy, problem_text
+from autos.text.translation import number, translate
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import open_archive

@@ -18,7 +18,8 @@ from autos.domain.errors import ArchiveAbsent, PlaceTaken, PlaceUnusable
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.text.erasure import after_forgetting, before_forgetting, receipt_text
-from autos.text.problems import plural, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.forgetting import ForgetPerson
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive

@@ -12,7 +12,7 @@ from autos.archive.transfer.merge_source import MergeCounts
 from autos.archive.transfer.statistics import Holdings
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger_state import Outcome
-from autos.text.problems import number, plural, size_text, translate
+from autos.text.translation import number, plural, size_text, translate
 from autos.usecases.library.export import COLUMNS, TableWords
 
 LARGEST_TABLES = 12

@@ -16,7 +16,8 @@ from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
-from autos.text.problems import bad_profile, problem_text, translate
+from autos.text.problems import bad_profile, problem_text
+from autos.text.translation import translate
 from autos.usecases.search.connections import Connections
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2

@@ -21,7 +21,8 @@ from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import archive_file, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
-from autos.text.problems import bad_profile, problem_text, translate
+from autos.text.problems import bad_profile, problem_text
+from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import PROTECTED_FILE
 from autos.usecases.search.connections import Connections

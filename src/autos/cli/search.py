@@ -27,7 +27,9 @@ from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
-from autos.text.problems import bad_document, entry_problem_text, incomplete, number, plural, problem_text, translate
+from autos.text.problems import bad_document, problem_text
+from autos.text.searches import entry_problem_text, incomplete
+from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
 from autos.usecases.search.connections import Connections
 from autos.usecases.search.intent import intent_for

@@ -16,7 +16,9 @@ from autos.system.clock import Clock
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
-from autos.text.problems import cost_name, plural, problem_text, translate
+from autos.text.modes import cost_name
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.spend import Spend
 

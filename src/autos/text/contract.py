@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autos.domain.documents.cnj_number import COUNCILS, HIGH_COURTS
 from autos.domain.query.spelling import folded
-from autos.text.problems import instance_name, instances_name, number, translate
+from autos.text.translation import number, translate
 
 ABOVE_INSTANCES = frozenset({*HIGH_COURTS.values(), *COUNCILS.values()})
 """Superior courts and councils: they have no first or second instance, whatever number the service tells."""
@@ -103,3 +103,54 @@ def systems_answered(done: int, count: int) -> str:
 
 def _superior() -> str:
     return translate("contract", "instância superior")
+
+
+def side_name(side: str | None) -> str:
+    """A side of the contract; an unknown word as it came."""
+    return {
+        "Active": translate("wording", "Polo ativo"),
+        "Passive": translate("wording", "Polo passivo"),
+        "Interested": translate("wording", "Interessado"),
+        "Unknown": translate("wording", "Polo não informado"),
+        "": translate("wording", "Polo não informado"),
+    }.get(side or "", side or "")
+
+
+SIDE_COLORS = {"Active": "blue", "Passive": "orange", "Interested": "violet"}
+
+
+def instance_name(instance: int | None) -> str:
+    if instance is None:
+        return translate("wording", "grau não informado")
+    return translate("wording", "{n}º grau").format(n=instance)
+
+
+def instances_name(instances: tuple[int, ...]) -> str:
+    """Every instance of a number: 1º grau; 1º e 2º grau."""
+    if len(instances) <= 1:
+        return instance_name(instances[0] if instances else None)
+    ordinals = [translate("wording", "{n}º").format(n=instance) for instance in instances]
+    return translate("wording", "{first} e {last} grau").format(first=", ".join(ordinals[:-1]), last=ordinals[-1])
+
+
+def secrecy_name(level: int | None) -> str:
+    """Level of secrecy by number and name (rules of the courts differ: never who may see it)."""
+    if level is None:
+        return translate("wording", "Segredo não informado")
+    names = {
+        0: translate("wording", "Público"),
+        1: translate("wording", "Segredo de justiça"),
+        2: translate("wording", "Sigilo mínimo"),
+        3: translate("wording", "Sigilo médio"),
+        4: translate("wording", "Sigilo intenso"),
+        5: translate("wording", "Sigilo absoluto"),
+    }
+    name = names.get(level, translate("wording", "nome não informado"))
+    if level == 0:
+        return translate("wording", "Nível 0, público")
+    return translate("wording", "Nível {level}, {name}, restrito").format(level=level, name=name.lower())
+
+
+def not_told() -> str:
+    """What stands where the service told nothing."""
+    return translate("wording", "não informado")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 from autos.domain.dates import court_date, court_time, format_date, is_plain_date
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 
 
 def today() -> date:

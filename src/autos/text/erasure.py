@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from autos.domain.archive.erasure import ForgettingPreview, Forgotten
 from autos.domain.dates import court_time, format_date
 from autos.domain.lawsuit.annotations import Receipt
-from autos.text.problems import number, plural
+from autos.text.translation import number, plural
 
 translate = QCoreApplication.translate
 

@@ -1,29 +1,8 @@
-"""Every problem and every word of the contract, worded once, in Portuguese; other languages are translations."""
+"""Every problem, worded once, in Portuguese: what happened and what to do next. Other languages are translations."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QCoreApplication
-
-from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import CostClass, Mode, SearchType
-from autos.text.archive_problems import archive_problems
-
-if TYPE_CHECKING:
-    from autos.domain.ledger.ledger import LedgerEntry
-
-translate = QCoreApplication.translate
-
-
-def plural(count: int, one: str, many: str) -> str:
-    """`one` or `many` with `{n}` filled in, thousands with points: 1 processo, 1.284 processos."""
-    return (one if count == 1 else many).format(n=number(count))
-
-
-def number(count: int) -> str:
-    """An integer with the language's thousands separator."""
-    return f"{count:,}".replace(",", translate("wording", "."))
+from autos.text.translation import size_text, translate
 
 
 def problem_text(name: str, message: str = "") -> str:
@@ -126,7 +105,39 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",
         ),
-        **archive_problems(),
+        "ArchiveKeyGone": translate(
+            "wording",
+            "O chaveiro deste computador não tem a chave deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.",
+        ),
+        "ArchiveKeyUnproved": translate(
+            "wording",
+            "Nenhuma chave conhecida abre este acervo, e não dá para saber se ele está danificado ou trancado com outra chave. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.",
+        ),
+        "ArchiveLocked": translate("wording", "O acervo está trancado. Digite a senha para abri-lo."),
+        "PassphraseFileDamaged": translate(
+            "wording",
+            "O arquivo .passphrase, que fica ao lado do acervo e guarda a chave dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.",
+        ),
+        "LastWayIn": translate(
+            "wording",
+            "Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.",
+        ),
+        "SalvageUnfinished": translate(
+            "wording",
+            "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.",
+        ),
+        "ArchiveReadOnly": translate(
+            "wording",
+            "O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma busca é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.",
+        ),
+        "ArchiveOlderReadOnly": translate(
+            "wording",
+            "O acervo é de uma versão anterior do Autos e não aceita gravação, por isso não dá para atualizá-lo. Libere a gravação no arquivo e na pasta e abra o Autos de novo.",
+        ),
+        "ArchiveOnNetwork": translate(
+            "wording",
+            "A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.",
+        ),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
 
@@ -135,14 +146,6 @@ def no_room_for_copy(needed: int, free: int) -> str:
     """How much room a copy takes, and how much there is (bytes)."""
     said = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
     return " ".join((problem_text("NoRoomForCopy"), said.format(needed=size_text(needed), free=size_text(free))))
-
-
-def size_text(size: int) -> str:
-    """Bytes as people read them: 512 bytes, 1,5 MB, 3,6 GB."""
-    for unit, name in ((2**30, "GB"), (2**20, "MB"), (2**10, "kB")):
-        if size >= unit:
-            return f"{size / unit:.1f} {name}".replace(".", translate("wording", ",", "decimal"))
-    return translate("wording", "{n} bytes").format(n=size)
 
 
 def bad_profile(where: str) -> str:
@@ -163,52 +166,6 @@ def bad_profile(where: str) -> str:
         where,
         translate("wording", "A conexão tem algo errado em {where}. Confira e tente de novo.").format(where=where),
     )
-
-
-def entry_problem_text(entry: LedgerEntry) -> str:
-    """What went wrong with an asked search: first of all what it means for the money."""
-    if entry.state is LedgerState.UNCONFIRMED:
-        why = {
-            "ContractBroken": translate(
-                "wording", "A resposta veio, mas não deu para ler; ela está guardada como veio."
-            ),
-            "ServiceBroken": translate("wording", "O serviço falhou ao responder."),
-        }.get(entry.problem, translate("wording", "O pedido saiu, mas a resposta não voltou."))
-        money = translate("wording", "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.")
-        return f"{why} {money}"
-    said = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
-    if entry.state is LedgerState.FAILED:
-        why = {
-            "ServiceUnreachable": translate("wording", "Não deu para falar com o serviço. Confira a conexão."),
-            "KeyRefused": translate("wording", "O serviço recusou a chave de acesso. Confira a chave."),
-            "TooManyCalls": translate(
-                "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo."
-            ),
-        }.get(entry.problem, said)
-        money = translate("wording", "Nada foi perguntado nem cobrado.")
-        return f"{why} {money}"
-    return said
-
-
-def incomplete(entry: LedgerEntry) -> str:
-    """What is missing from an answer that has ended."""
-    said = [translate("wording", "O resultado está incompleto.")]
-    if silent := entry.court_errors + max(entry.systems_count - entry.systems_done, 0):
-        one = translate("wording", "{n} tribunal não trouxe resposta útil.")
-        said.append(plural(silent, one, translate("wording", "{n} tribunais não trouxeram resposta útil.")))
-    if entry.unreadable_count:
-        one = translate("wording", "{n} resposta não pôde ser lida e está guardada como veio.")
-        many = translate("wording", "{n} respostas não puderam ser lidas e estão guardadas como vieram.")
-        said.append(plural(entry.unreadable_count, one, many))
-    if entry.unknown_count:
-        one = translate("wording", "{n} resposta é de um tipo que o Autos não conhece.")
-        many = translate("wording", "{n} respostas são de um tipo que o Autos não conhece.")
-        said.append(plural(entry.unknown_count, one, many))
-    if missing := max(entry.expected_count - entry.items_count, 0):
-        one = translate("wording", "O serviço contou {n} resposta a mais do que entregou.")
-        many = translate("wording", "O serviço contou {n} respostas a mais do que entregou.")
-        said.append(plural(missing, one, many))
-    return " ".join(said)
 
 
 def bad_document(kind: str, reason: str, repair: str = "") -> str:
@@ -240,111 +197,3 @@ def bad_document(kind: str, reason: str, repair: str = "") -> str:
     }.get(
         reason, translate("wording", "Isto não parece um {name} completo. Confira se falta ou sobra algum caractere.")
     ).format(name=name)
-
-
-def mode_name(mode: Mode) -> str:
-    return {
-        Mode.EXISTS: translate("wording", "Existe?"),
-        Mode.SUMMARY: translate("wording", "Panorama"),
-        Mode.BASE: translate("wording", "Base (imediata)"),
-        Mode.COMPLETE: translate("wording", "Completa"),
-        Mode.ON_DEMAND: translate("wording", "Direto no tribunal"),
-    }[mode]
-
-
-def mode_promise(mode: Mode) -> str:
-    return {
-        Mode.EXISTS: translate("wording", "Responde só sim ou não: há processos desta pessoa na base?"),
-        Mode.SUMMARY: translate("wording", "Conta e agrupa por tribunal, classe, assunto, fase e UF."),
-        Mode.BASE: translate("wording", "Lista na hora o que já está na base. Pode ter até 30 dias de atraso."),
-        Mode.COMPLETE: translate("wording", "Base e fontes externas. As respostas chegam aos poucos, por tribunal."),
-        Mode.ON_DEMAND: translate("wording", "Pergunta aos tribunais agora. É o dado mais recente."),
-    }[mode]
-
-
-COST_COLORS = {CostClass.BASE: "gray", CostClass.BASE_SOURCES: "blue", CostClass.ON_DEMAND: "violet"}
-COST_ICONS = {CostClass.BASE: "database", CostClass.BASE_SOURCES: "layers", CostClass.ON_DEMAND: "landmark"}
-
-
-def cost_name(cost: CostClass) -> str:
-    return {
-        CostClass.BASE: translate("wording", "Base"),
-        CostClass.BASE_SOURCES: translate("wording", "Base + fontes"),
-        CostClass.ON_DEMAND: translate("wording", "Sob demanda"),
-    }[cost]
-
-
-def search_type_name(search_type: str) -> str:
-    """What the key is; a type we do not know is shown as it came."""
-    return {
-        SearchType.CPF.value: "CPF",
-        SearchType.CNPJ.value: "CNPJ",
-        SearchType.OAB.value: "OAB",
-        SearchType.NAME.value: translate("wording", "Nome"),
-    }.get(search_type, search_type)
-
-
-def state_name(entry: LedgerEntry) -> str:
-    """Where a search stands, for lists."""
-    if entry.was_refused:
-        return translate("wording", "recusada")
-    return {
-        LedgerState.DRAFTED: translate("wording", "anotada"),
-        LedgerState.SENT: translate("wording", "enviando"),
-        LedgerState.PENDING: translate("wording", "em andamento"),
-        LedgerState.COMPLETED: translate("wording", "concluída"),
-        LedgerState.FAILED: translate("wording", "não enviada"),
-        LedgerState.UNCONFIRMED: translate("wording", "não confirmada"),
-        LedgerState.CANCELLED: translate("wording", "cancelada"),
-    }[entry.state]
-
-
-def side_name(side: str | None) -> str:
-    """A side of the contract; an unknown word as it came."""
-    return {
-        "Active": translate("wording", "Polo ativo"),
-        "Passive": translate("wording", "Polo passivo"),
-        "Interested": translate("wording", "Interessado"),
-        "Unknown": translate("wording", "Polo não informado"),
-        "": translate("wording", "Polo não informado"),
-    }.get(side or "", side or "")
-
-
-SIDE_COLORS = {"Active": "blue", "Passive": "orange", "Interested": "violet"}
-
-
-def instance_name(instance: int | None) -> str:
-    if instance is None:
-        return translate("wording", "grau não informado")
-    return translate("wording", "{n}º grau").format(n=instance)
-
-
-def instances_name(instances: tuple[int, ...]) -> str:
-    """Every instance of a number: 1º grau; 1º e 2º grau."""
-    if len(instances) <= 1:
-        return instance_name(instances[0] if instances else None)
-    ordinals = [translate("wording", "{n}º").format(n=instance) for instance in instances]
-    return translate("wording", "{first} e {last} grau").format(first=", ".join(ordinals[:-1]), last=ordinals[-1])
-
-
-def secrecy_name(level: int | None) -> str:
-    """Level of secrecy by number and name (rules of the courts differ: never who may see it)."""
-    if level is None:
-        return translate("wording", "Segredo não informado")
-    names = {
-        0: translate("wording", "Público"),
-        1: translate("wording", "Segredo de justiça"),
-        2: translate("wording", "Sigilo mínimo"),
-        3: translate("wording", "Sigilo médio"),
-        4: translate("wording", "Sigilo intenso"),
-        5: translate("wording", "Sigilo absoluto"),
-    }
-    name = names.get(level, translate("wording", "nome não informado"))
-    if level == 0:
-        return translate("wording", "Nível 0, público")
-    return translate("wording", "Nível {level}, {name}, restrito").format(level=level, name=name.lower())
-
-
-def not_told() -> str:
-    """What stands where the service told nothing."""
-    return translate("wording", "não informado")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.usecases.archive.salvage import SalvageReport

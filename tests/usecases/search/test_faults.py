@@ -26,7 +26,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
-from autos.text.problems import entry_problem_text
+from autos.text.searches import entry_problem_text
 from autos.usecases.library.review import Review
 from autos.usecases.search import poll_requests as following
 from autos.usecases.search.intent import intent_for

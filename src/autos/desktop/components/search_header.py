@@ -14,7 +14,8 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import OF_BASE
 from autos.text.dates import asked_at
-from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name, translate
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
+from autos.text.translation import translate
 
 HEIGHT_PX = 52
 TIGHT_PX = 560

@@ -6,8 +6,9 @@ from autos.desktop.widgets.sidebar import Place
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import Outcome
 from autos.text.dates import day_and_hour, hour_or_day
+from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import mode_name, number, translate
+from autos.text.translation import number, translate
 from autos.usecases.archive.open_archive import OpenedArchive
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autos.desktop.components.annotations.chosen import ChosenState, Deed, Told
-from autos.text.problems import number, plural, translate
+from autos.text.translation import number, plural, translate
 from autos.usecases.library.bulk_edit import MOST_NUMBERS
 
 

@@ -9,9 +9,10 @@ from autos.desktop.components.lawsuit_list.row_text import amount_words, court_d
 from autos.domain.dates import court_date
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.summary.selection_summary import Gathered
+from autos.text.contract import not_told
 from autos.text.dates import age
 from autos.text.plain_text import plain_line
-from autos.text.problems import not_told, number, plural, translate
+from autos.text.translation import number, plural, translate
 
 MOST_COURTS = 12
 

@@ -21,7 +21,7 @@ from autos.domain.query.spelling import said
 from autos.domain.query.tree import Condition
 from autos.domain.query.values import QUOTES, Name
 from autos.domain.query.writing import write
-from autos.text.problems import number
+from autos.text.translation import number
 
 Deed = tuple[str, Callable[[], None]]
 

@@ -21,7 +21,7 @@ from autos.desktop.components.lawsuit_list.row_loader import RowLoader
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.domain.lawsuit.annotations import Trashed
 from autos.text.dates import day
-from autos.text.problems import number, plural
+from autos.text.translation import number, plural
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.library import Library
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 
 def label_name(label: int, own: str) -> str:

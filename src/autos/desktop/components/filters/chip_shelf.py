@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.chip import HEIGHT_PX, Chip
 from autos.desktop.widgets.layout.flow import FlowLayout
-from autos.text.problems import number
+from autos.text.translation import number
 
 SPACING = 7
 LINES = 2

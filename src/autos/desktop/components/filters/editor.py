@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
 from autos.domain.query.filter_input import Fault, WrongInput
 from autos.domain.search.filter_draft import FilterDraft, Part
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 MARKS = """
 QTreeView::indicator {{ width: 13px; height: 13px; border: 1px solid {edge}; border-radius: 3px; }}

@@ -20,7 +20,7 @@ from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.code_tree import CodeTree, Node
 from autos.domain.search.filter_draft import Codes, FilterDraft, Listed, Part
 from autos.text.contract import branch_name
-from autos.text.problems import plural
+from autos.text.translation import plural
 
 ROW_PX = 26
 FOUND_PX = 40

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.domain.dates import format_date
 from autos.domain.search.filter_draft import FilterDraft, Listed, Part
-from autos.text.problems import instance_name, plural, side_name, translate
+from autos.text.contract import instance_name, side_name
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from datetime import date

@@ -12,7 +12,7 @@ from autos.desktop.base.style_property import set_look
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.forgetting.presenter import ForgettingPresenter, ForgettingState, Stage
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
-from autos.text.problems import plural
+from autos.text.translation import plural
 
 LINES_PX = 72
 """Height of a field: three lines."""

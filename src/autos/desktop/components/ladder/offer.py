@@ -13,7 +13,7 @@ from autos.desktop.components.ladder.words import STEP_ICONS, cost_note, step_wo
 from autos.desktop.widgets.controls.icon_button import say_beside_icon
 from autos.domain.mode import COST_CLASSES
 from autos.domain.search.next_step import Step
-from autos.text.problems import cost_name, mode_name
+from autos.text.modes import cost_name, mode_name
 
 LEAST_PX = 120
 """Of the button, at the design's size of text."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import COST_CLASSES, OF_BASE, Mode
 from autos.domain.search.next_step import Step
-from autos.text.problems import cost_name, translate
+from autos.text.modes import cost_name
+from autos.text.translation import translate
 
 STEP_ICONS = {
     Mode.EXISTS: "circle-question-mark",

@@ -17,8 +17,9 @@ from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, 
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.components.lawsuit_list.row_text import RowWords, row_words
 from autos.domain.lawsuit.row import LawsuitRow, Whose
+from autos.text.contract import not_told
 from autos.text.dates import today
-from autos.text.problems import not_told, translate
+from autos.text.translation import translate
 
 AIRY, DENSE = (10, 3), (4, 2)
 """Room above and below a line of three, and between the three, in pixels."""

@@ -10,7 +10,7 @@ from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.text.problems import number
+from autos.text.translation import number
 
 PAGE = 50
 """Lines: a page of the service's own size, whatever the height of the window."""

@@ -11,10 +11,11 @@ from autos.domain.lawsuit.row import LawsuitRow, Whose
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
-from autos.text.contract import instances_at, is_active, ordinals_at, phase_name, status_name
+from autos.text.contract import instances_at, is_active, not_told, ordinals_at, phase_name, status_name
 from autos.text.dates import day
 from autos.text.plain_text import plain_line
-from autos.text.problems import entry_problem_text, not_told, translate
+from autos.text.searches import entry_problem_text
+from autos.text.translation import translate
 
 """Characters of foreign text that a line ever looks at; no list is that wide."""
 

@@ -7,7 +7,7 @@ from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.namesake import Evidence
 from autos.domain.lawsuit.row import Whose
 from autos.text.plain_text import plain_line
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 
 
 def progress(state: NamesakeState) -> str:

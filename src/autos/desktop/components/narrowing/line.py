@@ -11,8 +11,8 @@ from autos.desktop.components.lawsuit_list.order_button import OrderButton
 from autos.desktop.components.narrowing.filter_field import FilterField
 from autos.desktop.components.narrowing.presenter import NarrowPresenter, NarrowState, Sorted
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.text.problems import translate
 from autos.text.query_problems import query_problem_text
+from autos.text.translation import translate
 
 
 class NarrowLine(QFrame):

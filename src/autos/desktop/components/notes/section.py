@@ -14,7 +14,8 @@ from autos.desktop.components.notes.presenter import NotesPresenter, NotesState
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.annotations import Note
 from autos.text.dates import day_and_hour
-from autos.text.problems import number, problem_text
+from autos.text.problems import problem_text
+from autos.text.translation import number
 
 FIELD_LINES = 3
 SAVING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autos.domain.lawsuit.annotations import Act, ActKind
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 
 
 def act_sentence(act: Act) -> str:

@@ -11,7 +11,8 @@ from autos.desktop.widgets.controls.choice import Choice
 from autos.desktop.widgets.controls.icon_button import say_beside_icon
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.domain.mode import CostClass
-from autos.text.problems import COST_ICONS, cost_name, number, translate
+from autos.text.modes import COST_ICONS, cost_name
+from autos.text.translation import number, translate
 
 
 class ClassStrip(QFrame):

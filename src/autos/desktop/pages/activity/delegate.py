@@ -10,8 +10,8 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.words import brought, hour, picture, standing, subtitle
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.dates import day_and_hour
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import COST_COLORS, COST_ICONS, cost_name
 
 HEADING_PX = 30
 ROW_PX = 56

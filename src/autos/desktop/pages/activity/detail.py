@@ -20,8 +20,9 @@ from autos.desktop.widgets.text.labels import breakable, content_label, quiet_la
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.text.contract import systems_answered
 from autos.text.dates import day_and_hour
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, number, plural, translate
+from autos.text.translation import number, plural, translate
 from autos.usecases.library.review import CourtError
 
 MOST_LISTED = 200

@@ -8,17 +8,10 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, Outcome
 from autos.domain.mode import OF_BASE
 from autos.text.dates import day, day_and_hour, today
+from autos.text.modes import cost_name, mode_name, search_type_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import (
-    cost_name,
-    incomplete,
-    mode_name,
-    number,
-    plural,
-    search_type_name,
-    state_name,
-    translate,
-)
+from autos.text.searches import incomplete, state_name
+from autos.text.translation import number, plural, translate
 
 STATE_ICONS = {
     LedgerState.DRAFTED: "hourglass",

@@ -16,8 +16,9 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.lawsuit.lawsuit import Attachment
+from autos.text.contract import not_told
 from autos.text.plain_text import plain_line
-from autos.text.problems import not_told, translate
+from autos.text.translation import translate
 
 LONGEST_TEXT = 200_000
 """Characters of one attachment that are shown; all of it is on the page of the JSON."""

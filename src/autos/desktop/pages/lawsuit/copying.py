@@ -18,7 +18,7 @@ from autos.desktop.widgets.text.clipboard import copied_unsaid, copy
 from autos.desktop.widgets.text.labels import SELECTABLE, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.text.plain_text import plain_line
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 Texts = Callable[[], str]
 LONGEST_ENTRY = 48

@@ -17,9 +17,9 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.text.contract import is_active, phase_name, status_name
+from autos.text.contract import instance_name, is_active, phase_name, secrecy_name, status_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import instance_name, secrecy_name, translate
+from autos.text.translation import translate
 
 LONGEST_CAPTION = 300
 

@@ -14,8 +14,9 @@ from autos.desktop.components.filters.words import document_said
 from autos.desktop.pages.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.text.contract import instance_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import instance_name, translate
+from autos.text.translation import translate
 
 SEARCHES_SHOWN = 10
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from autos.desktop.pages.lawsuit.reading_text import Passage
 from autos.desktop.pages.lawsuit.words import Person, SideOfCase, sides
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.text.problems import SIDE_COLORS, number, translate
+from autos.text.contract import SIDE_COLORS
+from autos.text.translation import number, translate
 
 INDENT = "\u2003"
 

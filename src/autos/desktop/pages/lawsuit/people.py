@@ -16,7 +16,8 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.words import Person, SideOfCase
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
-from autos.text.problems import SIDE_COLORS, number, translate
+from autos.text.contract import SIDE_COLORS
+from autos.text.translation import number, translate
 
 SHOWN = 5
 """People of a side in the summary; the page of parties has everyone."""

@@ -12,10 +12,11 @@ from autos.desktop.pages.lawsuit.reading_text import Passage
 from autos.desktop.pages.lawsuit.readings_presenter import ReadingsState, Told
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.domain.record import Record
-from autos.text.contract import phase_name, status_name
+from autos.text.contract import phase_name, side_name, status_name
 from autos.text.dates import day_and_hour, told_at
 from autos.text.plain_text import plain_line
-from autos.text.problems import plural, problem_text, side_name, translate
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
 
 MOST_CHANGES = 200
 """Differences of one reading that are told one by one."""

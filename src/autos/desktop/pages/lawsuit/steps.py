@@ -13,7 +13,7 @@ from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import LastStep
 from autos.text.plain_text import plain_line
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 
 
 class StepsPage(QScrollArea):

@@ -15,7 +15,7 @@ from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import LastStep, Lawsuit
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 COLUMN_WIDTH = 210
 """Least width of a column of facts, at the design's size of text: three, two or one fit."""

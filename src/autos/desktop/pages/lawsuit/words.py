@@ -15,10 +15,10 @@ from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
 from autos.domain.vault.used_credential import Entered
-from autos.text.contract import branch_name, instance_at, phase_name, status_name
+from autos.text.contract import branch_name, instance_at, not_told, phase_name, secrecy_name, side_name, status_name
 from autos.text.dates import asked_at, told_at
 from autos.text.plain_text import plain_line
-from autos.text.problems import not_told, number, secrecy_name, side_name, translate
+from autos.text.translation import number, translate
 
 Paths = Mapping[str, tuple[str, ...]]
 """What each code of the TPU hangs under, from the top: classes by `class:code`, subjects by `subject:code`."""

@@ -20,9 +20,8 @@ from autos.domain.query.tree import Condition, Or
 from autos.domain.query.values import Amount, Choice, Code, Flag, Missing, Name, Span, Text, Value, Whole
 from autos.domain.query.writing import write_value
 from autos.domain.search.filter_draft import Part
-from autos.text.contract import branch_name, phase_name, status_name
+from autos.text.contract import branch_name, not_told, phase_name, status_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import not_told
 
 translate = QCoreApplication.translate
 MOST_SAID = 3

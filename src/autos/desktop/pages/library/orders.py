@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from autos.domain.lawsuit.listing import Column, Order
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 NEWEST = "newest"
 """The order where none was chosen: newest step first, and what says the words most once Enter was pressed."""

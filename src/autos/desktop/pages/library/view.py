@@ -27,8 +27,9 @@ from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.listing import Order
-from autos.text.problems import number, plural, problem_text
+from autos.text.problems import problem_text
 from autos.text.query_problems import corrected, query_problem_text
+from autos.text.translation import number, plural
 
 
 class LibraryView(Entrance):

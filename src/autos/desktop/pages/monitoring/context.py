@@ -14,7 +14,7 @@ from autos.desktop.pages.monitoring.state import MonitoringState, Standing
 from autos.desktop.pages.monitoring.words import STANDING_ICONS, standing_name
 from autos.desktop.widgets.sidebar import NavButton, Place
 from autos.text.plain_text import plain_line
-from autos.text.problems import number
+from autos.text.translation import number
 
 
 class MonitoringContext(QScrollArea):

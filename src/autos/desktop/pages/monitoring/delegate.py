@@ -10,7 +10,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.pages.monitoring.state import Line, Standing
 from autos.desktop.pages.monitoring.words import standing, subtitle, title, when
-from autos.text.problems import number
+from autos.text.translation import number
 
 ROW_PX = 80
 EDGE_PX = 18

@@ -22,7 +22,7 @@ from autos.domain.dates import court_time
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day, day_and_hour
 from autos.text.plain_text import plain_line
-from autos.text.problems import number
+from autos.text.translation import number
 
 NOTES = {"amber": "amber", "red": "red"}
 

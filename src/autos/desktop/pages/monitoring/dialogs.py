@@ -12,7 +12,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.domain.lawsuit.annotations import MOST_NAME
 from autos.text.plain_text import plain_line
-from autos.text.problems import plural
+from autos.text.translation import plural
 
 MOST_NAMED = 5
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from autos.desktop.pages.monitoring.state import Doing, Done
-from autos.text.problems import number, plural, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import number, plural, translate
 
 MOST_NAMED = 3
 """Of those that stumbled over the same; the others are counted."""

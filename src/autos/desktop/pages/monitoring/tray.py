@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from autos.desktop.base.theme import Theme
-from autos.text.problems import number, plural
+from autos.text.translation import number, plural
 
 SIDE_PX = 64
 MOST_SHOWN = 99

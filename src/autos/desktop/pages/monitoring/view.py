@@ -32,7 +32,8 @@ from autos.domain.monitoring.watch import watched_name
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day_and_hour
 from autos.text.plain_text import plain_line
-from autos.text.problems import number, plural, problem_text
+from autos.text.problems import problem_text
+from autos.text.translation import number, plural
 
 FILTER_PX = 360
 LIST_PX = 440

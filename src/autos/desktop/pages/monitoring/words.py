@@ -22,7 +22,8 @@ from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part, Perio
 from autos.domain.search.search import Search
 from autos.text.dates import day, day_and_hour, on_day, today
 from autos.text.plain_text import plain_line, word_line
-from autos.text.problems import number, plural, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import number, plural, translate
 
 FIRST_RUN = timedelta(hours=24)
 """Source: contract, "Limits"."""

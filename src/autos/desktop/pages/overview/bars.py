@@ -20,7 +20,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.shades import level_of
 from autos.desktop.pages.overview.words import spoken_bar
 from autos.domain.summary.bars import SENT, Bar
-from autos.text.problems import number
+from autos.text.translation import number
 
 ROW_PX = 28
 TILES = (

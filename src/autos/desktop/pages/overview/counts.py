@@ -22,7 +22,7 @@ from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.group import GroupPanel
 from autos.domain.summary.bars import GROUPS
-from autos.text.problems import number, translate
+from autos.text.translation import number, translate
 
 UPPER: tuple[tuple[str, ...], ...] = (("tribunals",), ("states",), ("sides", "instances", "justices"))
 LOWER: tuple[tuple[str, ...], ...] = (("classifications",), ("subjects",), ("phases",), ("person_types", "areas"))

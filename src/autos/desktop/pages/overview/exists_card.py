@@ -13,7 +13,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.search.next_step import NEXT, Step, steps_after
-from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, search_type_name
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, search_type_name
 
 WIDTH_PX = 420
 OFFERED = (Step(Mode.EXISTS, drops_filters=True), *map(Step, NEXT[Mode.EXISTS]))

@@ -13,7 +13,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.bars import STATES, TILE_PX, BarView, Cell, TileView, largest_state
 from autos.desktop.pages.overview.legend import ShadeLegend
 from autos.desktop.pages.overview.words import group_hint, group_name
-from autos.text.problems import number
+from autos.text.translation import number
 
 SHOWN = 10
 """Bars before the rest is asked for."""

@@ -24,7 +24,7 @@ from autos.domain.search.next_step import Step
 from autos.domain.summary.bars import GROUPS, Bar, Chosen, bars
 from autos.domain.summary.summary import Summary
 from autos.text.dates import asked_at
-from autos.text.problems import number, plural
+from autos.text.translation import number, plural
 
 
 class Panorama(QWidget):

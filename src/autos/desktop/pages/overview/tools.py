@@ -13,7 +13,7 @@ from autos.desktop.pages.overview.counts import Line
 from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.documents.spreadsheet import harmless
-from autos.text.problems import plural
+from autos.text.translation import plural
 
 
 class CountTools(QWidget):

@@ -16,7 +16,8 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.summary.bars import Bar
 from autos.text.contract import branch_name, phase_name
 from autos.text.plain_text import plain_line
-from autos.text.problems import number, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import number, translate
 
 
 class Names:

@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.state import ResultsState
 from autos.desktop.pages.results.words import system_name, system_state
 from autos.text.plain_text import plain_line
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 
 LINE_PX = 26
 MOST_LINES = 7

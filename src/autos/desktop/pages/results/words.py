@@ -13,9 +13,11 @@ from autos.domain.lawsuit.row import Grouping, Whose
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import Outcome
 from autos.domain.mode import Mode
-from autos.text.contract import phase_name, status_name, systems_answered
+from autos.text.contract import not_told, phase_name, status_name, systems_answered
 from autos.text.plain_text import plain_line
-from autos.text.problems import incomplete, not_told, number, plural, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.searches import incomplete
+from autos.text.translation import number, plural, translate
 
 NAMED = 2
 """Systems named one by one; the others are counted."""

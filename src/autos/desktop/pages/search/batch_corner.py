@@ -13,7 +13,7 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.domain.mode import Mode
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 if TYPE_CHECKING:
     from autos.desktop.pages.search.batch.panel import BatchPanel

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from autos.domain.ledger.ledger_state import Outcome
 from autos.text.dates import age
-from autos.text.problems import bad_document, plural, translate
+from autos.text.problems import bad_document
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.desktop.pages.search.presenter import SearchState

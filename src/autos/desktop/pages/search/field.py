@@ -13,7 +13,7 @@ from autos.desktop.pages.search.presenter import LONGEST_KEY
 from autos.desktop.widgets.text.beginning import Beginning, select_from_end
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.documents.recognised import Recognition
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 LEAST_PX = 152
 """A CPF as it is written, at the design's size of text: what was recognised gives way before it."""

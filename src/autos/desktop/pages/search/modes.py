@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.layout.tab_order import enter_at_checked
 from autos.domain.mode import COST_CLASSES, Mode
-from autos.text.problems import COST_COLORS, COST_ICONS, cost_name, mode_name, mode_promise
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, mode_promise
 
 LEAST_WIDTH = 150
 RADIO_PX = 15

@@ -11,7 +11,7 @@ from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.json_view.page import JsonPage
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.mode import COST_CLASSES, Mode
-from autos.text.problems import cost_name, mode_name
+from autos.text.modes import cost_name, mode_name
 
 
 class PreviewDialog(QDialog):

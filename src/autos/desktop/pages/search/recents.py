@@ -11,7 +11,9 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.row_list import RowList
 from autos.desktop.widgets.two_lines import TwoLines
 from autos.domain.ledger.ledger_state import LedgerState, Outcome
-from autos.text.problems import mode_name, plural, search_type_name, state_name, translate
+from autos.text.modes import mode_name, search_type_name
+from autos.text.searches import state_name
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QMenu
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.row_list import RowList
 from autos.desktop.widgets.two_lines import TwoLines
-from autos.text.problems import mode_name, plural, search_type_name, translate
+from autos.text.modes import mode_name, search_type_name
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.domain.ledger.ledger import LedgerEntry

@@ -15,7 +15,7 @@ from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import SHOWN_ICONS, gaps_words, key_name, shown_name
 from autos.desktop.widgets.sidebar import NavButton, Place
 from autos.domain.vault.coverage import NO_KEY
-from autos.text.problems import number
+from autos.text.translation import number
 
 
 class VaultContext(QScrollArea):

@@ -40,7 +40,7 @@ from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 FILTER_PX = 320
 WORDS_FROM_PX = 680

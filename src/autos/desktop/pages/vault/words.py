@@ -10,7 +10,8 @@ from autos.domain.dates import court_time, format_date
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, Cover
 from autos.text.dates import day, day_and_hour, on_day
 from autos.text.plain_text import plain_line
-from autos.text.problems import plural, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
 
 
 class Told(NamedTuple):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QScrollArea,
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 WIDTH_PX = 360
 

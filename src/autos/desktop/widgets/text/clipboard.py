@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from autos.text.problems import number, translate
+from autos.text.translation import number, translate
 
 LONGEST = 48
 """Characters of what was copied that are said."""

@@ -16,7 +16,8 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import Opened
 from autos.domain.errors import Problem
-from autos.text.problems import problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import translate
 from autos.usecases.archive.archive_lock import GuardArchive, Locks
 from autos.usecases.archive.open_archive import OpenedArchive
 

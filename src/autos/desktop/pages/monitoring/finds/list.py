@@ -20,7 +20,8 @@ from autos.desktop.widgets.controls.icon_button import button_beside_icon
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.domain.dates import court_time, start_of_day
 from autos.text.dates import day
-from autos.text.problems import plural, problem_text, translate
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
 
 SNOOZES = (1, 3, 7, 30)
 """Days."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.monitoring.notification import QuietHours, Telling, tell_at
-from autos.text.problems import plural, translate
+from autos.text.translation import plural, translate
 from autos.usecases.monitoring.monitoring import Look
 
 GATHERING = timedelta(seconds=20)

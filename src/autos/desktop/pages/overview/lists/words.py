@@ -22,7 +22,8 @@ from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, ListSummary
 from autos.text.contract import branch_name, phase_name
 from autos.text.dates import day
 from autos.text.plain_text import plain_line
-from autos.text.problems import number, plural, problem_text
+from autos.text.problems import problem_text
+from autos.text.translation import number, plural
 
 translate = QCoreApplication.translate
 GROUP_OF = {field: group for group, field in FIELD_OF.items()}

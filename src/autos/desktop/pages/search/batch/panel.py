@@ -29,7 +29,7 @@ from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.domain.mode import Mode
-from autos.text.problems import mode_name, mode_promise
+from autos.text.modes import mode_name, mode_promise
 
 FEWEST_ROWS = 3
 """Lines that are seen at least; the page scrolls where there is less room."""

@@ -8,7 +8,9 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import Outcome
 from autos.domain.mode import COST_CLASSES
 from autos.text.dates import day_and_hour
-from autos.text.problems import bad_document, cost_name, number, plural, problem_text, translate
+from autos.text.modes import cost_name
+from autos.text.problems import bad_document, problem_text
+from autos.text.translation import number, plural, translate
 
 KINDS = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB"}
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import quiet_label
-from autos.text.problems import plural
+from autos.text.translation import plural
 from autos.usecases.vault.one_time_code import code_at, seconds_left
 
 TICK_MS = 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autos.domain.vault.credential_check import Checked, Fault
 from autos.text.plain_text import plain_line
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 
 def fault_words(fault: Fault) -> str:

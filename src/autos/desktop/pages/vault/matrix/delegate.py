@@ -11,7 +11,7 @@ from autos.desktop.pages.vault.board import Cell
 from autos.desktop.pages.vault.matrix.model import CELL, IS_CURRENT
 from autos.desktop.pages.vault.words import cover_told
 from autos.domain.vault.coverage import Cover
-from autos.text.problems import number, translate
+from autos.text.translation import number, translate
 
 ROW_PX = 48
 MARK_W, MARK_H, ICON_PX = 34, 24, 14

@@ -11,7 +11,7 @@ from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import key_name, spoken, system_name, tip
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.text.plain_text import plain_line
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 Index = QModelIndex | QPersistentModelIndex
 CELL = Qt.ItemDataRole.UserRole

@@ -18,7 +18,7 @@ from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import problem_words
 from autos.desktop.widgets.text.labels import breakable, quiet_label
 from autos.domain.vault.credential_check import MOST_ROWS, Checked, check_all, read_sheet
-from autos.text.problems import number, plural
+from autos.text.translation import number, plural
 
 MOST_CHARACTERS = 2_000_000
 """Five hundred rows are far shorter."""

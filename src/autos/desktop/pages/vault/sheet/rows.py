@@ -23,7 +23,7 @@ from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.documents.recognition import recognise
 from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential_check import Checked, Fault
-from autos.text.problems import translate
+from autos.text.translation import translate
 
 Index = QModelIndex | QPersistentModelIndex
 DOTS = "••••••••"

@@ -1,0 +1,48 @@
+"""Names of the ways to search: modes, cost classes, kinds of search."""
+
+from __future__ import annotations
+
+from autos.domain.mode import CostClass, Mode, SearchType
+from autos.text.translation import translate
+
+
+def mode_name(mode: Mode) -> str:
+    return {
+        Mode.EXISTS: translate("wording", "Existe?"),
+        Mode.SUMMARY: translate("wording", "Panorama"),
+        Mode.BASE: translate("wording", "Base (imediata)"),
+        Mode.COMPLETE: translate("wording", "Completa"),
+        Mode.ON_DEMAND: translate("wording", "Direto no tribunal"),
+    }[mode]
+
+
+def mode_promise(mode: Mode) -> str:
+    return {
+        Mode.EXISTS: translate("wording", "Responde só sim ou não: há processos desta pessoa na base?"),
+        Mode.SUMMARY: translate("wording", "Conta e agrupa por tribunal, classe, assunto, fase e UF."),
+        Mode.BASE: translate("wording", "Lista na hora o que já está na base. Pode ter até 30 dias de atraso."),
+        Mode.COMPLETE: translate("wording", "Base e fontes externas. As respostas chegam aos poucos, por tribunal."),
+        Mode.ON_DEMAND: translate("wording", "Pergunta aos tribunais agora. É o dado mais recente."),
+    }[mode]
+
+
+COST_COLORS = {CostClass.BASE: "gray", CostClass.BASE_SOURCES: "blue", CostClass.ON_DEMAND: "violet"}
+COST_ICONS = {CostClass.BASE: "database", CostClass.BASE_SOURCES: "layers", CostClass.ON_DEMAND: "landmark"}
+
+
+def cost_name(cost: CostClass) -> str:
+    return {
+        CostClass.BASE: translate("wording", "Base"),
+        CostClass.BASE_SOURCES: translate("wording", "Base + fontes"),
+        CostClass.ON_DEMAND: translate("wording", "Sob demanda"),
+    }[cost]
+
+
+def search_type_name(search_type: str) -> str:
+    """What the key is; a type we do not know is shown as it came."""
+    return {
+        SearchType.CPF.value: "CPF",
+        SearchType.CNPJ.value: "CNPJ",
+        SearchType.OAB.value: "OAB",
+        SearchType.NAME.value: translate("wording", "Nome"),
+    }.get(search_type, search_type)

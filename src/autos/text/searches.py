@@ -1,0 +1,73 @@
+"""How a search of the ledger stands: its state, what went wrong, what is missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
+
+if TYPE_CHECKING:
+    from autos.domain.ledger.ledger import LedgerEntry
+
+
+def state_name(entry: LedgerEntry) -> str:
+    """Where a search stands, for lists."""
+    if entry.was_refused:
+        return translate("wording", "recusada")
+    return {
+        LedgerState.DRAFTED: translate("wording", "anotada"),
+        LedgerState.SENT: translate("wording", "enviando"),
+        LedgerState.PENDING: translate("wording", "em andamento"),
+        LedgerState.COMPLETED: translate("wording", "concluída"),
+        LedgerState.FAILED: translate("wording", "não enviada"),
+        LedgerState.UNCONFIRMED: translate("wording", "não confirmada"),
+        LedgerState.CANCELLED: translate("wording", "cancelada"),
+    }[entry.state]
+
+
+def entry_problem_text(entry: LedgerEntry) -> str:
+    """What went wrong with an asked search: first of all what it means for the money."""
+    if entry.state is LedgerState.UNCONFIRMED:
+        why = {
+            "ContractBroken": translate(
+                "wording", "A resposta veio, mas não deu para ler; ela está guardada como veio."
+            ),
+            "ServiceBroken": translate("wording", "O serviço falhou ao responder."),
+        }.get(entry.problem, translate("wording", "O pedido saiu, mas a resposta não voltou."))
+        money = translate("wording", "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.")
+        return f"{why} {money}"
+    said = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
+    if entry.state is LedgerState.FAILED:
+        why = {
+            "ServiceUnreachable": translate("wording", "Não deu para falar com o serviço. Confira a conexão."),
+            "KeyRefused": translate("wording", "O serviço recusou a chave de acesso. Confira a chave."),
+            "TooManyCalls": translate(
+                "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo."
+            ),
+        }.get(entry.problem, said)
+        money = translate("wording", "Nada foi perguntado nem cobrado.")
+        return f"{why} {money}"
+    return said
+
+
+def incomplete(entry: LedgerEntry) -> str:
+    """What is missing from an answer that has ended."""
+    said = [translate("wording", "O resultado está incompleto.")]
+    if silent := entry.court_errors + max(entry.systems_count - entry.systems_done, 0):
+        one = translate("wording", "{n} tribunal não trouxe resposta útil.")
+        said.append(plural(silent, one, translate("wording", "{n} tribunais não trouxeram resposta útil.")))
+    if entry.unreadable_count:
+        one = translate("wording", "{n} resposta não pôde ser lida e está guardada como veio.")
+        many = translate("wording", "{n} respostas não puderam ser lidas e estão guardadas como vieram.")
+        said.append(plural(entry.unreadable_count, one, many))
+    if entry.unknown_count:
+        one = translate("wording", "{n} resposta é de um tipo que o Autos não conhece.")
+        many = translate("wording", "{n} respostas são de um tipo que o Autos não conhece.")
+        said.append(plural(entry.unknown_count, one, many))
+    if missing := max(entry.expected_count - entry.items_count, 0):
+        one = translate("wording", "O serviço contou {n} resposta a mais do que entregou.")
+        many = translate("wording", "O serviço contou {n} respostas a mais do que entregou.")
+        said.append(plural(missing, one, many))
+    return " ".join(said)
