@@ -7,6 +7,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from tests.archive.listed_archive import listed, listed_place  # noqa: F401 -- fixtures of index/ and query/
 from tests.archive.synthetic import KEY
 
 

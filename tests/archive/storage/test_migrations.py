@@ -216,7 +216,7 @@ KILLED = """
 import os, sys, signal
 from pathlib import Path
 from pydantic import SecretStr
-from autos.archive import engine, migrations
+from autos.archive.storage import engine, migrations
 place, statements = Path(sys.argv[1]), int(sys.argv[2])
 connection = engine.connect(place, SecretStr(sys.argv[3]))
 for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = 2"):

@@ -108,7 +108,7 @@ import json, os, sys, shutil, signal
 from pathlib import Path
 from pydantic import SecretStr
 import autos.archive.archive, autos.usecases.archive.archive_lock
-from autos.archive import engine, key_check, opening
+from autos.archive.storage import engine, key_check, opening
 from autos.archive.storage.passphrase import PassphraseFile, Stretching
 from autos.domain.errors import ArchiveKeyWrong
 from autos.usecases.archive.archive_keys import ArchiveKeys
@@ -117,7 +117,7 @@ from autos.usecases.archive.archive_lock import rekey
 # the stretching costs a tenth of a second each time and is not what is tried here
 Stretching.__init__.__defaults__ = (64, 1, 4)
 key_check.COST = 2**4
-WATCHED = ("rekeying.py", "companions.py", "passphrase.py", "key_check.py", "archive_keys.py", "guard_archive.py")
+WATCHED = ("rekey.py", "atomic_files.py", "passphrase.py", "key_check.py", "archive_keys.py", "archive_lock.py")
 PASSPHRASE = SecretStr("uma senha sintética")
 
 class FileSecrets:
