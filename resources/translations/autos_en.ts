@@ -5511,6 +5511,14 @@
 <context>
     <name>headless</name>
     <message>
+        <source>Não há tela aqui. Segue um exemplo: uma busca por CPF no serviço de prática, com processos inventados.</source>
+        <translation>No screen here. An example follows: a search by CPF of the practice service, with invented lawsuits.</translation>
+    </message>
+    <message>
+        <source>A janela abre com o mesmo comando onde há uma tela (no Linux, DISPLAY ou WAYLAND_DISPLAY). Sem janela:</source>
+        <translation>The window opens with the same command where there is a screen (on Linux, DISPLAY or WAYLAND_DISPLAY). Without a window:</translation>
+    </message>
+    <message>
         <source>Parou. O que chegou está guardado; a busca continua quando o Autos abrir.</source>
         <translation>Stopped. What arrived is kept; the search goes on when Autos opens.</translation>
     </message>
@@ -5551,8 +5559,16 @@
         <translation>{done} of {all} systems answered</translation>
     </message>
     <message>
-        <source>O sistema não oferece um chaveiro e não há terminal para pedir uma senha: o acervo desta execução é temporário e some quando ela termina.</source>
-        <translation>The system offers no keyring and there is no terminal to ask for a passphrase: the archive of this run is temporary and goes when it ends.</translation>
+        <source>O sistema não oferece um chaveiro e nenhuma senha foi dada: o acervo desta execução é temporário e some quando ela termina.</source>
+        <translation>The system offers no keyring and no passphrase was given: the archive of this run is temporary and goes when it ends.</translation>
+    </message>
+    <message>
+        <source>O serviço de prática não cobra; nada desta busca fica guardado.</source>
+        <translation>The practice service costs nothing; nothing of this search is kept.</translation>
+    </message>
+    <message>
+        <source>Parou. Nada desta busca ficou guardado.</source>
+        <translation>Stopped. Nothing of this search was kept.</translation>
     </message>
     <message>
         <source>Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim.</source>
@@ -5569,6 +5585,10 @@
     <message>
         <source>Senha: </source>
         <translation>Passphrase: </translation>
+    </message>
+    <message>
+        <source>O serviço de prática não cobra: sem senha (só Enter), a busca é feita e nada é guardado.</source>
+        <translation>The practice service costs nothing: without a passphrase (just Enter) the search is made and nothing is kept.</translation>
     </message>
     <message>
         <source>{n} processo</source>
@@ -8012,6 +8032,37 @@
     <message>
         <source>Limite do mês: {limit}</source>
         <translation>Limit of the month: {limit}</translation>
+    </message>
+</context>
+<context>
+    <name>table</name>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Situation</translation>
+    </message>
+    <message>
+        <source>Valor</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Classe e assunto</source>
+        <translation>Class and subject</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
     </message>
 </context>
 <context>

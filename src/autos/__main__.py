@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,13 +45,19 @@ SILENT = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if not words:
+    if not words and _has_display():
         return _open_desk(None)  # straight to the window: not even the parser of arguments before it
+    if not words:
+        return _run(_example)
     if words[0].startswith("--service"):
         words.insert(0, "desk")
     options = _parser().parse_args(words)
+    return _run(lambda: int(options.run(options)))
+
+
+def _run(command: Callable[[], int]) -> int:
     try:
-        command: int = options.run(options)
+        return command()
     except BrokenPipeError:  # whoever read what was printed has enough
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 -- until the end, which is now
         return 0
@@ -60,7 +66,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         print(f"autos: {problem.filename}: {problem.strerror}", file=sys.stderr)  # a folder that cannot be used
         return 1
-    return command
 
 
 def _desk(options: argparse.Namespace) -> int:
@@ -103,6 +108,12 @@ def _open_desk(connection_file: Path | None) -> int:
     look_less_often()
     look_here(opened.application)
     return run_desk(opened, DeskOptions(connection_file))
+
+
+def _example() -> int:
+    from autos.cli.search import run_example_search  # noqa: PLC0415 -- only where there is no screen
+
+    return run_example_search()
 
 
 def _search(options: argparse.Namespace) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import getpass
-import secrets as randomness
+import shutil
+import signal
 import sys
-import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,23 +18,30 @@ import msgspec
 from pydantic import SecretStr
 
 from autos.app.services import Composed, composed
-from autos.archive.archive import Archive
+from autos.cli.lawsuit_table import table_lines
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
+from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import Outcome
 from autos.domain.mode import COST_CLASSES, Mode, SearchType
 from autos.system.logs import keep_logs, report_crashes
-from autos.system.paths import data_dir, practice_dir
+from autos.system.paths import command_name, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.text.problems import bad_document, problem_text
 from autos.text.searches import entry_problem_text, incomplete
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
+from autos.usecases.archive.temporary import temporary_archive
 from autos.usecases.search.connections import Connections
 from autos.usecases.search.intent import intent_for
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+EXAMPLE_CPF = "111.222.333-96"
+"""Of an invented person of the practice service."""
+ROWS_AT_ONCE = 500
+WIDTH_OF_A_FILE = 120
+"""Character cells of a line where nothing is a terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,31 @@ class SearchCommand:
     """Ask even where it passes the month's limit."""
     may_be_lost: bool = False
     """Ask even where there is nowhere to keep the answer."""
+    is_example: bool = False
+    """Ask the practice service, whichever connection is in use, and keep nothing."""
+
+    def asks_practice(self) -> bool:
+        """Whether it goes to the practice service, whose answers cost nothing. Raises: BadProfile."""
+        return self.is_example or (self.connection_file is None and Profiles(data_dir()).current() is None)
+
+
+def run_example_search() -> int:
+    """What Autos does where there is no screen: a search of the practice service. Returns the exit status."""
+    _say(
+        translate(
+            "headless",
+            "Não há tela aqui. Segue um exemplo: uma busca por CPF no serviço de prática, com processos inventados.",
+        )
+    )
+    status = run_search_command(SearchCommand(SearchType.CPF, EXAMPLE_CPF, Mode.COMPLETE, False, is_example=True))
+    _say(
+        translate(
+            "headless",
+            "A janela abre com o mesmo comando onde há uma tela (no Linux, DISPLAY ou WAYLAND_DISPLAY). Sem janela:",
+        )
+    )
+    _say(f"  {command_name()} search cpf {EXAMPLE_CPF} --mode complete --json")
+    return status
 
 
 def run_search_command(command: SearchCommand) -> int:
@@ -73,11 +105,11 @@ def run_search_command(command: SearchCommand) -> int:
 
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(command.text, command.mode, command.search_type)
+    is_practice = command.asks_practice()  # once: another connection may be put in use while a passphrase is asked for
+    connections = None if is_practice else Connections(Profiles(data_dir()), Secrets())
     async with (
-        _archive(may_be_lost=command.may_be_lost) as opened,
-        composed(
-            opened, practice_dir(), command.connection_file, Connections(Profiles(data_dir()), Secrets())
-        ) as parts,
+        _archive(command, is_practice=is_practice) as opened,
+        composed(opened, _practice_folder(opened), command.connection_file, connections) as parts,
     ):
         if parts.service_problem:
             _say(problem_text(parts.service_problem))
@@ -163,13 +195,29 @@ class _Progress:
 
 
 async def _print_lawsuits(parts: Composed, entry_id: UUID, *, as_json: bool) -> None:
-    async for body in parts.review.lawsuits_of(entry_id):
-        line = (_one_line(body) if as_json else _summary_line(body)) + "\n"
-        if hasattr(sys.stdout, "buffer"):
-            sys.stdout.buffer.write(line.encode())  # UTF-8 wherever it goes: a console's own set lacks names
-        else:
-            sys.stdout.write(line)
+    if as_json:
+        async for body in parts.review.lawsuits_of(entry_id):
+            _print([_one_line(body)])
+    else:
+        width = shutil.get_terminal_size((WIDTH_OF_A_FILE, 24)).columns
+        _print(table_lines(await _rows(parts, entry_id), width))
     sys.stdout.flush()
+
+
+async def _rows(parts: Composed, entry_id: UUID) -> list[LawsuitRow]:
+    ids = await parts.review.ids_for_entry(entry_id)
+    rows: list[LawsuitRow] = []
+    for start in range(0, len(ids), ROWS_AT_ONCE):
+        rows += await parts.review.rows(ids[start : start + ROWS_AT_ONCE])
+    return rows
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        if hasattr(sys.stdout, "buffer"):
+            sys.stdout.buffer.write(f"{line}\n".encode())  # UTF-8 wherever it goes: a console's own set lacks names
+        else:
+            sys.stdout.write(f"{line}\n")
 
 
 def _one_line(body: bytes) -> str:
@@ -177,41 +225,60 @@ def _one_line(body: bytes) -> str:
     return msgspec.json.format(body, indent=-1).decode("utf-8")
 
 
-def _summary_line(body: bytes) -> str:
-    lawsuit = msgspec.json.decode(body)
-    parts = (lawsuit.get("code"), lawsuit.get("tribunal_acronym"), lawsuit.get("instance"), lawsuit.get("name"))
-    told = ("-" if part is None else str(part) for part in parts)
-    return "\t".join("".join(c if c.isprintable() else " " for c in word) for word in told)
+def _practice_folder(opened: OpenedArchive) -> Path:
+    """Where the practice service has its data: nothing of a run that keeps nothing is left of it, either.
+
+    A practice service that was used before has its world and imported lawsuits already.
+    """
+    folder = data_dir() / "practice"
+    return opened.file.parent / "practice" if opened.is_temporary and not folder.exists() else practice_dir()
 
 
 @asynccontextmanager
-async def _archive(*, may_be_lost: bool) -> AsyncIterator[OpenedArchive]:
-    """The archive; where nobody can be asked for a passphrase, one that lives as long as the command, if that is right.
+async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterator[OpenedArchive]:
+    """The archive; without a key for it, a temporary one, if nothing is lost with it.
 
-    Ends the command where there is neither.
+    Ends the command where something would be.
     """
-    try:
-        opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
-    except KeyringMissing:
-        _say(
-            translate(
-                "headless",
-                "O sistema não oferece um chaveiro e não há terminal para pedir uma senha: "
-                "o acervo desta execução é temporário e some quando ela termina.",
+    opened = None
+    if not command.is_example:
+        try:
+            opened = await open_archive(data_dir(), Secrets(), _ask_for_practice if is_practice else ask_passphrase)
+        except KeyringMissing:
+            _say(
+                translate(
+                    "headless",
+                    "O sistema não oferece um chaveiro e nenhuma senha foi dada: "
+                    "o acervo desta execução é temporário e some quando ela termina.",
+                )
             )
-        )
-        if not may_be_lost:
-            _say(translate("headless", "Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim."))
-            sys.exit(PROBLEM)
-        with tempfile.TemporaryDirectory(prefix="autos-") as folder:
-            file = Path(folder) / "acervo.autos"
-            archive = await Archive.open(file, SecretStr(randomness.token_hex(32)))
-            yield OpenedArchive(archive, file, has_keyring=False, set_aside=None)
+            if not is_practice and not command.may_be_lost:
+                _say(translate("headless", "Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim."))
+                sys.exit(PROBLEM)
+    if opened is None:
+        if is_practice:
+            _say(translate("headless", "O serviço de prática não cobra; nada desta busca fica guardado."))
+        async with _ended_in_order(), temporary_archive() as temporary:
+            yield temporary
         return
     if opened.set_aside is not None:
         said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
         _say(said.format(name=opened.set_aside.name))
     yield opened
+
+
+@asynccontextmanager
+async def _ended_in_order() -> AsyncIterator[None]:
+    """What asks the process to end lets it delete what is temporary."""
+    task = asyncio.current_task()
+    if sys.platform != "win32" and task is not None:
+        for name in (signal.SIGTERM, signal.SIGHUP):
+            asyncio.get_running_loop().add_signal_handler(name, task.cancel)
+    try:
+        yield
+    except asyncio.CancelledError:
+        _say(translate("headless", "Parou. Nada desta busca ficou guardado."))
+        sys.exit(INTERRUPTED)
 
 
 async def ask_passphrase(question: Question) -> SecretStr | None:
@@ -220,8 +287,21 @@ async def ask_passphrase(question: Question) -> SecretStr | None:
         return None
     _say(problem_text(question.problem.name))
     prompt = translate("headless", "Nova senha do acervo: ") if question.is_new else translate("headless", "Senha: ")
-    typed = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
+    try:
+        typed = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
+    except EOFError:
+        return None
     return SecretStr(typed) if typed else None
+
+
+async def _ask_for_practice(question: Question) -> SecretStr | None:
+    if question.is_new and sys.stdin.isatty():
+        _say(
+            translate(
+                "headless", "O serviço de prática não cobra: sem senha (só Enter), a busca é feita e nada é guardado."
+            )
+        )
+    return await ask_passphrase(question)
 
 
 def _summary(cases: int, records: int) -> str:

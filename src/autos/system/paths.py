@@ -45,6 +45,11 @@ def resources() -> Path:
     return installed if installed.is_dir() else PACKAGE.parents[1] / "resources"
 
 
+def command_name() -> str:
+    """How a person calls Autos: by the script of a checkout, or by its name where it is installed."""
+    return "sh packaging/start" if (PACKAGE.parents[1] / "packaging" / "start").is_file() else "autos"
+
+
 def _user_data() -> Path:
     """What platformdirs says, without the 20 ms of loading it where the answer is one line."""
     if sys.platform == "linux":

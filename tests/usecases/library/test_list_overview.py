@@ -18,7 +18,7 @@ from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, bars_of, na
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from autos.usecases.library.list_overview import ListOverview
-from tests.archive.index.conftest import listed_place
+from tests.archive.listed_archive import listed_place
 from tests.archive.synthetic import KEY
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 

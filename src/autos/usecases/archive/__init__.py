@@ -1,1 +1,1 @@
-"""Opening, locking, copying, repairing and erasing the archive."""
+"""What is done with the archive as a whole."""

@@ -55,6 +55,8 @@ class OpenedArchive:
     """Where an archive that could not be read was put and not salvaged yet; nothing was deleted."""
     by_passphrase: bool = field(default=False)
     """Whether the person was asked for the passphrase just now."""
+    is_temporary: bool = False
+    """Whether it is deleted when it is closed."""
 
 
 async def open_archive(

@@ -1,0 +1,88 @@
+"""Lawsuits as a table of plain text, as wide as the terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from autos.desktop.components.lawsuit_list.row_text import RowWords, row_words
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.text.translation import translate
+
+GAP = "  "
+NARROWEST = 10
+"""Character cells for the parties where the terminal has no room at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column; its text is free of control characters, escape sequences and marks of reading direction."""
+
+    title: str
+    text: Callable[[RowWords], str]
+    width: int
+    """In character cells; 0 takes what the others leave."""
+    is_right: bool = False
+    least_terminal: int = 0
+    """The column is left out on a terminal that has fewer character cells in a line."""
+
+
+def table_lines(rows: Iterable[LawsuitRow], terminal_width: int) -> Iterator[str]:
+    """The heading, a rule and one line for each lawsuit; none without lawsuits."""
+    columns = [column for column in _columns() if terminal_width >= column.least_terminal]
+    taken = sum(column.width + len(GAP) for column in columns if column.width)
+    widths = [column.width or max(terminal_width - taken, NARROWEST) for column in columns]
+    for index, row in enumerate(rows):
+        if index == 0:
+            yield _line(columns, widths, [column.title for column in columns])
+            yield GAP.join("─" * width for width in widths)
+        words = row_words(row)
+        yield _line(columns, widths, [column.text(words) for column in columns])
+
+
+def fitted(text: str, width: int, *, is_right: bool = False) -> str:
+    """The text in exactly so many character cells: cut with an ellipsis, or filled with spaces."""
+    if _cells(text) > width:
+        kept, room = "", width - 1
+        for character in text:
+            room -= _cells(character)
+            if room < 0:
+                break
+            kept += character
+        text = f"{kept}…"
+    spaces = " " * (width - _cells(text))
+    return spaces + text if is_right else text + spaces
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(translate("table", "Número"), lambda words: words.number, 25),
+        Column(translate("table", "Tribunal"), lambda words: words.short_place.removeprefix(" · "), 12),
+        Column(translate("table", "Andamento"), lambda words: words.when, 10),
+        Column(translate("table", "Situação"), lambda words: words.status, 13, least_terminal=90),
+        Column(translate("table", "Valor"), lambda words: words.amount, 16, is_right=True, least_terminal=120),
+        Column(translate("table", "Classe e assunto"), lambda words: words.kind, 32, least_terminal=150),
+        Column(translate("table", "Partes"), lambda words: words.caption, 0),
+    )
+
+
+def _line(columns: list[Column], widths: list[int], texts: list[str]) -> str:
+    cells = (
+        fitted(text, width, is_right=column.is_right)
+        for column, width, text in zip(columns, widths, texts, strict=True)
+    )
+    return GAP.join(cells).rstrip()
+
+
+def _cells(text: str) -> int:
+    """Character cells that a terminal takes for it: two for wide ones, none for marks upon another."""
+    if text.isascii():
+        return len(text)
+    return sum(_cells_of(character) for character in text)
+
+
+def _cells_of(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in {"W", "F"} else 1

@@ -1,0 +1,172 @@
+"""The first commands of a newcomer on a machine without screen, message bus and keyring."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.journeys.services import answering, connection_file
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there are always a screen and a keyring")
+
+CHECKOUT = Path(__file__).parents[2]
+CPF = "111.222.333-96"
+NUMBER = re.compile(r"[0-9]{7}-[0-9]{2}\.[0-9]{4}\.[0-9]\.[0-9]{2}\.[0-9]{4}")
+OF_A_SESSION = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "DBUS_SESSION_BUS_ADDRESS", "PYTHON_KEYRING_BACKEND")
+UNTIL_IT_ENDS_S = 120
+
+
+def start_command() -> list[str]:
+    """`sh packaging/start` where it has nothing to install, else what it would run."""
+    stands = '. packaging/environment; is_prepared run && [ -f "$venv/.autos-libraries" ]'
+    has_all = subprocess.run(["sh", "-c", stands, "packaging/start"], cwd=CHECKOUT, capture_output=True, check=False)
+    return ["sh", "packaging/start"] if has_all.returncode == 0 else [sys.executable, "-m", "autos"]
+
+
+@dataclass(frozen=True)
+class Machine:
+    """A person's folders and nothing else."""
+
+    folder: Path
+
+    @property
+    def home(self) -> Path:
+        return self.folder / "home"
+
+    @property
+    def temporary(self) -> Path:
+        return self.folder / "temporary"
+
+    def start(self, *words: str) -> subprocess.Popen[str]:
+        """Run a command as the person would, with nobody at the keyboard."""
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in OF_A_SESSION and not name.startswith(("XDG_", "AUTOS_", "LC_", "LANG"))
+        }
+        places = {"HOME": str(self.home), "TMPDIR": str(self.temporary), "COLUMNS": "100"}
+        return subprocess.Popen(
+            [*start_command(), *words],
+            cwd=CHECKOUT,
+            env=kept | places,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """The same, to its end."""
+        return ended(self.start(*words))
+
+    def left_in_home(self) -> bytes:
+        """Every byte of every file under the home folder."""
+        return b"".join(file.read_bytes() for file in self.home.rglob("*") if file.is_file())
+
+
+def ended(process: subprocess.Popen[str]) -> subprocess.CompletedProcess[str]:
+    with process:
+        said, told = process.communicate(timeout=UNTIL_IT_ENDS_S)
+    return subprocess.CompletedProcess(process.args, process.returncode, said, told)
+
+
+def machine(folder: Path) -> Machine:
+    made = Machine(folder)
+    made.home.mkdir(parents=True)
+    made.temporary.mkdir()
+    return made
+
+
+@pytest.fixture
+def bare_machine(tmp_path: Path) -> Machine:
+    return machine(tmp_path)
+
+
+@contextmanager
+def paid_service(bare_machine: Machine) -> Iterator[list[str]]:
+    """A connection of one's own is in use, as with a live service; the calls that it got."""
+    with answering(200, b"{}", "application/json") as (address, calls):
+        urls = [word for name in ("requests", "lawsuits", "tracking", "crawler") for word in (f"--{name}", address)]
+        added = bare_machine.run("connection", "add", "escritorio", *urls)
+        used = bare_machine.run("connection", "use", "escritorio")
+        assert (added.returncode, used.returncode) == (0, 0), added.stderr + used.stderr
+        yield calls
+
+
+def test_the_first_commands_do_the_main_job(tmp_path: Path) -> None:
+    """Both find the lawsuits of the practice service, end with 0, say that nothing is kept, and keep nothing."""
+    first, second = machine(tmp_path / "first"), machine(tmp_path / "second")
+    both = first.start(), second.start("search", "cpf", CPF, "--mode", "complete", "--json")
+    alone, as_json = ended(both[0]), ended(both[1])
+    lawsuits = [json.loads(line) for line in as_json.stdout.splitlines()]
+    numbers = {lawsuit["code"] for lawsuit in lawsuits}
+
+    assert (alone.returncode, as_json.returncode) == (0, 0), alone.stderr + as_json.stderr
+    assert (len(numbers), len(lawsuits)) == (22, 26)
+    heading, rule, *rows = alone.stdout.splitlines()
+    assert heading.split() == ["Número", "Tribunal", "Andamento", "Situação", "Partes"]
+    assert len(rule) == 100
+    assert {row[:25] for row in rows} == numbers
+    assert all(len(row) <= 100 for row in rows)
+    assert "22 processos em 26 registros" in alone.stderr
+    assert "A janela abre com o mesmo comando onde há uma tela" in alone.stderr
+    assert f"search cpf {CPF} --mode complete --json" in alone.stderr
+    assert all("nada desta busca fica guardado" in told.stderr for told in (alone, as_json))
+    for one in (first, second):
+        left = one.left_in_home().upper()
+        assert not [
+            number for number in numbers if number.encode() in left or re.sub(r"\D", "", number).encode() in left
+        ]
+        assert not [text for text in (b"HELENA", b"MERIDIONAL", b"11122233396", CPF.encode()) if text in left]
+        assert list(one.temporary.iterdir()) == []
+
+
+def test_a_run_that_is_ended_leaves_nothing(bare_machine: Machine) -> None:
+    """SIGTERM while answers arrive: the temporary archive goes, and the words say that nothing was kept."""
+    process = bare_machine.start("search", "cpf", CPF, "--mode", "complete")
+    assert process.stderr is not None
+    for line in process.stderr:
+        if "processos em" in line:
+            break
+    while_it_runs = list(bare_machine.temporary.iterdir())
+    process.send_signal(signal.SIGTERM)
+    stopped = ended(process)
+
+    assert len(while_it_runs) == 1
+    assert stopped.returncode == 130
+    assert "Nada desta busca ficou guardado" in stopped.stderr
+    assert NUMBER.search(stopped.stdout)
+    assert list(bare_machine.temporary.iterdir()) == []
+
+
+def test_a_paid_service_is_not_asked(bare_machine: Machine) -> None:
+    """There is nowhere to keep what would be paid for; the example goes to the practice service all the same."""
+    with paid_service(bare_machine) as calls:
+        refused = bare_machine.run("search", "cpf", CPF, "--mode", "complete", "--json")
+        file = connection_file(bare_machine.folder, "http://127.0.0.1:9")
+        named = bare_machine.run("search", "cpf", CPF, "--service", str(file))
+        example = bare_machine.run()
+
+    assert (refused.returncode, named.returncode) == (1, 1)
+    assert (refused.stdout, named.stdout) == ("", "")
+    assert all("Nada foi perguntado" in told.stderr for told in (refused, named))
+    assert example.returncode == 0, example.stderr
+    assert calls == []
+
+
+def test_a_window_that_is_asked_for_by_name_needs_a_screen(bare_machine: Machine) -> None:
+    refused = bare_machine.run("desk")
+
+    assert refused.returncode == 1
+    assert "Não há tela" in refused.stderr
+    assert refused.stdout == ""
