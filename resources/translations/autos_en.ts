@@ -1293,6 +1293,25 @@
     </message>
 </context>
 <context>
+    <name>ArchiveSettings</name>
+    <message>
+        <source>Esquecer uma pessoa…</source>
+        <translation>Forget a person…</translation>
+    </message>
+    <message>
+        <source>Levar para outro computador</source>
+        <translation>Take to another computer</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre.</source>
+        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, autos archive restore puts it in place, and merge adds it to what is there. Without the passphrase nobody opens it.</translation>
+    </message>
+    <message>
+        <source>Escolher onde…</source>
+        <translation>Choose where…</translation>
+    </message>
+</context>
+<context>
     <name>LastStepEditor</name>
     <message>
         <source>Último andamento</source>

@@ -101,13 +101,13 @@ def _open_desk(connection_file: Path | None) -> int:
     look_for_none()
     if not load_behind(HEAVY, opened.window):
         return 0
-    from autos.app.main import DeskOptions, run_desk  # noqa: PLC0415 -- loaded behind the window just now
+    from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
     from autos.desktop.window.garbage import look_here  # noqa: PLC0415 -- as above
     from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
 
     look_less_often()
     look_here(opened.application)
-    return run_desk(opened, DeskOptions(connection_file))
+    return run_desktop(opened, StartOptions(connection_file))
 
 
 def _example() -> int:

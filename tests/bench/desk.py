@@ -25,8 +25,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
-from autos.app.services import Composed, composed
-from autos.app.workspace import Desk
+from autos.app.services import Services, open_services
+from autos.app.workspace import Workspace
 from autos.client.responses import read_page
 from autos.desktop.components.narrowing.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
@@ -159,10 +159,10 @@ async def _scrolled(opened: Opened, many: Path) -> Figure:
 
 
 @asynccontextmanager
-async def _desk(opened: Opened, folder: Path, secrets: MemorySecrets) -> AsyncIterator[tuple[Desk, Composed]]:
+async def _desk(opened: Opened, folder: Path, secrets: MemorySecrets) -> AsyncIterator[tuple[Workspace, Services]]:
     archive = await open_archive(folder, secrets, _never)
-    async with composed(archive, folder / "practice", None) as parts:
-        desk = Desk(opened, parts, practice=True)
+    async with open_services(archive, folder / "practice", None) as parts:
+        desk = Workspace(opened, parts, practice=True)
         await desk.start()
         yield desk, parts
         desk.leave()
@@ -201,7 +201,7 @@ def _memory(many: Path, rows: int) -> Figure:
     return Figure("desk.memory_over_bare_mb", autos - bare, "MB", 60, detail)
 
 
-async def _stream(folder: Path, parts: Composed, lawsuits: int) -> tuple[list[float], float]:
+async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[float], float]:
     """Holds of the thread while pages come in one after the other, and the seconds it took."""
     world = folder / "world"
     world.mkdir()
@@ -236,7 +236,7 @@ async def _scroll(opened: Opened) -> list[float]:
     return frames
 
 
-async def _key(opened: Opened, desk: Desk, key: str) -> float:
+async def _key(opened: Opened, desk: Workspace, key: str) -> float:
     """Milliseconds from a key in the field of the archive to the first paint of the list that answers it."""
     field = opened.window.findChild(FilterField)
     table = next(one for one in opened.window.findChildren(QTableView) if one.isVisible())

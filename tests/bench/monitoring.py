@@ -23,9 +23,9 @@ import qasync
 from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 
-from autos.app.background import Watchpost
-from autos.app.services import Composed, composed
-from autos.app.workspace import Desk
+from autos.app.background import MonitoringBackground
+from autos.app.services import Services, open_services
+from autos.app.workspace import Workspace
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.client.client import Autos
@@ -142,14 +142,16 @@ async def _furnish(connection_file: Path, many: Path) -> int:
 
 
 @asynccontextmanager
-async def _desk(opened: Opened, folder: Path, many: Path) -> AsyncIterator[tuple[Desk, Composed, Watchpost]]:
+async def _desk(
+    opened: Opened, folder: Path, many: Path
+) -> AsyncIterator[tuple[Workspace, Services, MonitoringBackground]]:
     secrets = MemorySecrets()
     secrets.write(ARCHIVE_KEY, SecretStr(KEY))
     archive = await open_archive(many, secrets, _never)
     lasting = TaskScope(on_problem=_ignore)
-    async with composed(archive, folder / "unused", folder / "connection.json") as parts:
-        post = Watchpost(parts, lasting)
-        desk = Desk(opened, parts, practice=False, post=post)
+    async with open_services(archive, folder / "unused", folder / "connection.json") as parts:
+        post = MonitoringBackground(parts, lasting)
+        desk = Workspace(opened, parts, practice=False, post=post)
         await desk.start()
         yield desk, parts, post
         desk.leave()
@@ -174,7 +176,7 @@ async def _opening(opened: Opened, folder: Path, many: Path) -> float:
         return (painted.at - began) * 1000
 
 
-async def _round(opened: Opened, desk: Desk, post: Watchpost) -> tuple[float, list[float], int]:
+async def _round(opened: Opened, desk: Workspace, post: MonitoringBackground) -> tuple[float, list[float], int]:
     """Processor time of this process, holds of its window and looks, in a minute of a round with the page in front."""
     opened.window.show_screen("monitoring")
     desk.screens.monitorings.presenter.choose(None)

@@ -17,8 +17,8 @@ import qasync
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
-from autos.app.services import Composed, composed
-from autos.app.workspace import Desk
+from autos.app.services import Services, open_services
+from autos.app.workspace import Workspace
 from autos.client.client import Autos
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.window.start import Opened, open_window
@@ -71,8 +71,8 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
 
 async def _searches(opened: Opened, folder: Path, runs: int) -> list[tuple[float, float]]:
     archive = await open_archive(folder, MemorySecrets(), _never)
-    async with composed(archive, folder / "practice", None) as parts:
-        desk = Desk(opened, parts, practice=True)
+    async with open_services(archive, folder / "practice", None) as parts:
+        desk = Workspace(opened, parts, practice=True)
         await desk.start()
         pairs = [await _search(opened, desk, parts) for _ in range(runs + 1)]
         await desk.aclose()
@@ -80,7 +80,7 @@ async def _searches(opened: Opened, folder: Path, runs: int) -> list[tuple[float
     return pairs
 
 
-async def _search(opened: Opened, desk: Desk, parts: Composed) -> tuple[float, float]:
+async def _search(opened: Opened, desk: Workspace, parts: Services) -> tuple[float, float]:
     """Seconds from Enter to the first line painted, and to the service having it."""
     known = {entry.entry_id for entry in await parts.review.recent()}
     first = FirstPaint(desk.screens.results_view.list)

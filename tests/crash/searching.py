@@ -20,7 +20,7 @@ from random import Random
 import msgspec
 from pydantic import SecretStr
 
-from autos.app.services import Composed, composed
+from autos.app.services import Services, open_services
 from autos.domain.errors import KeyringMissing, Problem
 from autos.domain.mode import Mode
 from autos.domain.search.intent import Intent
@@ -50,10 +50,10 @@ async def ask(_question: Question) -> SecretStr | None:
 
 
 @asynccontextmanager
-async def opened(folder: Path, connection: Path) -> AsyncIterator[Composed]:
+async def opened(folder: Path, connection: Path) -> AsyncIterator[Services]:
     """Everything below the window."""
     archive = await open_archive(folder, NoKeyring(), ask)
-    async with composed(archive, folder / "practice", connection) as parts:
+    async with open_services(archive, folder / "practice", connection) as parts:
         yield parts
 
 
@@ -77,7 +77,7 @@ async def search(folder: Path, connection: Path, run: int, seed: int) -> None:
         await asyncio.sleep(60)
 
 
-async def _one(parts: Composed, intent: Intent) -> None:
+async def _one(parts: Services, intent: Intent) -> None:
     entry = await parts.run_search.start(intent)
     await parts.run_search.follow(entry.entry_id)
 

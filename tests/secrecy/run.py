@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from autos.app.services import composed
+from autos.app.services import open_services
 from autos.client import Autos
 from autos.client.curl import as_curl
 from autos.domain.documents.cpf import Cpf
@@ -53,7 +53,7 @@ async def main() -> list[str]:
     report = report_crashes(data_dir())
     logging.getLogger("foreign").debug("%s", "api-key: not-registered-secret-value")
     opened = await open_archive(data_dir(), NoKeyring(), ask)
-    async with composed(opened, practice_dir(), None) as parts:
+    async with open_services(opened, practice_dir(), None) as parts:
         assert not parts.service_problem, parts.service_problem
         key = parts.connection.key.get_secret_value()
         for text, mode in ((DEMO_CPF, Mode.COMPLETE), (DEMO_OAB, Mode.BASE), (DEMO_NAME, Mode.ON_DEMAND)):

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.results.view import ResultsView
 
 
-class Shelving:
+class AnnotationsWiring:
     """Made once the archive is open; gone with it."""
 
     def __init__(self, shelf: Shelf, library: Library, listing: LibraryPresenter, opened: Opened) -> None:

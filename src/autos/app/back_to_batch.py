@@ -13,7 +13,7 @@ from autos.desktop.components.lawsuit_list.list_and_reading import is_written
 from autos.domain.ledger.ledger import LedgerEntry
 
 
-class WayBack(QObject):
+class BackToBatch(QObject):
     """Esc, where nothing on the page has a meaning of its own for it."""
 
     def __init__(self, go: Callable[[], None]) -> None:

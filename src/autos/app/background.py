@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from autos.app.services import Composed
+from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.system.power import saves_power
 
@@ -23,10 +23,10 @@ TASK, POWER = "watch", "power"
 POWER_EVERY_S = 120.0
 
 
-class Watchpost:
+class MonitoringBackground:
     """Outlives the desks that take each other's place."""
 
-    def __init__(self, parts: Composed, tasks: TaskScope) -> None:
+    def __init__(self, parts: Services, tasks: TaskScope) -> None:
         self._parts = parts
         self._tasks = tasks
         self._listeners: list[Callable[[Look], None]] = []

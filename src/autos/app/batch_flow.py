@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from autos.app.search_flow import Asking
-from autos.app.services import Composed
+from autos.app.services import Services
 from autos.desktop.pages.search.batch.presenter import Sent
 from autos.desktop.pages.search.batch.state import Answer
 from autos.domain.errors import Problem
@@ -18,7 +18,7 @@ from autos.domain.search.intent import Intent
 class AskingMany:
     """What a batch asks of the archive and of the service."""
 
-    def __init__(self, parts: Composed, asking: Asking) -> None:
+    def __init__(self, parts: Services, asking: Asking) -> None:
         self._parts = parts
         self._asking = asking
 

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import qasync
 
-from autos.app.background import Watchpost
+from autos.app.background import MonitoringBackground
 from autos.app.search_flow import Asking
-from autos.app.services import Composed, composed
-from autos.app.session import Door, Leaving
-from autos.app.workspace import Desk, Remembered
+from autos.app.services import Services, open_services
+from autos.app.session import ArchiveSession, LeaveReason
+from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.locking.one_window import Doorbell
 from autos.desktop.window.start import Opened, redress, report
@@ -39,20 +39,20 @@ MOST_THREADS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class DeskOptions:
+class StartOptions:
     """How the desk was started."""
 
     connection_file: Path | None = None
     """Another service than the embedded one."""
 
 
-def run_desk(opened: Opened, options: DeskOptions) -> int:
+def run_desktop(opened: Opened, options: StartOptions) -> int:
     """Run until the window is closed; 0, or 1 when the person gave up an archive that could not be opened."""
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
         return runner.run(_main(opened, options))
 
 
-async def _main(opened: Opened, options: DeskOptions) -> int:
+async def _main(opened: Opened, options: StartOptions) -> int:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(_report_bug)
     loop.set_default_executor(ThreadPoolExecutor(MOST_THREADS, "work"))  # qasync's own starts all of its ten at once
@@ -62,7 +62,7 @@ async def _main(opened: Opened, options: DeskOptions) -> int:
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
     bell = Doorbell(opened.window, channel(data_dir()))
-    desk = asyncio.create_task(serve_desk(opened, options, closed), name="desk")
+    desk = asyncio.create_task(serve_window(opened, options, closed), name="desk")
     motion = asyncio.create_task(_hear_motion(opened), name="motion")
     giving = asyncio.create_task(_give_back(), name="memory")
     try:
@@ -85,20 +85,20 @@ async def _give_back() -> None:
         give_back_now()
 
 
-async def serve_desk(opened: Opened, options: DeskOptions, closed: asyncio.Event) -> int:
+async def serve_window(opened: Opened, options: StartOptions, closed: asyncio.Event) -> int:
     """Open, work, close; again after each lock, until the window is closed."""
-    door = Door(opened, data_dir(), Secrets(), closed)
+    door = ArchiveSession(opened, data_dir(), Secrets(), closed)
     has_opened = False
     while (archive := await door.open()) is not None:
         has_opened = True
         async with AsyncExitStack() as stack:
             connections = Connections(Profiles(data_dir()), Secrets())
             parts = await stack.enter_async_context(
-                composed(archive, practice_dir(), options.connection_file, connections)
+                open_services(archive, practice_dir(), options.connection_file, connections)
             )
             lasting = TaskScope(on_problem=partial(_tell, opened))
             stack.push_async_callback(lasting.aclose)
-            post = Watchpost(parts, lasting)
+            post = MonitoringBackground(parts, lasting)
             stack.push_async_callback(post.aclose)
             lasting.start("take up monitorings", post.take_up())
             is_locked = await _work(opened, parts, door, Asking(opened, parts, lasting), post)
@@ -109,31 +109,35 @@ async def serve_desk(opened: Opened, options: DeskOptions, closed: asyncio.Event
     return 0 if has_opened or not door.has_failed else 1
 
 
-async def _work(opened: Opened, parts: Composed, door: Door, asking: Asking, post: Watchpost) -> bool:
+async def _work(
+    opened: Opened, parts: Services, door: ArchiveSession, asking: Asking, post: MonitoringBackground
+) -> bool:
     """One desk after another over the same archive, each in the language and size that are wanted; whether it is
     locked in the end."""
-    before: Remembered | None = None
+    before: WorkspaceSnapshot | None = None
     while True:
         locks = await door.let_in(parts.opened)
-        desk = Desk(opened, parts, practice=parts.is_practice, locks=locks, asking=asking, post=post, before=before)
+        desk = Workspace(
+            opened, parts, practice=parts.is_practice, locks=locks, asking=asking, post=post, before=before
+        )
         try:
             await _start(opened, desk)
             door.greet()
             report("ready")
             leaving = await door.stay()
-            if leaving is Leaving.CLOSED:
+            if leaving is LeaveReason.CLOSED:
                 opened.window.hide()  # what has left is waited for behind it
-            if is_redressed := leaving is Leaving.REDRESSED:
+            if is_redressed := leaving is LeaveReason.REDRESSED:
                 before = desk.remembered()
             desk.leave(for_another=is_redressed)
         finally:
             await desk.aclose()
-        if leaving is not Leaving.REDRESSED:
-            return leaving is Leaving.LOCKED
+        if leaving is not LeaveReason.REDRESSED:
+            return leaving is LeaveReason.LOCKED
         redress(opened)
 
 
-async def _start(opened: Opened, desk: Desk) -> None:
+async def _start(opened: Opened, desk: Workspace) -> None:
     try:
         await desk.start()
     except Problem as problem:  # the archive can be read all the same

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.app.background import Watchpost
-from autos.app.services import Composed
+from autos.app.background import MonitoringBackground
+from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.components.undoing.presenter import UndoPresenter, UndoState
@@ -23,7 +23,7 @@ from autos.text.translation import number, plural, translate
 from autos.usecases.library.review import Change
 
 if TYPE_CHECKING:
-    from autos.app.tray import WatchTray
+    from autos.app.tray import MonitoringTray
     from autos.desktop.components.namesakes.presenter import NamesakePresenter
     from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
     from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter
@@ -41,14 +41,14 @@ COUNTED = frozenset({ShelfPart.TRACKINGS, ShelfPart.TRASH})
 """Parts of the shelf on which it depends how many finds are unread."""
 
 
-class Monitorings:
+class MonitoringPage:
     """Made once the archive is open; gone with it."""
 
     def __init__(
         self,
         opened: Opened,
-        parts: Composed,
-        post: Watchpost,
+        parts: Services,
+        post: MonitoringBackground,
         tasks: TaskScope,
         undo: UndoPresenter,
         *,
@@ -71,7 +71,7 @@ class Monitorings:
         self._left: list[EditingPresenter] = []
         """Whose dialogs were closed; what they still ask of the archive ends before it does."""
         self._let_go: Callable[[], None] = lambda: None
-        self._tray: WatchTray | None = None
+        self._tray: MonitoringTray | None = None
         self._tells = False
         """There is a monitoring, and its finds are told of."""
         parts.review.changes.subscribe(self._hear)
@@ -178,10 +178,10 @@ class Monitorings:
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
 
     def _begin_telling(self, unread: int) -> None:
-        from autos.app.tray import WatchTray  # noqa: PLC0415 -- as above
+        from autos.app.tray import MonitoringTray  # noqa: PLC0415 -- as above
 
         if self._tray is None:
-            self._tray = WatchTray.where_there_is_one(self._opened, self._post)
+            self._tray = MonitoringTray.where_there_is_one(self._opened, self._post)
         if self._tray is not None:
             self._tray.show_unread(unread)
 

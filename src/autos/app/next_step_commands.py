@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from autos.domain.summary.bars import Chosen
 
 
-class LadderCommands:
+class NextStepCommands:
     """Of the page that is in front; `take` asks."""
 
     def __init__(

@@ -7,16 +7,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.app.annotations import Shelving
-from autos.app.back_to_batch import WayBack
-from autos.app.background import Watchpost
+from autos.app.annotations import AnnotationsWiring
+from autos.app.back_to_batch import BackToBatch
+from autos.app.background import MonitoringBackground
 from autos.app.list_overviews import ListOverviews
-from autos.app.monitoring_page import Monitorings
-from autos.app.next_step_commands import LadderCommands
-from autos.app.saved_questions import Saving
+from autos.app.monitoring_page import MonitoringPage
+from autos.app.next_step_commands import NextStepCommands
+from autos.app.saved_questions import SavedQuestionsWiring
 from autos.app.search_flow import Asking
-from autos.app.services import Composed
-from autos.app.vault_page import Vaulting
+from autos.app.services import Services
+from autos.app.vault_page import VaultPage
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
@@ -46,7 +46,7 @@ from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
-    from autos.app.settings_sections import Keeping
+    from autos.app.settings_sections import ArchiveSettings
     from autos.desktop.pages.activity.presenter import ActivityPresenter
     from autos.desktop.pages.activity.view import ActivityView
     from autos.desktop.pages.lawsuit.readings_page import ReadingsPage
@@ -56,16 +56,16 @@ if TYPE_CHECKING:
     from autos.desktop.pages.settings.view import SettingsView
 
 
-class Screens:
+class WorkspacePages:
     """What each page knows and does from the start; its widgets only once somebody looks."""
 
     def __init__(
         self,
         opened: Opened,
-        parts: Composed,
+        parts: Services,
         asking: Asking,
         tasks: TaskScope,
-        post: Watchpost,
+        post: MonitoringBackground,
         *,
         locks: ArchiveSection | None,
         show: Callable[[UUID], None],
@@ -99,17 +99,17 @@ class Screens:
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
         self.overview = OverviewPresenter(review, parts.ask_once)
-        self.way_back = WayBack(self._show_batch)
-        self.ladder = LadderCommands(self._window, self.results, self.overview, asking.take_step)
+        self.way_back = BackToBatch(self._show_batch)
+        self.ladder = NextStepCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
-        self.shelving = Shelving(parts.shelf, parts.library, self.library, opened)
-        self.monitorings = Monitorings(
+        self.shelving = AnnotationsWiring(parts.shelf, parts.library, self.library, opened)
+        self.monitorings = MonitoringPage(
             opened, parts, post, tasks, self.shelving.undo, show=self._show_find, read_now=self.read_now
         )
-        self.vaulting = Vaulting(opened, parts)
+        self.vaulting = VaultPage(opened, parts)
         questions = SavedQuestions(parts.opened.archive, parts.service)
-        self.saving = Saving(opened, self.shelving.shelf, questions)
-        self.keeping: Keeping | None = None
+        self.saving = SavedQuestionsWiring(opened, self.shelving.shelf, questions)
+        self.keeping: ArchiveSettings | None = None
         self._promise()
 
     def leave(self) -> None:
@@ -320,13 +320,15 @@ class Screens:
 
     @cached_property
     def settings_view(self) -> SettingsView:
-        from autos.app.settings_sections import Keeping  # noqa: PLC0415 -- as above
+        from autos.app.settings_sections import ArchiveSettings  # noqa: PLC0415 -- as above
         from autos.desktop.pages.monitoring.tray import Tray  # noqa: PLC0415 -- as above
         from autos.desktop.pages.settings.monitoring import MonitoringSection  # noqa: PLC0415 -- as above
         from autos.desktop.pages.settings.view import SettingsView  # noqa: PLC0415 -- as above
 
         archive, kept = self._parts.opened, self._parts.housekeeping
-        self.keeping = Keeping(self._opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only)
+        self.keeping = ArchiveSettings(
+            self._opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only
+        )
         watching = MonitoringSection(self._opened.preferences, self._theme, has_tray=Tray.is_available())
         view = SettingsView(
             self._opened.preferences, self._theme, str(archive.file), self._locks, self.keeping, watching

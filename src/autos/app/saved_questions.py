@@ -19,7 +19,7 @@ from autos.text.translation import translate
 from autos.usecases.search.saved_questions import SavedQuestions
 
 
-class Saving:
+class SavedQuestionsWiring:
     """Made once the archive is open; gone with it."""
 
     def __init__(self, opened: Opened, shelf: ShelfPresenter, questions: SavedQuestions) -> None:

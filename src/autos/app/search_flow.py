@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 from uuid import UUID
 
-from autos.app.services import Composed
+from autos.app.services import Services
 from autos.desktop.base.dialogs import AskAgainDialog, answer
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.search.presenter import operation_of
@@ -34,7 +34,7 @@ class Asker(Protocol):
 class Asking:
     """What becomes of each wish."""
 
-    def __init__(self, opened: Opened, parts: Composed, tasks: TaskScope) -> None:
+    def __init__(self, opened: Opened, parts: Services, tasks: TaskScope) -> None:
         """`tasks` live as long as the archive is open: what has left is never cut off by another look of the window."""
         self._opened = opened
         self._parts = parts

@@ -27,7 +27,7 @@ from autos.usecases.search.spend import Spend
 
 
 @dataclass(frozen=True, slots=True)
-class Composed:
+class Services:
     """The long-lived objects below the window."""
 
     opened: OpenedArchive
@@ -55,12 +55,12 @@ NOWHERE = "http://127.0.0.1:9"
 
 
 @asynccontextmanager
-async def composed(
+async def open_services(
     opened: OpenedArchive,
     practice_folder: Path,
     connection_file: Path | None,
     connections: Connections | None = None,
-) -> AsyncIterator[Composed]:
+) -> AsyncIterator[Services]:
     """Everything below the window, on an archive that is open already.
 
     The service is the one that a connection file names, else the one of `connections` that is in use, else the
@@ -91,7 +91,7 @@ async def composed(
         stack.push_async_callback(run_search.aclose)
         ask_once = AskOnce(opened.archive, client, clock, name)
         stack.push_async_callback(ask_once.aclose)
-        yield Composed(
+        yield Services(
             opened,
             connection,
             Review(opened.archive),

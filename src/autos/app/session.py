@@ -22,7 +22,7 @@ from autos.usecases.archive.archive_lock import GuardArchive, rekey
 from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
 
 
-class Leaving(Enum):
+class LeaveReason(Enum):
     """Why a desk is cleared."""
 
     CLOSED = "closed"
@@ -31,7 +31,7 @@ class Leaving(Enum):
     """Another takes its place at once, in another language or size."""
 
 
-class Door:
+class ArchiveSession:
     """One for the life of the window. `open`, `let_in`, `stay`, `shut`, and again."""
 
     def __init__(self, opened: Opened, folder: Path, secrets: SecretStore, closed: asyncio.Event) -> None:
@@ -110,10 +110,10 @@ class Door:
         if self._inside is not None:
             self._inside.greet()
 
-    async def stay(self) -> Leaving:
+    async def stay(self) -> LeaveReason:
         """Until the window is closed, the archive is to be closed for a while, or the window is to be built anew."""
         if self._inside is None:
-            return Leaving.CLOSED
+            return LeaveReason.CLOSED
         inside = self._inside
         self._watch()
         await _first(self._closed, inside.leave, self._redressed)
@@ -125,9 +125,9 @@ class Door:
         is_redressed = self._redressed.is_set()
         self._redressed.clear()
         if self._closed.is_set():
-            return Leaving.CLOSED
+            return LeaveReason.CLOSED
         self._is_between = is_redressed and not inside.leave.is_set()
-        return Leaving.REDRESSED if self._is_between else Leaving.LOCKED
+        return LeaveReason.REDRESSED if self._is_between else LeaveReason.LOCKED
 
     def lock(self) -> None:
         """Take everything off the screen at once; `stay` ends, and what is behind is put away in order."""

@@ -26,7 +26,7 @@ from autos.usecases.archive.forgetting import ForgetPerson
 TRANSPORT_SUFFIX = "autos-transporte"
 
 
-class Keeping(QWidget):
+class ArchiveSettings(QWidget):
     """One for each time the archive is opened; `leave` before it is closed, then `aclose`."""
 
     def __init__(self, desk: Opened, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False) -> None:

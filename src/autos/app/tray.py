@@ -5,17 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Self
 
-from autos.app.background import Watchpost
+from autos.app.background import MonitoringBackground
 from autos.desktop.pages.monitoring.finds.news import News, Wish
 from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.window.locking.one_window import bring_to_front
 from autos.desktop.window.start import Opened
 
 
-class WatchTray:
+class MonitoringTray:
     """There while the archive is open and has monitorings, on desktops that show such icons."""
 
-    def __init__(self, opened: Opened, post: Watchpost, tray: Tray) -> None:
+    def __init__(self, opened: Opened, post: MonitoringBackground, tray: Tray) -> None:
         self._opened = opened
         self._tray = tray
         self._post = post
@@ -30,7 +30,7 @@ class WatchTray:
         tray.show()
 
     @classmethod
-    def where_there_is_one(cls, opened: Opened, post: Watchpost) -> Self | None:
+    def where_there_is_one(cls, opened: Opened, post: MonitoringBackground) -> Self | None:
         """None on a desktop without a tray: there finds wait on their page."""
         return cls(opened, post, Tray(opened.theme)) if Tray.is_available() else None
 

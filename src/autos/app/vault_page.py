@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from autos.app.services import Composed
+from autos.app.services import Services
 from autos.desktop.window.start import Opened
 
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 PLACE = "vault"
 
 
-class Vaulting:
+class VaultPage:
     """Made once the archive is open; gone with it."""
 
-    def __init__(self, opened: Opened, parts: Composed) -> None:
+    def __init__(self, opened: Opened, parts: Services) -> None:
         self._opened = opened
         self._parts = parts
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
-from autos.app.background import Watchpost
+from autos.app.background import MonitoringBackground
 from autos.app.batch_flow import AskingMany
 from autos.app.open_searches import OpenSearches
-from autos.app.pages import Screens
+from autos.app.pages import WorkspacePages
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import Asking
-from autos.app.services import Composed
+from autos.app.services import Services
 from autos.desktop.base.preferences import TEXT_PERCENTS
 from autos.desktop.base.tables import read_ahead
 from autos.desktop.base.tasks import TaskScope
@@ -38,7 +38,7 @@ OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
 
-class Remembered(NamedTuple):
+class WorkspaceSnapshot(NamedTuple):
     """What a desk showed."""
 
     screen: str
@@ -55,19 +55,19 @@ class Remembered(NamedTuple):
     """Notes that are being written, by case."""
 
 
-class Desk:
+class Workspace:
     """The screens, each built when it is first shown, and what happens between them."""
 
     def __init__(
         self,
         opened: Opened,
-        parts: Composed,
+        parts: Services,
         *,
         practice: bool,
         locks: ArchiveSection | None = None,
         asking: Asking | None = None,
-        post: Watchpost | None = None,
-        before: Remembered | None = None,
+        post: MonitoringBackground | None = None,
+        before: WorkspaceSnapshot | None = None,
     ) -> None:
         """`asking` and `post` outlive the desk where another takes its place; `before` is what that one showed."""
         self._let_go = parts.review.changes.scope()
@@ -84,8 +84,8 @@ class Desk:
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._tell)
         self.asking = asking or Asking(opened, parts, self.tasks)
-        post = post or Watchpost(parts, self.tasks)
-        self.screens = Screens(opened, parts, self.asking, self.tasks, post, locks=locks, show=self._show)
+        post = post or MonitoringBackground(parts, self.tasks)
+        self.screens = WorkspacePages(opened, parts, self.asking, self.tasks, post, locks=locks, show=self._show)
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
         self.palette = PalettePresenter(
@@ -115,11 +115,11 @@ class Desk:
             tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
             self.asking.tasks.start("housekeeping", tell)
 
-    def remembered(self) -> Remembered:
+    def remembered(self) -> WorkspaceSnapshot:
         """What is shown, for the desk that takes this one's place; notes that are being written go over to it."""
         drafts = self.screens.drafts.take_all()
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
-        return Remembered(
+        return WorkspaceSnapshot(
             screen=self._window.current_screen,
             typed=self._window.search.field.line.text(),
             session=tuple(self._session),
@@ -130,7 +130,7 @@ class Desk:
             drafts=drafts,
         )
 
-    def _show_again(self, before: Remembered) -> None:
+    def _show_again(self, before: WorkspaceSnapshot) -> None:
         self._window.search.write(before.typed)
         if before.results is not None:
             if before.read is not None:

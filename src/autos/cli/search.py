@@ -17,7 +17,7 @@ from uuid import UUID
 import msgspec
 from pydantic import SecretStr
 
-from autos.app.services import Composed, composed
+from autos.app.services import Services, open_services
 from autos.cli.lawsuit_table import table_lines
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
@@ -109,7 +109,7 @@ async def _search(command: SearchCommand) -> int:
     connections = None if is_practice else Connections(Profiles(data_dir()), Secrets())
     async with (
         _archive(command, is_practice=is_practice) as opened,
-        composed(opened, _practice_folder(opened), command.connection_file, connections) as parts,
+        open_services(opened, _practice_folder(opened), command.connection_file, connections) as parts,
     ):
         if parts.service_problem:
             _say(problem_text(parts.service_problem))
@@ -164,7 +164,7 @@ async def _search(command: SearchCommand) -> int:
 class _Progress:
     """One line on stderr whenever the count has changed."""
 
-    def __init__(self, parts: Composed, entry_id: UUID) -> None:
+    def __init__(self, parts: Services, entry_id: UUID) -> None:
         self._parts = parts
         self._entry_id = entry_id
         self._said = ""
@@ -194,7 +194,7 @@ class _Progress:
             _say(line)
 
 
-async def _print_lawsuits(parts: Composed, entry_id: UUID, *, as_json: bool) -> None:
+async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> None:
     if as_json:
         async for body in parts.review.lawsuits_of(entry_id):
             _print([_one_line(body)])
@@ -204,7 +204,7 @@ async def _print_lawsuits(parts: Composed, entry_id: UUID, *, as_json: bool) -> 
     sys.stdout.flush()
 
 
-async def _rows(parts: Composed, entry_id: UUID) -> list[LawsuitRow]:
+async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
     ids = await parts.review.ids_for_entry(entry_id)
     rows: list[LawsuitRow] = []
     for start in range(0, len(ids), ROWS_AT_ONCE):
@@ -311,7 +311,7 @@ def _summary(cases: int, records: int) -> str:
     return translate("headless", "{cases} em {records} registros").format(cases=said, records=number(records))
 
 
-def _place(parts: Composed) -> str:
+def _place(parts: Services) -> str:
     return parts.connection.requests_url.split("//")[-1].split("/")[0]
 
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from autos.app.search_flow import Asking
-from autos.app.services import Composed, composed
-from autos.app.workspace import Desk, Remembered
+from autos.app.services import Services, open_services
+from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
@@ -35,15 +35,15 @@ class World:
         self.archive = archive
         self._folder = folder
         self._stack = AsyncExitStack()
-        self._desks: list[Desk] = []
+        self._desks: list[Workspace] = []
         self.lasting = TaskScope(on_problem=lambda _problem: None)
-        self.parts: Composed
+        self.parts: Services
         self.asking: Asking
 
     async def __aenter__(self) -> Self:
         folder = self._folder
         file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
-        without_service = composed(file, folder / "practice", folder / "no-service.json")
+        without_service = open_services(file, folder / "practice", folder / "no-service.json")
         self.parts = await self._stack.enter_async_context(without_service)
         self._stack.push_async_callback(self.lasting.aclose)
         self.asking = Asking(self.opened, self.parts, self.lasting)
@@ -55,8 +55,8 @@ class World:
             await desk.aclose()
         await self._stack.aclose()
 
-    async def desk(self, before: Remembered | None = None) -> Desk:
-        made = Desk(self.opened, self.parts, practice=False, asking=self.asking, before=before)
+    async def desk(self, before: WorkspaceSnapshot | None = None) -> Workspace:
+        made = Workspace(self.opened, self.parts, practice=False, asking=self.asking, before=before)
         self._desks.append(made)
         await made.start()
         return made
@@ -70,13 +70,13 @@ class World:
 class Gap:
     """Between two desks: the first has been told to leave, the window is built anew."""
 
-    def __init__(self, world: World, desk: Desk) -> None:
+    def __init__(self, world: World, desk: Workspace) -> None:
         self._world = world
         self._desk = desk
         self._before = desk.remembered()
         desk.leave(for_another=True)
 
-    async def next_desk(self) -> Desk:
+    async def next_desk(self) -> Workspace:
         await self._desk.aclose()
         self._world._desks.remove(self._desk)
         return await self._world.desk(self._before)

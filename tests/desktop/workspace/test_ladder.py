@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.desktop.pages.results.next_step_line import NextLine
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -30,7 +30,7 @@ def sent(asked: LedgerEntry, params: dict[str, Any]) -> str:
     return json.dumps({"search": {"search_type": asked.search_type, "search_key": asked.search_key} | params})
 
 
-async def answered(world: World, asked: LedgerEntry, *cases: dict[str, Any], **params: Any) -> Desk:
+async def answered(world: World, asked: LedgerEntry, *cases: dict[str, Any], **params: Any) -> Workspace:
     """A question that was restricted, with what it brought, shown."""
     asked = replace(asked, state=LedgerState.COMPLETED, ended_at=NOW)
     await keep(world.archive, asked, page(*cases, status="completed"), sent=sent(asked, params))
@@ -48,7 +48,7 @@ async def counted(world: World, mode: Mode, route: Operation, kind: str, body: b
     return asked
 
 
-def line_of(desk: Desk) -> NextLine:
+def line_of(desk: Workspace) -> NextLine:
     [found] = desk.screens.results_view.findChildren(NextLine)
     return found
 

@@ -8,7 +8,7 @@ import weakref
 
 import pytest
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.domain.mode import Mode
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import Gap, World
@@ -23,7 +23,7 @@ async def test_a_desk_that_was_left_is_not_kept(world: World) -> None:
         desk = await world.desk()
         desk._show(asked.entry_id)
         await world.until(lambda: world.opened.window.current_screen == "results")
-        left: list[weakref.ref[Desk]] = []
+        left: list[weakref.ref[Workspace]] = []
         for _ in range(4):
             left.append(weakref.ref(desk))
             desk = await Gap(world, desk).next_desk()

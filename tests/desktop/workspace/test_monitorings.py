@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.desktop.pages.monitoring.state import Doing, Done
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
@@ -30,7 +30,7 @@ TRACKING = UUID(int=77)
 CPF = "111.222.333-96"
 
 
-def drafted(desk: Desk) -> FilterDraft:
+def drafted(desk: Workspace) -> FilterDraft:
     """What the open editor would watch."""
     editor = desk.screens.monitorings.editor
     assert editor is not None
@@ -146,7 +146,7 @@ async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:
         now = datetime.now(UTC)
         await world.archive.run(lambda kept: kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes"))
         desk = await world.desk()
-        left: list[weakref.ref[Desk]] = []
+        left: list[weakref.ref[Workspace]] = []
         for _ in range(4):
             world.opened.window.show_screen("monitoring")
             desk.screens.monitorings.create()

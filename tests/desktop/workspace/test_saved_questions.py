@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.client.bodies import billed_body
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.pages.search.saved import SavedLine
@@ -45,7 +45,7 @@ async def name(world: World, words: str) -> None:
     dialog.accept()
 
 
-async def saved(world: World, desk: Desk, words: str) -> SavedLine:
+async def saved(world: World, desk: Workspace, words: str) -> SavedLine:
     await world.until(lambda: words in [line.name for line in world.opened.search.state.saved])
     await desk.tasks.idle()
     return next(line for line in world.opened.search.state.saved if line.name == words)

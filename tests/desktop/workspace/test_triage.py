@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.namesakes.view import NamesakeQuestion
 from autos.domain.lawsuit.selection import Places
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 NAME = "Renato Farias Brandão"
 
 
-async def found_by_name(world: World, cases: int) -> tuple[Desk, LawsuitList]:
+async def found_by_name(world: World, cases: int) -> tuple[Workspace, LawsuitList]:
     """A search that brought so many lawsuits, with its list in front."""
     asked = replace(entry(), search_type="name", search_key=NAME, label=NAME)
     await keep(world.archive, asked, page(*map(lawsuit, range(cases)), status="completed"))

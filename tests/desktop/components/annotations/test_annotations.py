@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from autos.app.annotations import Shelving
+from autos.app.annotations import AnnotationsWiring
 from autos.archive.archive import Archive
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.preferences import Preferences
@@ -38,7 +38,7 @@ class Room(NamedTuple):
     window: MainWindow
     view: LibraryView
     listing: LibraryPresenter
-    shelving: Shelving
+    shelving: AnnotationsWiring
     shelf: Shelf
 
     async def idle(self) -> None:
@@ -77,7 +77,7 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     shelf = Shelf(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
     listing = LibraryPresenter(library)
     view = LibraryView(listing, theme, QLabel("leitura"))
-    shelving = Shelving(shelf, library, listing, opened)
+    shelving = AnnotationsWiring(shelf, library, listing, opened)
     shelving.furnish_library(view)
     window.add_screen("library", view)
     window.show()

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from autos.app.settings_sections import Keeping
+from autos.app.settings_sections import ArchiveSettings
 from autos.archive.archive import Archive
 from autos.archive.storage import page_copy as copying
 from autos.archive.storage.page_copy import Tell
@@ -54,14 +54,14 @@ def section(qtbot: QtBot, presenter: CopiesPresenter, theme: Theme) -> CopiesSec
 @pytest.fixture
 async def keeping(
     qtbot: QtBot, qapp: QApplication, archive: Archive, backups: Backups, theme: Theme, tmp_path: Path
-) -> Keeping:
+) -> ArchiveSettings:
     """In a window, as the desk has it."""
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
     window.show()
     opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
-    made = Keeping(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
+    made = ArchiveSettings(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
     window.add_screen("settings", made)
     window.show_screen("settings")
     await made.copies.tasks.idle()  # no callback may wait between the fixture and the test: Qt runs it without a loop
@@ -168,7 +168,7 @@ async def test_closing_while_a_copy_is_made(
     assert [file.name for file in (tmp_path / "copias").iterdir()] == ["acervo.autos.lock"]
 
 
-async def test_another_plan(keeping: Keeping, backups: Backups, tmp_path: Path) -> None:
+async def test_another_plan(keeping: ArchiveSettings, backups: Backups, tmp_path: Path) -> None:
     """A folder that is made, and a week; the line says it."""
     await keeping.copies.tasks.idle()
     keeping.section.change.click()
@@ -187,7 +187,7 @@ async def test_another_plan(keeping: Keeping, backups: Backups, tmp_path: Path) 
     await keeping.aclose()
 
 
-async def test_a_plan_that_was_made_elsewhere_is_kept(qtbot: QtBot, keeping: Keeping, theme: Theme) -> None:
+async def test_a_plan_that_was_made_elsewhere_is_kept(qtbot: QtBot, keeping: ArchiveSettings, theme: Theme) -> None:
     """Six hours are no choice of ours, and stay as long as nothing else is chosen."""
     dialog = CopyPlanDialog(keeping, theme, Path("/copias"), 6)
     qtbot.addWidget(dialog)
@@ -210,7 +210,7 @@ async def test_a_folder_that_cannot_be_used_is_said_and_not_taken(
 
 
 async def test_everything_for_another_computer(
-    keeping: Keeping, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    keeping: ArchiveSettings, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A passphrase typed twice, a place, and a file that only the passphrase opens; nothing is written over."""
     monkeypatch.setattr(transport, "MEMORY_KIB", 512)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.settings_sections import Keeping
+from autos.app.settings_sections import ArchiveSettings
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
@@ -33,7 +33,7 @@ DOCUMENT = "222.333.444-05"
 
 
 @pytest.fixture
-async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: Theme, tmp_path: Path) -> Keeping:
+async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: Theme, tmp_path: Path) -> ArchiveSettings:
     """Ten lawsuits of others, two that name her, and a copy made before."""
     party = {"name": NAME.upper(), "side": "Active", "main_document": DOCUMENT}
     await fill(archive, 1, records(range(10)))
@@ -45,20 +45,20 @@ async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: The
     opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     backups = Backups(archive, tmp_path / "acervo.autos", Clock())
     await backups.make()
-    made = Keeping(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
+    made = ArchiveSettings(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
     window.add_screen("settings", made)
     window.show_screen("settings")
     await made.copies.tasks.idle()
     return made
 
 
-def _opened(keeping: Keeping) -> ForgettingDialog:
+def _opened(keeping: ArchiveSettings) -> ForgettingDialog:
     keeping.forget.click()
     assert keeping.dialog is not None
     return keeping.dialog
 
 
-async def _looked(keeping: Keeping) -> ForgettingDialog:
+async def _looked(keeping: ArchiveSettings) -> ForgettingDialog:
     dialog = _opened(keeping)
     dialog.documents.setPlainText(f"{DOCUMENT}\n\n")
     dialog.names.setPlainText(NAME)
@@ -71,7 +71,7 @@ async def _cases(archive: Archive) -> int:
     return (await archive.read(lambda kept: kept.lawsuits.count()))[0]
 
 
-async def test_all_the_way(keeping: Keeping, archive: Archive, tmp_path: Path) -> None:
+async def test_all_the_way(keeping: ArchiveSettings, archive: Archive, tmp_path: Path) -> None:
     """What would go, the red button, what was done, the receipt, the copies; then nothing is known any more."""
     dialog = _opened(keeping)
     assert not dialog.look.isEnabled()
@@ -107,7 +107,7 @@ async def test_all_the_way(keeping: Keeping, archive: Archive, tmp_path: Path) -
     await keeping.aclose()
 
 
-async def test_too_little_is_said_and_can_be_mended(keeping: Keeping) -> None:
+async def test_too_little_is_said_and_can_be_mended(keeping: ArchiveSettings) -> None:
     """A first name is nobody; what was typed stays to be mended."""
     dialog = _opened(keeping)
     dialog.names.setPlainText("Quitéria")
@@ -120,7 +120,7 @@ async def test_too_little_is_said_and_can_be_mended(keeping: Keeping) -> None:
     await keeping.aclose()
 
 
-async def test_going_back_and_closing_change_nothing(keeping: Keeping, archive: Archive) -> None:
+async def test_going_back_and_closing_change_nothing(keeping: ArchiveSettings, archive: Archive) -> None:
     """Enter presses no red button; back asks again; Escape empties the fields."""
     dialog = await _looked(keeping)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
@@ -137,7 +137,7 @@ async def test_going_back_and_closing_change_nothing(keeping: Keeping, archive: 
 
 
 async def test_put_away_while_it_goes_on_it_comes_back_with_the_outcome(
-    keeping: Keeping, monkeypatch: pytest.MonkeyPatch
+    keeping: ArchiveSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The window can be used meanwhile; a window that is locked is left alone."""
     go_on = asyncio.Event()
@@ -163,7 +163,7 @@ async def test_put_away_while_it_goes_on_it_comes_back_with_the_outcome(
 
 
 async def test_what_keeps_it_from_being_done_is_said_where_it_was_asked(
-    keeping: Keeping, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    keeping: ArchiveSettings, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A search for her is on its way: nothing is deleted, and one can try again."""
 
@@ -182,7 +182,7 @@ async def test_what_keeps_it_from_being_done_is_said_where_it_was_asked(
     await keeping.aclose()
 
 
-async def test_a_receipt_is_written_over_nothing(keeping: Keeping, tmp_path: Path) -> None:
+async def test_a_receipt_is_written_over_nothing(keeping: ArchiveSettings, tmp_path: Path) -> None:
     """The file that is there stays, and another name can be chosen."""
     (tmp_path / "there.txt").write_text("outro")
     dialog = await _looked(keeping)
@@ -198,7 +198,7 @@ async def test_a_receipt_is_written_over_nothing(keeping: Keeping, tmp_path: Pat
     await keeping.aclose()
 
 
-async def test_leaving_closes_what_is_open(keeping: Keeping) -> None:
+async def test_leaving_closes_what_is_open(keeping: ArchiveSettings) -> None:
     """The archive is locked: no dialog stays, and none comes back."""
     dialog = await _looked(keeping)
     keeping.leave()

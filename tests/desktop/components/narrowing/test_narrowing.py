@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.desktop.components.narrowing.presenter import Sorted
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World, world
@@ -16,7 +16,7 @@ __all__ = ["world"]
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
-async def searched(world: World, **members: str) -> Desk:
+async def searched(world: World, **members: str) -> Workspace:
     """A search that brought seven lawsuits, shown."""
     asked = entry(**members)
     await keep(world.archive, asked, page(*(lawsuit(place) for place in range(7)), status="completed"))

@@ -13,9 +13,9 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.services import composed
-from autos.app.session import Door
-from autos.app.workspace import Desk
+from autos.app.services import open_services
+from autos.app.session import ArchiveSession
+from autos.app.workspace import Workspace
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -43,9 +43,9 @@ class Session:
     folder: Path
     secrets: MemorySecrets
     closed: asyncio.Event
-    door: Door
+    door: ArchiveSession
     status: list[str]
-    desks: list[Desk]
+    desks: list[Workspace]
 
     @property
     def window(self) -> MainWindow:
@@ -53,8 +53,8 @@ class Session:
 
     async def serve(self) -> None:
         while (archive := await self.door.open()) is not None:
-            async with composed(archive, self.folder / "practice", self.folder / "no-service.json") as parts:
-                desk = Desk(self.opened, parts, practice=False, locks=await self.door.let_in(archive))
+            async with open_services(archive, self.folder / "practice", self.folder / "no-service.json") as parts:
+                desk = Workspace(self.opened, parts, practice=False, locks=await self.door.let_in(archive))
                 self.desks.append(desk)
                 await desk.start()
                 self.door.greet()
@@ -89,7 +89,7 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
         opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
         closed = asyncio.Event()
         kept = secrets or MemorySecrets()
-        door = Door(opened, tmp_path, kept, closed)
+        door = ArchiveSession(opened, tmp_path, kept, closed)
         session = Session(opened, tmp_path, kept, closed, door, [], [])
         running = asyncio.create_task(session.serve())
         try:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from autos.app.main import DeskOptions, serve_desk
+from autos.app.main import StartOptions, serve_window
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -35,13 +35,13 @@ async def test_a_window_closed_before_the_archive_opens_has_ended_well(opened: O
     closed = asyncio.Event()
     closed.set()
 
-    assert await serve_desk(opened, DeskOptions(None), closed) == 0
+    assert await serve_window(opened, StartOptions(None), closed) == 0
     assert not list(tmp_path.glob("*.sqlite*"))
 
 
 async def test_giving_up_the_passphrase_is_told_to_whoever_started_it(opened: Opened, tmp_path: Path) -> None:
     """Status 1: here is no keyring, and the person would not set a passphrase instead."""
-    running = asyncio.create_task(serve_desk(opened, DeskOptions(None), asyncio.Event()))
+    running = asyncio.create_task(serve_window(opened, StartOptions(None), asyncio.Event()))
     for _ in range(LOOKS):
         await asyncio.sleep(0.02)
         if isinstance(asked := QApplication.activeModalWidget(), QDialog):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from autos.app.workspace import Desk
+from autos.app.workspace import Workspace
 from autos.desktop.components.narrowing.presenter import Sorted
 from autos.desktop.pages.overview.bars import CellView
 from autos.desktop.pages.overview.lists.panel import ListOverviewPanel
@@ -40,7 +40,7 @@ def key(widget: QWidget, keys: str) -> None:
 class Shown:
     """An overview that is open."""
 
-    def __init__(self, world: World, desk: Desk, screen: str) -> None:
+    def __init__(self, world: World, desk: Workspace, screen: str) -> None:
         self.world = world
         self.panel: ListOverviewPanel = desk.screens.overviews.panels[screen]
         overviews = desk.screens.overviews
@@ -67,7 +67,7 @@ class Shown:
         return [chip.text() for chip in self.view.hero.chips.chips]
 
 
-async def archive_shown(world: World, *told: dict[str, Any], opened: bool = True) -> tuple[Desk, Shown]:
+async def archive_shown(world: World, *told: dict[str, Any], opened: bool = True) -> tuple[Workspace, Shown]:
     await keep(world.archive, entry(), page(*(told or [lawsuit(place) for place in range(7)])))
     desk = await world.desk()
     world.opened.window.show_screen("library")

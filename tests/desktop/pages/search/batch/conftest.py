@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.batch_flow import AskingMany
 from autos.app.search_flow import Asking
-from autos.app.services import Composed, composed
+from autos.app.services import Services, open_services
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
@@ -39,13 +39,15 @@ class BatchWorld:
         self._stack = AsyncExitStack()
         self.connection_file: Path | None = None
         """Another service than the embedded one."""
-        self.parts: Composed
+        self.parts: Services
         self.asking: Asking
 
     async def __aenter__(self) -> Self:
         folder = self._folder
         file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
-        self.parts = await self._stack.enter_async_context(composed(file, folder / "practice", self.connection_file))
+        self.parts = await self._stack.enter_async_context(
+            open_services(file, folder / "practice", self.connection_file)
+        )
         lasting = TaskScope(on_problem=lambda _problem: None)
         self._stack.push_async_callback(lasting.aclose)
         self.asking = Asking(self.opened, self.parts, lasting)
