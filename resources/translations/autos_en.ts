@@ -264,6 +264,25 @@
     </message>
 </context>
 <context>
+    <name>ArchiveSettings</name>
+    <message>
+        <source>Esquecer uma pessoa…</source>
+        <translation>Forget a person…</translation>
+    </message>
+    <message>
+        <source>Levar para outro computador</source>
+        <translation>Take to another computer</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre.</source>
+        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, autos archive restore puts it in place, and merge adds it to what is there. Without the passphrase nobody opens it.</translation>
+    </message>
+    <message>
+        <source>Escolher onde…</source>
+        <translation>Choose where…</translation>
+    </message>
+</context>
+<context>
     <name>AskAgainDialog</name>
     <message>
         <source>Não perguntar</source>
@@ -1271,44 +1290,6 @@
     <message>
         <source>Copiar JSON</source>
         <translation>Copy JSON</translation>
-    </message>
-</context>
-<context>
-    <name>Keeping</name>
-    <message>
-        <source>Esquecer uma pessoa…</source>
-        <translation>Forget a person…</translation>
-    </message>
-    <message>
-        <source>Levar para outro computador</source>
-        <translation>Take to another computer</translation>
-    </message>
-    <message>
-        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre.</source>
-        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, autos archive restore puts it in place, and merge adds it to what is there. Without the passphrase nobody opens it.</translation>
-    </message>
-    <message>
-        <source>Escolher onde…</source>
-        <translation>Choose where…</translation>
-    </message>
-</context>
-<context>
-    <name>ArchiveSettings</name>
-    <message>
-        <source>Esquecer uma pessoa…</source>
-        <translation>Forget a person…</translation>
-    </message>
-    <message>
-        <source>Levar para outro computador</source>
-        <translation>Take to another computer</translation>
-    </message>
-    <message>
-        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre.</source>
-        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, autos archive restore puts it in place, and merge adds it to what is there. Without the passphrase nobody opens it.</translation>
-    </message>
-    <message>
-        <source>Escolher onde…</source>
-        <translation>Choose where…</translation>
     </message>
 </context>
 <context>
@@ -8115,14 +8096,6 @@
         <translation>Folder renamed.</translation>
     </message>
     <message>
-        <source>Finalidade da pasta alterada.</source>
-        <translation>The folder&apos;s purpose was changed.</translation>
-    </message>
-    <message>
-        <source>Prazo da pasta alterado.</source>
-        <translation>The folder&apos;s retention was changed.</translation>
-    </message>
-    <message>
         <source>Pasta excluída. Os processos continuam no acervo.</source>
         <translation>Folder deleted. Its lawsuits stay in the archive.</translation>
     </message>
@@ -8175,14 +8148,6 @@
         <translation>Filter renamed.</translation>
     </message>
     <message>
-        <source>Filtro alterado.</source>
-        <translation>Filter changed.</translation>
-    </message>
-    <message>
-        <source>Filtros em outra ordem.</source>
-        <translation>Filters in another order.</translation>
-    </message>
-    <message>
         <source>Filtro excluído.</source>
         <translation>Filter deleted.</translation>
     </message>
@@ -8225,14 +8190,6 @@
     <message>
         <source>{n} processos de volta ao acervo.</source>
         <translation>{n} lawsuits back in the archive.</translation>
-    </message>
-    <message>
-        <source>{n} processo vencido na lixeira.</source>
-        <translation>{n} lawsuit past its retention moved to the trash.</translation>
-    </message>
-    <message>
-        <source>{n} processos vencidos na lixeira.</source>
-        <translation>{n} lawsuits past their retention moved to the trash.</translation>
     </message>
 </context>
 <context>

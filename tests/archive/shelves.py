@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from autos.archive.annotations.edits import TABLES
+from autos.archive.annotations.edits import UNDOABLE
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
+from autos.domain.lawsuit.annotations import Act
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
 
@@ -41,10 +42,15 @@ async def everything(archive: Archive) -> dict[str, list[tuple[Any, ...]]]:
             table: kept.folders._connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
             if table != "labels"
             else kept.folders._connection.execute("SELECT * FROM labels ORDER BY 1").fetchall()
-            for table in TABLES
+            for table in UNDOABLE
         }
 
     return await archive.read(look)
+
+
+def acts(kept: Kept, limit: int = 1_000) -> list[Act]:
+    """What can be undone or was, newest first."""
+    return kept.undoing._acts("ORDER BY act_id DESC LIMIT ?", limit)
 
 
 def purge(kept: Kept, case_ids: Any) -> None:

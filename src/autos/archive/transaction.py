@@ -10,7 +10,6 @@ import apsw
 from autos.archive.annotations.folders import Folders
 from autos.archive.annotations.labels import Labels
 from autos.archive.annotations.notes import Notes
-from autos.archive.annotations.retention import Retention
 from autos.archive.annotations.saved_searches import SavedSearches
 from autos.archive.annotations.trash import Trash
 from autos.archive.annotations.undo import Undoing
@@ -76,7 +75,6 @@ class Kept:
         self.notes = Notes(connection, self.undoing)
         self.verdicts = Verdicts(connection, self.undoing)
         self.trash = Trash(connection, self.undoing)
-        self.retention = Retention(connection, self.folders, self.trash)
         self.saved_searches = SavedSearches(connection, self.undoing)
         self.trackings = Trackings(connection, self.undoing, self.generations)
         self.tracking_looks = TrackingLooks(connection)

@@ -16,7 +16,7 @@ from autos.archive.transaction import Kept
 from autos.domain.errors import UndoGone, UndoOvertaken
 from autos.domain.lawsuit.annotations import Act, ActKind
 from autos.domain.monitoring.register import FindState
-from tests.archive.shelves import everything, with_bare_cases
+from tests.archive.shelves import acts, everything, with_bare_cases
 from tests.archive.synthetic import KEY, NOW
 
 LATER = NOW + timedelta(hours=1)
@@ -25,10 +25,8 @@ TRACKING = UUID(int=1)
 ENTRY = UUID(int=2)
 
 ACTS: dict[str, Callable[[Kept], Act | None]] = {
-    "folder_added": lambda kept: kept.folders.add("Outra", LATER, purpose="Defesa", retention_days=30)[1],
+    "folder_added": lambda kept: kept.folders.add("Outra", LATER)[1],
     "folder_renamed": lambda kept: kept.folders.rename(1, "Clientes antigos", LATER),
-    "folder_described": lambda kept: kept.folders.describe(1, "Exercício de direitos", LATER),
-    "folder_retention": lambda kept: kept.folders.keep_for(1, 90, LATER),
     "folder_deleted": lambda kept: kept.folders.delete(1, LATER),
     "filed": lambda kept: kept.folders.put(1, [1, 2, 3, 4], LATER),
     "unfiled": lambda kept: kept.folders.take_out(1, [1, 2, 9], LATER),
@@ -45,8 +43,6 @@ ACTS: dict[str, Callable[[Kept], Act | None]] = {
     "restored": lambda kept: kept.trash.restore([5, 6], LATER),
     "search_saved": lambda kept: kept.saved_searches.save("Execuções", "fase:execução", LATER)[1],
     "search_renamed": lambda kept: kept.saved_searches.rename(1, "Ativos no TJ", LATER),
-    "search_changed": lambda kept: kept.saved_searches.change(1, "status:inativo", LATER),
-    "searches_reordered": lambda kept: kept.saved_searches.reorder([2, 1], LATER),
     "search_deleted": lambda kept: kept.saved_searches.delete(1, LATER),
     "tracking_described": lambda kept: kept.trackings.describe(
         TRACKING, LATER, name="", reason="Réu solto", matter="77"
@@ -58,7 +54,7 @@ ACTS: dict[str, Callable[[Kept], Act | None]] = {
 def furnish(kept: Kept) -> None:
     """Something in every table."""
     kept.folders.add("Clientes", NOW)
-    kept.folders.add("Réus", NOW, retention_days=10)
+    kept.folders.add("Réus", NOW)
     kept.folders.put(1, [1, 2], NOW)
     kept.folders.put(2, [2], NOW)
     kept.labels.rename(1, "Urgente", NOW)
@@ -101,8 +97,8 @@ async def test_an_act_taken_back_leaves_every_row_as_it_was(furnished: Archive, 
 
 
 def test_every_kind_of_act_is_tried() -> None:
-    """Retention and the import of a register have their own tests."""
-    assert set(ACTS) - {"label_nameless"} == {kind.value for kind in ActKind} - {"retention", "register_imported"}
+    """The import of a register has its own tests."""
+    assert set(ACTS) - {"label_nameless"} == {kind.value for kind in ActKind} - {"register_imported"}
 
 
 async def test_all_acts_are_taken_back_one_after_the_other(furnished: Archive) -> None:
@@ -125,7 +121,6 @@ async def test_what_changes_nothing_is_no_act(furnished: Archive) -> None:
         lambda kept: kept.notes.edit(1, "Audiência marcada", LATER),
         lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True),
         lambda kept: kept.trash.put([5, 99], LATER),
-        lambda kept: kept.saved_searches.reorder([1, 2], LATER),
         lambda kept: kept.trackings.sort(TRACKING, [1, 2], FindState.UNREAD, LATER),
     ):
         assert await furnished.run(work) is None
@@ -185,15 +180,14 @@ async def test_a_later_act_on_the_same_thing_stands_in_the_way(furnished: Archiv
 
 
 async def test_acts_on_other_things_do_not_stand_in_the_way(furnished: Archive) -> None:
-    """An older act is taken back alone; the name and the retention of a folder are two things."""
+    """An older act is taken back alone; the name and the cases of a folder are two things."""
     act = await furnished.run(lambda kept: kept.folders.rename(1, "Antigos", LATER))
-    await furnished.run(lambda kept: kept.folders.keep_for(1, 90, LATER))
     await furnished.run(lambda kept: kept.folders.put(1, [7], LATER))
     assert act is not None
     await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
-    folder = await furnished.read(lambda kept: kept.folders.get(1))
 
-    assert (folder.name, folder.retention_days) == ("Clientes", 90)
+    assert (await furnished.read(lambda kept: kept.folders.get(1))).name == "Clientes"
+    assert 7 in await furnished.read(lambda kept: kept.folders.case_ids(1))
 
 
 async def test_a_failed_undo_inside_a_larger_transaction_undoes_nothing_else(furnished: Archive) -> None:
@@ -227,12 +221,12 @@ async def test_the_oldest_acts_make_room(furnished: Archive, monkeypatch: pytest
     """By number and by size; the newest stays whatever it takes."""
     for label in range(1, 10):
         await furnished.run(lambda kept, label=label: [kept.labels.toggle(label, [7], LATER) for _ in range(25)])
-    assert len(await furnished.read(lambda kept: kept.undoing.recent(1_000))) == undoing.MOST_ACTS
+    assert len(await furnished.read(acts)) == undoing.MOST_ACTS
 
     monkeypatch.setattr(undoing, "MOST_BYTES", 10)
     act = await furnished.run(lambda kept: kept.folders.put(1, range(1, 9), LATER))
 
-    assert await furnished.read(lambda kept: kept.undoing.recent(1_000)) == [act]
+    assert await furnished.read(acts) == [act]
 
 
 async def test_no_act_brings_back_what_was_deleted_for_good(furnished: Archive) -> None:
@@ -250,17 +244,8 @@ async def test_no_act_brings_back_what_was_deleted_for_good(furnished: Archive) 
     assert (await furnished.read(lambda kept: kept.folders.case_ids(2))).tolist() == [1, 2]
     assert "Segredo" not in str(inverses)
     assert "Audiência" not in str(inverses)
-    kinds = {act.kind for act in await furnished.read(lambda kept: kept.undoing.recent())}
+    kinds = {act.kind for act in await furnished.read(acts)}
     assert kinds.isdisjoint({ActKind.NOTE_EDITED, ActKind.NOTE_WRITTEN})
-
-
-async def test_acts_that_mention_a_person_are_forgotten(furnished: Archive) -> None:
-    """Whatever accents and case; the others stay."""
-    acts = len(await furnished.read(lambda kept: kept.undoing.recent(500)))
-    gone = await furnished.run(lambda kept: kept.undoing.forget_mentioning(["BENEDITA SINTETICA", " "]))
-
-    assert gone == 2
-    assert len(await furnished.read(lambda kept: kept.undoing.recent(500))) == acts - 2
 
 
 async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(furnished: Archive) -> None:
@@ -273,7 +258,7 @@ async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(furnished: Ar
             )
         )
         before = await everything(furnished)
-        assert (await furnished.read(lambda kept: kept.undoing.recent(1)))[0].kind == "later_word"
+        assert (await furnished.read(lambda kept: acts(kept, 1)))[0].kind == "later_word"
         with pytest.raises(ValueError, match=table):
             await furnished.run(lambda kept: kept.undoing.undo(LATER))
         assert await everything(furnished) == before

@@ -118,7 +118,8 @@ def _shelve(kept: Kept) -> None:
     both = [hers, other]
     kept.notes.write(hers, "ligar amanhã", NOW)
     kept.notes.write(other, f"É prima de {NAME.upper()}!", NOW)
-    folder, _ = kept.folders.add(f"Caso {NAME}", NOW, purpose=f"defesa de {DOCUMENT}")
+    folder, _ = kept.folders.add(f"Caso {NAME}", NOW)
+    kept._connection.execute("UPDATE folders SET purpose = ?", (f"defesa de {DOCUMENT}",))
     kept.folders.put(folder.folder_id, both, NOW)
     kept.labels.put(1, both, NOW)
     kept.verdicts.decide(Subject("name", folded_name(NAME)), both, NOW, is_same=True)

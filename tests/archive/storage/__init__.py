@@ -1,0 +1,1 @@
+"""The index of term sets, against what is counted by hand."""

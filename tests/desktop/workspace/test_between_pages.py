@@ -76,7 +76,9 @@ async def test_the_verdict_is_about_the_lawsuit_that_is_read(world: World) -> No
         desk.screens.namesakes.decide(is_same=False)
         await desk.screens.namesakes.tasks.idle()
 
-        assert not await world.parts.shelf.verdicts_of(Subject.of("name", asked.search_key))
+        assert not await world.parts.shelf._archive.read(
+            lambda kept: kept.verdicts.of_subject(Subject.of("name", asked.search_key))
+        )
 
 
 async def test_a_no_to_a_filtered_question_says_so(world: World) -> None:

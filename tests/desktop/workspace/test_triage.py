@@ -89,7 +89,10 @@ async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
 
         said = desk.screens.shelving.toast.findChildren(QLabel)[0].text()
         assert said == "3 processos marcados como de homônimo."
-        assert len(await world.parts.shelf.verdicts_of(Subject.of("name", NAME))) == 4
+        assert (
+            len(await world.parts.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))))
+            == 4
+        )
         desk.screens.shelving.undo.undo()
         await world.until(lambda: triage.state.namesakes == 1)
 

@@ -174,11 +174,6 @@ def test_cpfs_worked_out_by_hand_are_valid(cpf: str) -> None:
     assert Cpf.parse(cpf).formatted == cpf
 
 
-def test_a_masked_cpf_shows_only_its_middle() -> None:
-    """Six digits of eleven, as courts publish it."""
-    assert Cpf.parse("52998224725").masked == "***.982.247-**"
-
-
 @pytest.mark.parametrize(
     "cnpj",
     [

@@ -10,6 +10,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage import rekey as rekeying
+from autos.archive.storage.copies import make_copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.archive.storage.pending_repairs import Waiting
@@ -58,7 +59,7 @@ async def test_an_old_passphrase_opens_no_copy_within_reach(tmp_path: Path, is_r
     near = (await backups.make()).path
     await backups.set_plan(BackupPlan(planned))
     far, without = (await backups.make()).path, planned / "acervo-2020-01-01-000000.autos"
-    await backups.make_at(without)
+    await found.archive.beside(lambda source: make_copy(source, without))
     other = planned / "acervo-2021-01-01-000000.autos"
     shutil.copy(far, other)
     KeyCheck(other).write(new_key())

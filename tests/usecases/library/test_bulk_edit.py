@@ -15,7 +15,7 @@ from autos.usecases.library import bulk_edit as usecase
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.bulk_edit import ListPart, Many, Work
 from autos.usecases.library.library import Library
-from tests.archive.shelves import everything, purge, with_lawsuits
+from tests.archive.shelves import acts, everything, purge, with_lawsuits
 from tests.usecases.conftest import PassingClock
 
 
@@ -79,7 +79,7 @@ async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Sh
     labelled = await many.label(3, chosen, work)
     filed = await many.file(folder.folder_id, chosen, Work())
     trashed = await many.trash(chosen, Work())
-    told = [(act.kind, act.count) for act in await shelf.acts(3)]
+    told = [(act.kind, act.count) for act in await archive.read(lambda kept: acts(kept, 3))]
     for act in (trashed, filed, labelled):
         assert act is not None
         await shelf.undo(act.act_id)
@@ -105,7 +105,7 @@ async def test_a_label_goes_off_only_where_all_have_it(many: Many, shelf: Shelf)
     assert (off.kind, off.count) == (ActKind.UNLABELLED, 7)
 
 
-async def test_what_is_stopped_leaves_nothing(many: Many, shelf: Shelf, archive: Archive) -> None:
+async def test_what_is_stopped_leaves_nothing(many: Many, archive: Archive) -> None:
     """No row and no act, though some pieces had been done; and the next work is not stopped."""
     chosen = await cases(many, Places.between(0, 6))
 
@@ -127,17 +127,17 @@ async def test_what_is_stopped_leaves_nothing(many: Many, shelf: Shelf, archive:
 
     assert act is None
     assert await everything(archive) == before
-    assert await shelf.last_act() is None
+    assert await archive.read(acts) == []
     assert await many.trash(chosen, Work()) is not None
 
 
-async def test_a_problem_halfway_leaves_nothing_either(many: Many, shelf: Shelf) -> None:
+async def test_a_problem_halfway_leaves_nothing_either(many: Many, archive: Archive) -> None:
     chosen = await cases(many, Places.between(0, 6))
 
     with pytest.raises(NotArchived):
         await many.file(77, chosen, Work())
     assert (await many.label(1, chosen, Work())) is not None
-    assert [act.kind for act in await shelf.acts()] == [ActKind.LABELLED]
+    assert [act.kind for act in await archive.read(acts)] == [ActKind.LABELLED]
 
 
 async def test_numbers_come_in_the_order_of_the_list(many: Many, library: Library) -> None:

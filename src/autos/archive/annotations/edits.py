@@ -3,53 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.archive.storage.schema import TABLES
 
 CASE = "case_id"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is known of a table whose rows acts change."""
-
-    part: ShelfPart
-    columns: frozenset[str]
-    item: str = ""
-    """The column that tells one set of cases from another: each has a generation of its own."""
-    inside: tuple[str, str] = ("", "")
-    """A table that loses its rows with one of these, and their common column."""
-
-
-def _table(part: ShelfPart, columns: str, item: str = "", inside: tuple[str, str] = ("", "")) -> Table:
-    return Table(part, frozenset(columns.split()), item, inside)
-
-
-TABLES = {
-    "folders": _table(
-        ShelfPart.FOLDERS,
-        "folder_id name folded purpose retention_days created_at",
-        inside=("folder_cases", "folder_id"),
-    ),
-    "folder_cases": _table(ShelfPart.FOLDERS, "folder_id case_id added_at", "folder_id"),
-    "labels": _table(ShelfPart.LABELS, "label name"),
-    "case_labels": _table(ShelfPart.LABELS, "label case_id added_at", "label"),
-    "notes": _table(ShelfPart.NOTES, "note_id case_id text created_at updated_at"),
-    "verdicts": _table(ShelfPart.VERDICTS, "subject_type subject_key case_id is_same evidence decided_at"),
-    "trash": _table(ShelfPart.TRASH, "case_id trashed_at reason"),
-    "saved_searches": _table(ShelfPart.SEARCHES, "saved_id name query position created_at"),
-    "trackings": _table(
-        ShelfPart.TRACKINGS,
-        "tracking_id entry_id service state body name reason matter created_at verified_at",
-        inside=("finds", "tracking_id"),
-    ),
-    "finds": _table(ShelfPart.TRACKINGS, "tracking_id case_id response_id found_at state snoozed_until"),
-}
-"""No other name than these reaches the engine, whatever an inverse says."""
+UNDOABLE = {table.name: table.undo for table in TABLES.values() if table.undo is not None}
+"""No other table than these reaches the engine, whatever an inverse says."""
 
 
 class Rows(msgspec.Struct, frozen=True):
@@ -129,10 +93,10 @@ def written(edits: Sequence[Edit]) -> str:
 
 
 def read(text: str) -> list[Edit]:
-    """Edits from their JSON, naming tables and columns of `TABLES` only. Raises: ValueError."""
+    """Edits from their JSON, naming tables and columns that can be undone only. Raises: ValueError."""
     edits = _DECODER.decode(text)
     for edit in edits:
         names = {name for rows in (edit.now, edit.was) if rows for name in rows.columns}
-        if edit.table not in TABLES or not names <= TABLES[edit.table].columns:
+        if edit.table not in UNDOABLE or not names <= TABLES[edit.table].columns.keys():
             raise ValueError(edit.table)
     return edits

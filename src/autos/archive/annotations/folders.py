@@ -15,11 +15,10 @@ from autos.archive.records.words import folded
 from autos.archive.storage.case_ids import asked, known, listed
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NameTaken, NotArchived
-from autos.domain.lawsuit.annotations import Act, ActKind, Folder, optional_line, plain_line
+from autos.domain.lawsuit.annotations import Act, ActKind, Folder, plain_line
 
-SELECT = "SELECT folder_id, name, purpose, retention_days, created_at FROM folders"
+SELECT = "SELECT folder_id, name, created_at FROM folders"
 COLUMNS = "folder_id name folded purpose retention_days created_at"
-LONGEST_RETENTION = 36_500
 
 
 class Folders:
@@ -65,26 +64,15 @@ class Folders:
             )
         )
 
-    def add(
-        self, name: str, at: datetime, *, purpose: str = "", retention_days: int | None = None
-    ) -> tuple[Folder, Act | None]:
+    def add(self, name: str, at: datetime) -> tuple[Folder, Act | None]:
         """A new, empty folder. Raises: NameTaken, TextMissing, TextTooLong."""
-        line, reason = plain_line(name), optional_line(purpose)
-        _check(retention_days)
+        line = plain_line(name)
         self._refuse_taken(line, None)
         folder_id = self._connection.execute(
-            "INSERT INTO folders (name, folded, purpose, retention_days, created_at) VALUES (?, ?, ?, ?, ?)"
-            " RETURNING folder_id",
-            (line, _key(line), reason, retention_days, to_micros(at)),
+            "INSERT INTO folders (name, folded, created_at) VALUES (?, ?, ?) RETURNING folder_id",
+            (line, _key(line), to_micros(at)),
         ).get
-        made = rows(
-            1,
-            folder_id=folder_id,
-            folded=_key(line),
-            purpose=reason,
-            retention_days=retention_days,
-            created_at=to_micros(at),
-        )
+        made = rows(1, folder_id=folder_id, folded=_key(line), created_at=to_micros(at))
         return self.get(folder_id), self._undoing.record(ActKind.FOLDER_ADDED, at, [Edit("folders", now=made)])
 
     def rename(self, folder_id: int, name: str, at: datetime) -> Act | None:
@@ -93,19 +81,6 @@ class Folders:
         self._refuse_taken(line, folder_id)
         now = {"name": line, "folded": _key(line)}
         return self._set(folder_id, ActKind.FOLDER_RENAMED, at, now, {"name": before.name, "folded": _key(before.name)})
-
-    def describe(self, folder_id: int, purpose: str, at: datetime) -> Act | None:
-        """What its cases are kept for; empty for nothing said. Raises: NotArchived, TextTooLong."""
-        before = self.get(folder_id)
-        now = {"purpose": optional_line(purpose)}
-        return self._set(folder_id, ActKind.FOLDER_DESCRIBED, at, now, {"purpose": before.purpose})
-
-    def keep_for(self, folder_id: int, retention_days: int | None, at: datetime) -> Act | None:
-        """How long its cases stay without being touched; none keeps them. Raises: NotArchived."""
-        before = self.get(folder_id)
-        _check(retention_days)
-        was = {"retention_days": before.retention_days}
-        return self._set(folder_id, ActKind.FOLDER_RETENTION, at, {"retention_days": retention_days}, was)
 
     def delete(self, folder_id: int, at: datetime) -> Act | None:
         """The view goes; its cases stay in the archive. Raises: NotArchived."""
@@ -165,11 +140,6 @@ def _key(name: str) -> str:
     return folded(name).replace("\u200d", "")
 
 
-def _check(retention_days: int | None) -> None:
-    if retention_days is not None and not 1 <= retention_days <= LONGEST_RETENTION:
-        raise ValueError(f"retention of {retention_days} days")
-
-
 def _folder(row: tuple[Any, ...]) -> Folder:
-    folder_id, name, purpose, retention_days, created_at = row
-    return Folder(folder_id, name, purpose, retention_days, from_micros(created_at))
+    folder_id, name, created_at = row
+    return Folder(folder_id, name, from_micros(created_at))

@@ -48,23 +48,6 @@ class Labels:
         was = rows(1, label=label, name=before) if before else None
         return self._undoing.record(ActKind.LABEL_RENAMED, at, [Edit("labels", now, was)])
 
-    def of_case(self, case_id: int) -> tuple[int, ...]:
-        """The labels of a case, ascending."""
-        return tuple(
-            asked(self._connection, "SELECT label FROM case_labels WHERE case_id = ? ORDER BY label", (case_id,))
-        )
-
-    def of_cases(self, case_ids: Iterable[int]) -> dict[int, tuple[int, ...]]:
-        """The labels of each case that has any, for a window of rows."""
-        found: dict[int, tuple[int, ...]] = {}
-        query = (
-            "SELECT case_id, label FROM case_labels WHERE case_id IN (SELECT value FROM json_each(?))"
-            " ORDER BY case_id, label"
-        )
-        for case_id, label in self._connection.execute(query, (listed(case_ids),)):
-            found[case_id] = (*found.get(case_id, ()), label)
-        return found
-
     def case_ids(self, label: int) -> array[int]:
         """Ascending, those in the trash too."""
         return asked(self._connection, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id", (label,))

@@ -13,19 +13,12 @@ import apsw
 
 from autos.archive.annotations.edits import Edit, rows, rows_of
 from autos.archive.annotations.undo import Undoing
-from autos.archive.records.words import Phrase
 from autos.archive.storage.case_ids import asked, known
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.annotations import Act, ActKind, Note, plain_text
 
 SELECT = "SELECT note_id, case_id, text, created_at, updated_at FROM notes"
-MATCHING = """
-SELECT note_id, case_id, notes.text, created_at, updated_at
-FROM notes_words JOIN notes ON note_id = notes_words.rowid
-WHERE notes_words MATCH ? AND case_id NOT IN (SELECT case_id FROM trash)
-ORDER BY notes_words.rank, updated_at DESC LIMIT ?
-"""
 
 
 class Notes:
@@ -34,7 +27,6 @@ class Notes:
     def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
         self._connection = connection
         self._undoing = undoing
-        self._question = Phrase(connection)
 
     def of_case(self, case_id: int) -> list[Note]:
         """Newest first."""
@@ -51,36 +43,6 @@ class Notes:
     def case_ids(self) -> array[int]:
         """Cases with a note, ascending, those in the trash too."""
         return asked(self._connection, "SELECT DISTINCT case_id FROM notes ORDER BY case_id")
-
-    def matching(self, text: str, limit: int = 200) -> list[Note]:
-        """Notes with every typed word, the last one as a beginning, best first; accents and case are ignored.
-
-        Notes of cases in the trash are not among them.
-        """
-        question = self._question.of(text.split(), prefix=True)
-        if question is None:
-            return []
-        return [_note(row) for row in self._connection.execute(MATCHING, (question, limit))]
-
-    def case_ids_matching(self, text: str) -> array[int]:
-        """Cases with such a note, ascending, those in the trash too; for a query that asks more than this."""
-        question = self._question.of(text.split(), prefix=True)
-        if question is None:
-            return array("I")
-        return asked(
-            self._connection,
-            "SELECT DISTINCT case_id FROM notes"
-            " WHERE note_id IN (SELECT rowid FROM notes_words WHERE notes_words MATCH ?) ORDER BY case_id",
-            (question,),
-        )
-
-    def same_as(self, case_id: int, created_at: datetime, text: str) -> int | None:
-        """The note that is this one in a merge: same case, same time, same words."""
-        found = self._connection.execute(
-            "SELECT note_id FROM notes WHERE case_id = ? AND created_at = ? AND text = ?",
-            (case_id, to_micros(created_at), text),
-        ).get
-        return None if found is None else int(found)
 
     def write(self, case_id: int, text: str, at: datetime) -> tuple[Note, Act | None]:
         """A new note. Raises: NotArchived, TextMissing, TextTooLong."""

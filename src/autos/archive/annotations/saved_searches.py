@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -58,26 +57,6 @@ class SavedSearches:
         before, line = self.get(saved_id), plain_line(name)
         self._refuse_taken(line, saved_id)
         return self._set(saved_id, ActKind.SEARCH_RENAMED, at, {"name": line}, {"name": before.name})
-
-    def change(self, saved_id: int, query: str, at: datetime) -> Act | None:
-        """Another query under the same name. Raises: NotArchived, TextMissing, TextTooLong."""
-        before = self.get(saved_id)
-        return self._set(saved_id, ActKind.SEARCH_CHANGED, at, {"query": plain_text(query)}, {"query": before.query})
-
-    def reorder(self, saved_ids: Sequence[int], at: datetime) -> Act | None:
-        """These first, in this order; what is not named follows in its own."""
-        before: dict[int, int] = dict(
-            self._connection.execute("SELECT saved_id, position FROM saved_searches ORDER BY position, saved_id")
-        )
-        order = list(dict.fromkeys([*(saved_id for saved_id in saved_ids if saved_id in before), *before]))
-        moved = [(saved_id, place) for place, saved_id in enumerate(order) if before[saved_id] != place]
-        self._connection.executemany("UPDATE saved_searches SET position = ?2 WHERE saved_id = ?1", moved)
-        edit = Edit(
-            "saved_searches",
-            now=rows(len(moved), saved_id=[saved_id for saved_id, _ in moved], position=[place for _, place in moved]),
-            was=rows(len(moved), position=[before[saved_id] for saved_id, _ in moved]),
-        )
-        return self._undoing.record(ActKind.SEARCHES_REORDERED, at, [edit])
 
     def delete(self, saved_id: int, at: datetime) -> Act | None:
         """Raises: NotArchived."""

@@ -17,8 +17,7 @@ from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, Trashed
 KEPT_DAYS = "trash_days"
 """Name of the setting."""
 LONGEST = 3_650
-BY_RETENTION = "retention"
-"""Why a case is there that the person did not put there."""
+"""Days."""
 
 
 class Trash:
@@ -32,11 +31,9 @@ class Trash:
         """The last put first, going on after one that was told."""
         beyond = "WHERE (trashed_at, case_id) < (?2, ?3)" if after else ""
         place = (to_micros(after.trashed_at), after.case_id) if after else ()
-        query = (
-            f"SELECT case_id, trashed_at, reason FROM trash {beyond} ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"  # noqa: S608
-        )
+        query = f"SELECT case_id, trashed_at FROM trash {beyond} ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"  # noqa: S608
         found = self._connection.execute(query, (limit, *place))
-        return [Trashed(case_id, from_micros(at), reason) for case_id, at, reason in found]
+        return [Trashed(case_id, from_micros(at)) for case_id, at in found]
 
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM trash").get)
@@ -60,11 +57,14 @@ class Trash:
 
     def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Out of every list; a case that is there already keeps its date."""
-        return self._put(case_ids, at, ActKind.TRASHED, "")
-
-    def put_by_retention(self, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """The same, for a reason of the archive's own."""
-        return self._put(case_ids, at, ActKind.RETENTION, BY_RETENTION)
+        put = asked(
+            self._connection,
+            "INSERT INTO trash SELECT value, ?2, '' FROM json_each(?1) WHERE TRUE"
+            " ON CONFLICT DO NOTHING RETURNING case_id",
+            (listed(known(self._connection, case_ids)), to_micros(at)),
+        )
+        now = rows(len(put), case_id=put, trashed_at=to_micros(at))
+        return self._undoing.record(ActKind.TRASHED, at, [Edit("trash", now=now)])
 
     def restore(self, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Back into the lists."""
@@ -88,13 +88,3 @@ class Trash:
             "INSERT INTO settings VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
             (KEPT_DAYS, str(days)),
         )
-
-    def _put(self, case_ids: Iterable[int], at: datetime, kind: ActKind, reason: str) -> Act | None:
-        put = asked(
-            self._connection,
-            "INSERT INTO trash SELECT value, ?2, ?3 FROM json_each(?1) WHERE TRUE"
-            " ON CONFLICT DO NOTHING RETURNING case_id",
-            (listed(known(self._connection, case_ids)), to_micros(at), reason),
-        )
-        now = rows(len(put), case_id=put, trashed_at=to_micros(at), reason=reason)
-        return self._undoing.record(kind, at, [Edit("trash", now=now)])

@@ -14,11 +14,11 @@ from typing import Any
 
 import apsw
 
-from autos.archive.annotations.edits import CASE, TABLES, Edit, Rows, read, written
-from autos.archive.records.words import folded
+from autos.archive.annotations.edits import CASE, UNDOABLE, Edit, Rows, read, written
 from autos.archive.storage.case_ids import listed
 from autos.archive.storage.generations import Generations
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.archive.storage.schema import TABLES
 from autos.domain.errors import UndoGone, UndoOvertaken
 from autos.domain.lawsuit.annotations import Act, ActKind
 
@@ -80,17 +80,13 @@ class Undoing:
             (to_micros(at), kind.value, written(edits), changed),
         ).get
         self._connection.execute(DROP, (MOST_ACTS, MOST_BYTES))
-        self._tell(edits, at, is_persons=kind is not ActKind.RETENTION)
+        self._tell(edits, at)
         return Act(act_id, kind, changed, at)
 
     def last(self) -> Act | None:
         """The last act that is not undone."""
         acts = self._acts("WHERE NOT is_undone ORDER BY act_id DESC LIMIT 1")
         return acts[0] if acts else None
-
-    def recent(self, limit: int = 50) -> list[Act]:
-        """The last acts, newest first, undone ones too."""
-        return self._acts("ORDER BY act_id DESC LIMIT ?", limit)
 
     def undo(self, at: datetime, act_id: int | None = None) -> Act:
         """Take back an act, or the last one; doing so is itself something done with its cases, at `at`.
@@ -110,7 +106,7 @@ class Undoing:
         except apsw.ConstraintError:  # the name is in use again, or the folder is not there any more
             raise UndoOvertaken(f"act {act.act_id}") from None
         self._connection.execute("UPDATE undoing SET is_undone = 1, inverse = '[]' WHERE act_id = ?", (act.act_id,))
-        self._tell(edits, at, is_persons=True)
+        self._tell(edits, at)
         return Act(act.act_id, act.kind, act.count, act.done_at, is_undone=True)
 
     def forget_cases(self, case_ids: Iterable[int]) -> None:
@@ -133,19 +129,11 @@ class Undoing:
             else:
                 self._connection.execute("DELETE FROM undoing WHERE act_id = ?", (act_id,))
 
-    def forget_mentioning(self, texts: Iterable[str]) -> int:
-        """No act that has one of these texts in it can be taken back any more, whatever accents and case; how many."""
-        wanted = [folded(text) for text in texts if text.strip()]
-        stored = self._connection.execute("SELECT act_id, inverse FROM undoing").fetchall()
-        gone = [(act_id,) for act_id, inverse in stored if any(text in folded(str(inverse)) for text in wanted)]
-        self._connection.executemany("DELETE FROM undoing WHERE act_id = ?", gone)
-        return len(gone)
-
     def _take_back(self, edit: Edit) -> None:
         """Its rows as they were. Raises: UndoOvertaken, apsw.ConstraintError."""
         if edit.now is None:
             names, places = ", ".join(edit.told.columns), ", ".join("?" for _ in edit.told.columns)
-            self._connection.executemany(f"INSERT INTO {edit.table} ({names}) VALUES ({places})", edit.told.every())  # noqa: S608 -- names are of TABLES, here and below
+            self._connection.executemany(f"INSERT INTO {edit.table} ({names}) VALUES ({places})", edit.told.every())  # noqa: S608 -- names are of the registry, here and below
             return
         wanted = " AND ".join(f"{name} IS ?" for name in edit.now.columns)
         if edit.was is None:
@@ -160,10 +148,10 @@ class Undoing:
 
     def _refuse_if_filled(self, table: str, made: Rows) -> None:
         """What a later act put into it would go with it."""
-        inside, column = TABLES[table].inside
-        query = f"SELECT count(*) FROM (SELECT 1 FROM {inside} WHERE {column} = ? LIMIT 1)"  # noqa: S608
-        if inside and any(self._connection.execute(query, (item,)).get for item in made.values(column)):
-            raise UndoOvertaken(inside)
+        contents, (column, *_) = UNDOABLE[table].contents, TABLES[table].key
+        query = f"SELECT count(*) FROM (SELECT 1 FROM {contents} WHERE {column} = ? LIMIT 1)"  # noqa: S608
+        if contents and any(self._connection.execute(query, (item,)).get for item in made.values(column)):
+            raise UndoOvertaken(contents)
 
     def _changed_by(self, statement: str, values: Iterable[tuple[Any, ...]]) -> int:
         changed = 0
@@ -172,14 +160,14 @@ class Undoing:
             changed += self._connection.changes()
         return changed
 
-    def _tell(self, edits: Sequence[Edit], at: datetime, *, is_persons: bool) -> None:
+    def _tell(self, edits: Sequence[Edit], at: datetime) -> None:
         """Say what changed, and keep when the person last did something with a case."""
         touched: set[int] = set()
         for edit in edits:
-            facts, cases = TABLES[edit.table], set(edit.told.values(CASE))
-            self._generations.advance(facts.part, set(edit.told.values(facts.item)), cases)
+            undo, cases = UNDOABLE[edit.table], set(edit.told.values(CASE))
+            self._generations.advance(undo.part, set(edit.told.values(undo.item)), cases)
             touched |= cases
-        if touched and is_persons:
+        if touched:
             self._connection.execute(ACTED, (listed(touched), to_micros(at)))
 
     def _acts(self, end: str, *values: int) -> list[Act]:

@@ -54,18 +54,6 @@ class Verdicts:
             for case_id, is_same, evidence, at in found
         }
 
-    def of_case(self, case_id: int) -> dict[Subject, Verdict]:
-        """Verdicts about one case, by searched person."""
-        found = self._connection.execute(
-            "SELECT subject_type, subject_key, is_same, evidence, decided_at FROM verdicts WHERE case_id = ?"
-            " ORDER BY decided_at",
-            (case_id,),
-        )
-        return {
-            Subject(kind, key): Verdict(case_id, bool(is_same), evidence, from_micros(at))
-            for kind, key, is_same, evidence, at in found
-        }
-
     def case_ids(self, subject: Subject, *, is_same: bool) -> array[int]:
         """Cases that are of this person, or of a namesake; ascending, those in the trash too."""
         return asked(

@@ -20,12 +20,12 @@ from autos.archive.index.sets import unpack
 from autos.archive.records.bodies import Bodies
 from autos.archive.records.versions import Versions
 from autos.archive.records.words import CASE_NUMBER_DIGITS
+from autos.archive.storage.schema import FULL_TEXT
 from autos.archive.storage.wipe import empty_journal
 from autos.domain.lawsuit.person import Person
 
 READ = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int64)
 CASE_NUMBER = re.compile(rb"[0-9]{7}-?[0-9]{2}\.?[0-9]{4}\.?[0-9]\.?[0-9]{2}\.?[0-9]{4}")
-FULL_TEXT = ("words", "notes_words")
 
 
 class _Methods(ctypes.Structure):
@@ -126,7 +126,7 @@ class Proof:
             yield from ((index, term) for term in self._terms(index))
 
     def _cells(self) -> Iterator[tuple[str, bytes]]:
-        """Every text and every blob of every table, those of the full text among them."""
+        """Every text and every blob of every table that is there, whatever the registry says of it."""
         tables: list[Any] = self._connection.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"
         ).fetchall()

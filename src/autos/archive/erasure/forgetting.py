@@ -21,6 +21,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.receipts import Receipts
 from autos.archive.records.versions import Versions
 from autos.archive.records.words import folded
+from autos.archive.storage.schema import TABLES, Table
 from autos.archive.storage.wipe import ask_for_sweep
 from autos.domain.archive.erasure import ForgettingPreview
 from autos.domain.errors import PersonStillSearched
@@ -35,22 +36,6 @@ FRAGMENT = 6
 """Bytes of a name or document that make a dictionary suspect: it holds pieces of lawsuits."""
 SEQUENCE = 7
 """Digits of a case number that are its own; the others say court and year."""
-
-MENTIONING = {
-    "saved_searches": ("name", "query"),
-    "verdicts": ("subject_key", "evidence"),
-    "undoing": ("inverse",),
-    "facet_values": ("value", "label"),
-}
-"""Tables whose rows go when one of these columns mentions the person."""
-REDACTED = {
-    "notes": ("text",),
-    "trash": ("reason",),
-    "labels": ("name",),
-    "folders": ("name", "purpose"),
-    "trackings": ("name", "reason", "matter"),
-}
-"""Columns out of which only the mention is taken."""
 
 TOUCHED = """
 SELECT
@@ -87,7 +72,9 @@ class Forgetting:
         ).get
         beside = self._mentions.beside(person, rows)
         gone = set(cases)
-        notes = self._mentioning(person, "notes", ("text",), "case_id")
+        notes = self._mentioning(person, "notes", TABLES["notes"].redacted, "case_id")
+        saved_searches = self._mentioning(person, "saved_searches", TABLES["saved_searches"].deleted_by, "saved_id")
+        monitorings = self._mentioning(person, "trackings", TABLES["trackings"].erased_by_rule, "state <> 'deleted'")
         return ForgettingPreview(
             case_ids=tuple(cases),
             records_count=records,
@@ -97,8 +84,8 @@ class Forgetting:
             other_documents=beside.documents,
             searches_count=len(entries),
             notes_count=sum(case_id not in gone for case_id in notes),
-            saved_searches_count=len(self._mentioning(person, "saved_searches", MENTIONING["saved_searches"], "rowid")),
-            monitorings_count=len(self._mentioning(person, "trackings", ("body",), "state <> 'deleted'")),
+            saved_searches_count=len(saved_searches),
+            monitorings_count=len(monitorings),
             unreadable_count=unreadable_count,
         )
 
@@ -112,8 +99,8 @@ class Forgetting:
         self._connection.executemany("DELETE FROM answers WHERE entry_row = ? AND response_id = ?", answers)
         for entry in entries:
             self._redact_entry(entry)
-        deleted = sum(self._delete_mentioning(person, table, columns) for table, columns in MENTIONING.items())
-        redacted = sum(self._redact(person, table, columns) for table, columns in REDACTED.items())
+        deleted = sum(self._delete_mentioning(person, table) for table in TABLES.values() if table.deleted_by)
+        redacted = sum(self._redact(person, table) for table in TABLES.values())
         redacted += self._redact_trackings(person)
         suspects = self._dictionaries.holding(_fragments(person, counts))
         made_anew = self._dictionaries.replace(suspects)
@@ -138,11 +125,10 @@ class Forgetting:
 
     def _redact_entry(self, entry: Entry) -> None:
         changes: dict[str, Any] = {"label": HIDDEN, "search_key": ""} if entry.is_about else {}
-        changes |= {"matter": ""} if entry.matter else {}
-        changes |= {"problem_message": ""} if entry.message else {}
+        changes |= {name: "" for name in ("matter", "problem_message") if name in entry.mentioning}
         if changes:
             self._ledger.update(UUID(entry.entry_id), **changes)
-        if entry.is_about or entry.body:
+        if entry.is_about or "search_body" in entry.mentioning:
             self._connection.execute("UPDATE ledger SET search_body = '' WHERE entry_row = ?", (entry.row,))
 
     def _mentioning(self, person: Person, table: str, columns: tuple[str, ...], key: str) -> list[Any]:
@@ -151,18 +137,18 @@ class Forgetting:
         stored: list[Any] = self._connection.execute(query).fetchall()
         return [kept for kept, *texts in stored if kept and any(person.is_in(str(text)) for text in texts)]
 
-    def _delete_mentioning(self, person: Person, table: str, columns: tuple[str, ...]) -> int:
-        said = " || char(10) || ".join(columns)
-        texts = {text for (text,) in self._texts(f"SELECT {said} FROM {table}") if person.is_in(text)}  # noqa: S608
-        self._connection.executemany(f"DELETE FROM {table} WHERE {said} = ?", [(text,) for text in texts])  # noqa: S608
+    def _delete_mentioning(self, person: Person, table: Table) -> int:
+        said = " || char(10) || ".join(table.deleted_by)
+        texts = {text for (text,) in self._texts(f"SELECT {said} FROM {table.name}") if person.is_in(text)}  # noqa: S608
+        self._connection.executemany(f"DELETE FROM {table.name} WHERE {said} = ?", [(text,) for text in texts])  # noqa: S608
         return len(texts)
 
-    def _redact(self, person: Person, table: str, columns: tuple[str, ...]) -> int:
+    def _redact(self, person: Person, table: Table) -> int:
         count = 0
-        for column in columns:
-            texts = {text for (text,) in self._texts(f"SELECT {column} FROM {table}") if person.is_in(text)}  # noqa: S608
+        for column in table.redacted:
+            texts = {text for (text,) in self._texts(f"SELECT {column} FROM {table.name}") if person.is_in(text)}  # noqa: S608
             for text in texts:
-                self._replace(table, column, text, person.taken_out(text, HIDDEN))
+                self._replace(table.name, column, text, person.taken_out(text, HIDDEN))
             count += len(texts)
         return count
 

@@ -13,10 +13,12 @@ from autos.archive.index.case_terms import UNREADABLE
 from autos.archive.records.bodies import Bodies
 from autos.archive.records.history import told_by
 from autos.archive.records.versions import Versions
+from autos.archive.storage.schema import TABLES
 from autos.domain.lawsuit.parties import Standing, people_of
 from autos.domain.lawsuit.person import Person
 
-ENTRY_TEXTS = "entry_row, entry_id, search_type, label, search_key, matter, problem_message, search_body"
+ENTRY_TEXTS = TABLES["ledger"].erased_by_rule
+ANSWER_TEXTS = TABLES["answers"].erased_by_rule
 MOST_NAMES = 20
 NOTED = """
 SELECT row_id, name FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?1))
@@ -35,9 +37,8 @@ class Entry(NamedTuple):
     entry_id: str
     is_about: bool
     """Whether the person is whom it searched for."""
-    matter: bool
-    message: bool
-    body: bool
+    mentioning: frozenset[str]
+    """Columns that mention the person."""
 
 
 class Beside(NamedTuple):
@@ -83,20 +84,21 @@ class Mentions:
 
     def answers(self, person: Person) -> list[tuple[int, str]]:
         """Answers of no record (unreadable, of another kind, refusals) that mention the person."""
-        stored = self._ids(
-            "SELECT entry_row, response_id, error_message, body FROM answers"
-            " WHERE body IS NOT NULL OR error_message <> ''"
-        )
-        return [(row, name) for row, name, said, body in stored if person.is_in(said) or person.is_in(body or b"")]
+        said = " OR ".join(f"{name} <> ''" for name in ANSWER_TEXTS)
+        stored = self._ids(f"SELECT entry_row, response_id, {', '.join(ANSWER_TEXTS)} FROM answers WHERE {said}")  # noqa: S608 -- names are of the registry, here and below
+        return [(row, name) for row, name, *texts in stored if any(person.is_in(text or "") for text in texts)]
 
     def entries(self, person: Person) -> list[Entry]:
         """Lines of the ledger."""
         found = []
-        for row, entry_id, kind, label, key, matter, message, body in self._ids(f"SELECT {ENTRY_TEXTS} FROM ledger"):  # noqa: S608
-            is_about = person.is_in(f"{label}\n{key}") or (kind == "name" and person.may_be_asked_by(key))
-            entry = Entry(row, entry_id, is_about, *map(person.is_in, (matter, message, body)))
-            if any(entry[2:]):
-                found.append(entry)
+        stored = self._ids(f"SELECT entry_row, entry_id, search_type, {', '.join(ENTRY_TEXTS)} FROM ledger")  # noqa: S608
+        for row, entry_id, kind, *texts in stored:
+            told = dict(zip(ENTRY_TEXTS, texts, strict=True))
+            key = told["search_key"]
+            is_about = person.is_in(f"{told['label']}\n{key}") or (kind == "name" and person.may_be_asked_by(key))
+            mentioning = frozenset(name for name, text in told.items() if person.is_in(text))
+            if is_about or mentioning:
+                found.append(Entry(row, entry_id, is_about, mentioning))
         return found
 
     def beside(self, person: Person, rows: list[int]) -> Beside:

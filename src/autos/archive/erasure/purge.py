@@ -12,14 +12,13 @@ import apsw
 from autos.archive.records.people import LEAVING
 from autos.archive.storage.changes import Touched
 from autos.archive.storage.generations import Generations
+from autos.archive.storage.schema import TABLES
 
 Forgets = Callable[[Sequence[int]], None]
 """Whoever keeps something of cases beside the tables: called with the cases before anything is deleted."""
 
 LAST = ("lawsuits", "cases")
 """Others refer to them."""
-KEPT_APART = frozenset({"pending"})
-"""Whoever keeps the sets writes there that the case is gone."""
 STAYING = """
 DELETE FROM leaving_people WHERE person_id IN (
     SELECT person_id FROM participations AS place
@@ -132,10 +131,13 @@ class Purge:
 
 
 def _tables_with(connection: apsw.Connection) -> list[tuple[str, str]]:
-    """Tables that stand on a case or on a record, each with the column that says so."""
+    """Tables with rows of a case or a record, each with the column that says so.
+
+    The file is asked, so that nothing is left in a table that the registry lacks.
+    """
     found: list[Any] = connection.execute(
         "SELECT s.name, c.name FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c"
         " WHERE s.type = 'table' AND s.sql NOT LIKE 'CREATE VIRTUAL%' AND c.name IN ('case_id', 'row_id')"
         " AND NOT (s.name = 'lawsuits' AND c.name = 'row_id')"
     ).fetchall()
-    return [(table, column) for table, column in found if table not in KEPT_APART]
+    return [(table, column) for table, column in found if table not in TABLES or TABLES[table].is_purged]

@@ -48,21 +48,14 @@ class Answers:
         self._intake = intake
         self._counting = Counting(connection)
 
-    def save_page(
-        self,
-        entry_id: UUID,
-        page: ReceivedPage,
-        received_at: datetime,
-        prepared: Mapping[bytes, Prepared | Broken] = {},
-    ) -> int:
+    def save_page(self, entry_id: UUID, page: ReceivedPage, received_at: datetime) -> int:
         """Keep the page's answers; how many records are new to this search.
 
-        One that cannot be read is kept as it came, and counted as such. `prepared` has what was read of the
-        page's lawsuits already. Raises: NotArchived.
+        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
         """
         place = self._place(entry_id, received_at)
         news, is_first = self._news(place.entry_row, page.items)
-        added = self._save_items(place, news, prepared)
+        added = self._save_items(place, news)
         more = added if is_first else None
         return self._finish(entry_id, place.entry_row, received_at, expected=page.items_count, added=more)
 
@@ -75,7 +68,7 @@ class Answers:
         kind = str(ResponseType.LAWSUIT)
         bodies = dict.fromkeys(lookup.bodies)
         items = [ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body) for body in bodies]
-        self._save_items(place, items, {})
+        self._save_items(place, items)
         promised = max(len(bodies), int(lookup.has_lawsuits))
         return self._finish(entry_id, place.entry_row, received_at, expected=promised)
 
@@ -174,14 +167,10 @@ class Answers:
             entry.search_key,
         )
 
-    def _save_items(
-        self, place: _Place, items: Sequence[ReceivedItem], prepared: Mapping[bytes, Prepared | Broken]
-    ) -> dict[str, int]:
+    def _save_items(self, place: _Place, items: Sequence[ReceivedItem]) -> dict[str, int]:
         """Keep them; what they add to the counts of the search."""
         read = {
-            item.body: prepared[item.body]
-            if item.body in prepared
-            else prepare(item.body, place.received_at, place.search_type, place.search_key)
+            item.body: prepare(item.body, place.received_at, place.search_type, place.search_key)
             for item in items
             if item.response_type == ResponseType.LAWSUIT
         }

@@ -8,7 +8,7 @@ from typing import Any
 
 import apsw
 
-from autos.archive.index.case_terms import MEMBERS, UNREADABLE, all_terms, members_of, readable
+from autos.archive.index.case_terms import MEMBERS, UNREADABLE, all_terms, members_of
 from autos.archive.index.memory import Change
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
@@ -82,14 +82,6 @@ class Intake:
                 [(side, entry_row, row_id) for side, entry_row in sides if side],
             )
 
-    def remember(self, members: dict[int, Member]) -> None:
-        """Records as they are written now."""
-        self._fresh |= members
-
-    def touch_new(self, case_id: int) -> None:
-        """A case that came in this transaction has to be looked at as a whole."""
-        self._before[case_id] = NOTHING
-
     def settle(self) -> None:
         """Find out anew what the touched cases are found by, once all they depend on is written."""
         before, self._before = self._before, {}
@@ -98,7 +90,7 @@ class Intake:
             self._lead(case_id)
             now, words = self._case(case_id)
             changes.append(_difference(case_id, was, now))
-            self.keep_values(now.values)
+            self._keep_values(now.values)
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
             self._connection.execute(INSERT_WORDS, (case_id, *words))
         self._sets.change(changes)
@@ -106,7 +98,17 @@ class Intake:
 
     def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
         """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
-        return Page(self, self._connection, records, received_at).take() if records else []
+        if not records:
+            return []
+        page = Page(self._connection, self.bodies, self.versions, self.people)
+        taken = page.plan(records, received_at)
+        for case_id in page.changing:
+            self.touch(case_id)
+        found, to_be_read = page.write()  # to be read: a record of the case came twice with this page
+        self._fresh |= page.members
+        self._before |= dict.fromkeys(to_be_read, NOTHING)
+        self._note(found)
+        return taken
 
     def _found_by(self, case_id: int) -> Findable:
         """What the sets know of a case; nothing if it has not been indexed."""
@@ -117,10 +119,6 @@ class Intake:
             return findable(members_of(self._connection, self.bodies, case_id, self._fresh))
         except UNREADABLE:
             return Findable(self._sets.known(case_id), {}, ())
-
-    def standing(self, row_id: int) -> bytes | None:
-        """The body of a record as it stands, or none where it cannot be read: then any reading is better."""
-        return readable(self.bodies, row_id)
 
     def forget_cases(self, case_ids: Sequence[int]) -> None:
         """These cases are about to be deleted: no set and no full text has them any more."""
@@ -133,10 +131,10 @@ class Intake:
         self.people.forget()  # some of those known to be written are about to go
         self._values.clear()
 
-    def note(self, cases: Sequence[tuple[int, Findable]]) -> None:
+    def _note(self, cases: Sequence[tuple[int, Findable]]) -> None:
         """Cases that are new are found by what they say."""
         for _, found in cases:
-            self.keep_values(found.values)
+            self._keep_values(found.values)
         self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
 
     def _case(self, case_id: int) -> tuple[Findable, AllWords]:
@@ -157,7 +155,7 @@ class Intake:
         newest = max((at for _, _, at, _ in members if at is not None), default=NEVER)
         self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
 
-    def keep_values(self, groups: Iterable[Values]) -> None:
+    def _keep_values(self, groups: Iterable[Values]) -> None:
         """Write down values that were not met before, with how they read."""
         known = self._values
         news = {value for group in groups for value in group.values if _key(value) not in known}

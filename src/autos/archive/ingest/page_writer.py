@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import apsw
 
-from autos.archive.index.terms import Findable, findable
+from autos.archive.index.case_terms import readable
+from autos.archive.index.terms import Findable, Member, findable
 from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, STEP, Prepared
+from autos.archive.records.bodies import Bodies
+from autos.archive.records.people import People
 from autos.archive.records.projection import NO_INSTANCE
+from autos.archive.records.versions import Versions
 from autos.archive.records.words import AllWords, all_words
-
-if TYPE_CHECKING:
-    from autos.archive.ingest.ingest import Intake
 
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
@@ -62,15 +63,16 @@ class _Record(NamedTuple):
 
 
 class Page:
-    """Records that come together."""
+    """Records that come together: `plan` decides what becomes of each, `write` writes it."""
 
-    def __init__(
-        self, intake: Intake, connection: apsw.Connection, records: Sequence[Prepared], received_at: int
-    ) -> None:
-        self._intake = intake
+    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People) -> None:
+        self.changing: set[int] = set()
+        """Cases of the file of which a record is about to be written."""
         self._connection = connection
-        self._records = records
-        self._received_at = received_at
+        self._bodies = bodies
+        self._versions = versions
+        self._people = people
+        self._received_at = 0
         self._cases: dict[str, int] = {}
         self._known: dict[tuple[int, str, int], _Record] = {}
         self._written: dict[int, tuple[int, Prepared]] = {}
@@ -79,17 +81,24 @@ class Page:
         """Rows of cases that came with this page."""
         self._replaced: set[int] = set()
         """Rows that stood in the file or came earlier with this page."""
+        self._unreadable: list[int] = []
+        """Rows whose body cannot be read: nothing can be restored from it any more."""
         self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
         self._late: list[tuple[int, bytes, int, int | None]] = []
 
-    def take(self) -> list[Taken]:
-        self._look_up()
-        taken = [self._take(record) for record in self._records]
-        self._write()
-        return taken
+    def plan(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
+        """What becomes of each record; nothing is written."""
+        self._received_at = received_at
+        self._look_up(records)
+        return [self._take(record) for record in records]
 
-    def _look_up(self) -> None:
-        numbers = json.dumps([record.number for record in self._records])
+    @property
+    def members(self) -> dict[int, Member]:
+        """The records that are written, by row."""
+        return {row_id: record.member for row_id, (_, record) in self._written.items()}
+
+    def _look_up(self, records: Sequence[Prepared]) -> None:
+        numbers = json.dumps([record.number for record in records])
         known: list[Any] = self._connection.execute(KNOWN_CASES, (numbers,)).fetchall()
         self._cases = dict(known)
         if self._cases:
@@ -114,20 +123,20 @@ class Page:
         crawled_at = record.columns[CRAWLED]
         read_at = self._received_at if crawled_at is None else crawled_at
         if known is None:
-            self._touch(case_id)
+            self._change(case_id)
             row_id = self._next_row
             self._next_row += 1
         else:
             row_id = known.row_id
-            standing = self._intake.standing(row_id) if known.body is None else known.body
+            standing = readable(self._bodies, row_id) if known.body is None else known.body
             if standing is not None and read_at < known.read_at:
                 self._late.append((row_id, record.body, self._received_at, crawled_at))
                 return Taken(row_id, case_id, is_new, has_changed=False)
             if standing == record.body:
                 return Taken(row_id, case_id, is_new, has_changed=False)
-            self._touch(case_id)
+            self._change(case_id)
             if standing is None:
-                self._intake.versions.drop(row_id)
+                self._unreadable.append(row_id)
             else:
                 self._replacing.append((row_id, standing, record.body, known.received_at, known.crawled_at))
             self._replaced.add(row_id)
@@ -137,31 +146,33 @@ class Page:
             self._members[case_id].append(row_id)
         return Taken(row_id, case_id, is_new, has_changed=True)
 
-    def _touch(self, case_id: int) -> None:
+    def _change(self, case_id: int) -> None:
         if case_id not in self._members:
-            self._intake.touch(case_id)
+            self.changing.add(case_id)
 
-    def _write(self) -> None:
-        intake = self._intake
+    def write(self) -> tuple[list[tuple[int, Findable]], set[int]]:
+        """Write the records; what the new cases are found by, and those new cases that have to be read as a whole."""
         led = {case_id: self._leading(case_id) for case_id in self._members}
         whole = {case_id: records for case_id, records in led.items() if self._is_whole(records)}
         self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases(led))
         rows = ((row_id, case_id, self._received_at, *r.columns) for row_id, (case_id, r) in self._written.items())
         self._connection.executemany(UPSERT, rows)
-        intake.bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
+        self._bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
         for row_id in self._replaced:
-            intake.people.drop(row_id)
-        intake.people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
-        for replaced in self._replacing:
-            intake.versions.keep(*replaced)
-        for late in self._late:
-            intake.versions.keep_late(*late)
-        intake.remember({row_id: record.member for row_id, (_, record) in self._written.items()})
-        for case_id in self._members.keys() - whole.keys():  # a record of it came twice with this page
-            intake.touch_new(case_id)
+            self._people.drop(row_id)
+        self._people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
+        self._write_versions()
         found = {case_id: _of_all([record for _, record in records]) for case_id, records in whole.items()}
         self._connection.executemany(INSERT_WORDS, ((case_id, *words) for case_id, (_, words) in found.items()))
-        intake.note([(case_id, findable_by) for case_id, (findable_by, _) in found.items()])
+        return [(case_id, findable_by) for case_id, (findable_by, _) in found.items()], self._members.keys() - whole
+
+    def _write_versions(self) -> None:
+        for row_id in self._unreadable:
+            self._versions.drop(row_id)
+        for replaced in self._replacing:
+            self._versions.keep(*replaced)
+        for late in self._late:
+            self._versions.keep_late(*late)
 
     def _is_whole(self, records: Sequence[tuple[int, Prepared]]) -> bool:
         """Whether nothing more is known of a new case than these records say: what was replaced may tell a side."""

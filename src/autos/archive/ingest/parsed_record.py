@@ -1,4 +1,4 @@
-"""All that can be worked out about a record before the archive is written: any thread may do it."""
+"""All that is read from one record before it is written."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from autos.archive.records.projection import NO_INSTANCE, Indexed, read_lawsuit
 from autos.archive.records.words import AllWords, all_words, case_number, folded
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
-from autos.domain.search.response import ReceivedItem
-from autos.domain.search.search import ResponseType
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +70,6 @@ def prepare(body: bytes, received_at: int, search_type: str = "", search_key: st
         all_words([lawsuit]),
         stands_in(appearances),
     )
-
-
-def prepare_items(
-    items: Sequence[ReceivedItem], received_at: int, search_type: str, search_key: str
-) -> dict[bytes, Prepared | Broken]:
-    """Every lawsuit among the answers of a page, by its body."""
-    return {
-        item.body: prepare(item.body, received_at, search_type, search_key)
-        for item in items
-        if item.response_type == ResponseType.LAWSUIT
-    }
 
 
 def _columns(lawsuit: Indexed) -> tuple[Any, ...]:

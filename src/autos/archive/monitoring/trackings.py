@@ -210,11 +210,6 @@ class Trackings:
         unread = frozenset(row_id for row_id, _, state in rows_found if state == FindState.UNREAD.value)
         return FoundList(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
 
-    def unread(self, now: datetime, limit: int = 200) -> list[Find]:
-        """The inbox: unread, or snoozed until now; newest first."""
-        query = f"{FINDS} WHERE {UNREAD} AND {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?2"
-        return [_find(row) for row in self._connection.execute(query, (to_micros(now), limit))]
-
     def unread_counts(self, now: datetime) -> dict[UUID, int]:
         """Unread finds of each monitoring that has any."""
         counts: Counter[str] = Counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +11,10 @@ import apsw
 from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import Versions
 from autos.archive.records.words import case_number
+from autos.archive.storage.schema import TABLES, Table, bound
+
+Row = dict[str, Any]
+"""A row by its columns."""
 
 
 class Recovery:
@@ -20,38 +24,28 @@ class Recovery:
         self._connection = connection
         self._versions = versions
 
-    def columns(self, table: str) -> list[str]:
-        """Names of the columns of a table of ours."""
-        found = self._connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
-        return [str(name) for (name,) in found]
-
     def case_of(self, number: str) -> int | None:
         """The case of a lawsuit number, or none."""
         found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (case_number(number),)).get
         return None if found is None else int(found)
 
-    def keep(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> int:
-        """Keep the rows that are not there yet; how many were kept."""
-        before = self._connection.total_changes()
-        query = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' for _ in columns)})"  # noqa: S608 -- names are ours
-        self._connection.executemany(query, rows)
-        return int(self._connection.total_changes() - before)
+    def keep(self, table: Table, rows: Iterable[Row]) -> None:
+        """Keep the rows that are not there yet."""
+        for row in rows:
+            self._connection.execute(f"INSERT OR IGNORE INTO {table.name} {bound(row)}", row)
 
-    def keep_numbered(
-        self, table: str, number: str, same: Sequence[str], rows: Iterable[dict[str, Any]]
-    ) -> dict[Any, int]:
+    def keep_numbered(self, table: Table, rows: Iterable[Row]) -> dict[Any, int]:
         """Keep rows that another archive counted by itself, under numbers of this one: ours, by theirs.
 
-        A row that is `same` in these columns as one that is here is that one, and is left as it is.
+        A row that is the same as one that is here is that one, and is left as it is.
         """
-        where = " AND ".join(f"{name} IS :{name}" for name in same)
-        ours: dict[Any, int] = {}
+        number, ours = table.number, dict[Any, int]()
         for row in rows:
             told = {name: value for name, value in row.items() if name != number}
-            found = self._connection.execute(f"SELECT {number} FROM {table} WHERE {where}", told).get  # noqa: S608 -- names are ours, here and below
+            same = f"SELECT {number} FROM {table.name} WHERE {table.same_row} LIMIT 1"  # noqa: S608
+            found = self._connection.execute(same, told).get
             if found is None:
-                names, places = ", ".join(told), ", ".join(f":{name}" for name in told)
-                query = f"INSERT INTO {table} ({names}) VALUES ({places}) RETURNING {number}"  # noqa: S608
+                query = f"INSERT INTO {table.name} {bound(told)} RETURNING {number}"
                 found = self._connection.execute(query, told).get
             ours[row[number]] = int(found)
         return ours
@@ -69,9 +63,9 @@ class Recovery:
             for older, received_at, crawled_at in readings:
                 self._versions.keep_late(int(row_id), older, received_at, crawled_at)
 
-    def keep_systems(self, entry_row: int, rows: Iterable[Sequence[Any]]) -> None:
-        """The court systems of a search: position, execution, source, court, whether it is done."""
-        self.keep("systems", self.columns("systems"), [(entry_row, *row) for row in rows])
+    def keep_systems(self, entry_row: int, rows: Iterable[Row]) -> None:
+        """The court systems of a search."""
+        self.keep(TABLES["systems"], (row | {"entry_row": entry_row} for row in rows))
 
     def values(self, table: str, column: str) -> set[Any]:
         """Every value of a column of ours."""

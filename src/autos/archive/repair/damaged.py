@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine
 from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS, PART
+from autos.archive.storage.schema import Table
 
 MOST_JUMPS = 1_000_000
 """Keys tried one by one behind a missing page; each costs some ten microseconds."""
@@ -31,7 +32,7 @@ Row = tuple[Any, ...]
 Key = tuple[Any, ...]
 
 
-class Table(NamedTuple):
+class Walk(NamedTuple):
     """How a table, or an index that covers it, is walked."""
 
     name: str
@@ -75,7 +76,14 @@ class Damaged:
         """Names of its columns; none if an older archive has no such table."""
         return tuple(name for (name,) in self.connection.execute("SELECT name FROM pragma_table_info(?)", (table,)))
 
-    def walk(self, table: Table, *, of: int | None = None, highest: int = 0) -> Iterator[Row]:
+    def walk_of(self, table: Table, *, lead: str = "", by_identifier: bool = False) -> Walk:
+        """A walk along the table's key, with those of its columns that an archive of this age has."""
+        there = self.columns(table.name)
+        keys = tuple(name for name in table.key if name != lead)
+        columns = tuple(name for name in table.columns if name in there)
+        return Walk(table.name, keys, columns, lead, by_identifier)
+
+    def walk(self, table: Walk, *, of: int | None = None, highest: int = 0) -> Iterator[Row]:
         """Every row that can be read, each once: its columns, in no certain order.
 
         `of` is the value of the leading key. Behind a missing page a key that is a number is counted up to `highest`.
@@ -148,7 +156,7 @@ class Damaged:
         return content
 
     def _some(
-        self, table: Table, of: int | None, key: Key | None, sign: str, *, order: str = "ASC", limit: int = AT_ONCE
+        self, table: Walk, of: int | None, key: Key | None, sign: str, *, order: str = "ASC", limit: int = AT_ONCE
     ) -> tuple[list[Row], bool]:
         """Rows on that side of the key, and whether no missing page came before their end."""
         parts = ([f"{table.lead} = ?"] if of is not None else []) + (
@@ -175,10 +183,10 @@ class Damaged:
             return rows, False
         return rows, True
 
-    def _is_readable(self, table: Table, of: int | None, key: Key) -> bool:
+    def _is_readable(self, table: Walk, of: int | None, key: Key) -> bool:
         return self._some(table, of, key, ">=", limit=1)[1]
 
-    def _backwards(self, table: Table, of: int | None, until: Key | None) -> Iterator[Row]:
+    def _backwards(self, table: Walk, of: int | None, until: Key | None) -> Iterator[Row]:
         """Rows from the end, up to a missing page or to what the walk has reached."""
         last: Key | None = None
         while True:
@@ -192,7 +200,7 @@ class Damaged:
                 return
 
 
-def _behind(table: Table, last: Key | None, highest: int) -> Iterable[Key]:
+def _behind(table: Walk, last: Key | None, highest: int) -> Iterable[Key]:
     """Keys behind `last`, growing, as closely as they can be counted up."""
     if table.by_identifier:
         first = "" if last is None else str(last[0])[:PREFIX]

@@ -19,14 +19,16 @@ from uuid import UUID, uuid5
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.records.counting import COUNTED
 from autos.archive.records.ledger import COLUMNS, entry_of
 from autos.archive.records.projection import read_lawsuit
-from autos.archive.repair.damaged import Damaged, Table
+from autos.archive.repair.damaged import Damaged, Walk
 from autos.archive.repair.orphans import Body, orphaned_bodies
 from autos.archive.repair.salvage_annotations import shelf_steps
 from autos.archive.repair.salvage_history import history_steps
 from autos.archive.repair.salvage_report import Salvaged
 from autos.archive.storage.instants import from_micros
+from autos.archive.storage.schema import TABLES
 from autos.archive.transaction import Kept
 from autos.domain.errors import ContractBroken, NoRoomForCopy
 from autos.domain.ledger.ledger import LedgerEntry
@@ -50,28 +52,11 @@ FIRST_STATES = {
     "not_sent": LedgerState.CANCELLED,
 }
 """Words of the first version."""
-COUNTED = (
-    "records_count",
-    "cases_count",
-    "court_errors",
-    "items_count",
-    "unreadable_count",
-    "unknown_count",
-    "unfit_count",
-)
 
-LINKS = Table("entry_lawsuits", ("row_id",), ("row_id", "received_at"), lead="entry_row")
-SYSTEMS = Table(
-    "systems",
-    ("position",),
-    ("position", "execution_id", "source_name", "tribunal_acronym", "is_done"),
-    lead="entry_row",
-)
-ANSWER = ("response_id", "response_type", "created_at", "received_at", "row_id", "error_code", "error_message", "body")
-ANSWERS = Table("answers", ("response_id",), ANSWER, lead="entry_row", by_identifier=True)
-ENTRY_ROWS = Table("ledger", ("created_at", "entry_row"), ("entry_row",))
-BODY_ROWS = Table("bodies", ("row_id",), ("row_id",))
-LAWSUIT_ROWS = Table("lawsuits", ("row_id",), ("row_id",))
+LINKS = Walk("entry_lawsuits", ("row_id",), ("row_id", "received_at"), lead="entry_row")
+ENTRY_ROWS = Walk("ledger", ("created_at", "entry_row"), ("entry_row",))
+BODY_ROWS = Walk("bodies", ("row_id",), ("row_id",))
+LAWSUIT_ROWS = Walk("lawsuits", ("row_id",), ("row_id",))
 
 
 class _Answer(NamedTuple):
@@ -116,15 +101,14 @@ class Salvage:
         self.progress.has_ended = True
 
     def _entries(self, damaged: Damaged) -> Iterator[Work]:
-        names = tuple(name for name in (*COLUMNS, "search_body") if name in damaged.columns("ledger"))
-        table = Table("ledger", ("entry_row",), ("entry_row", *names))
+        walk = damaged.walk_of(TABLES["ledger"])
         highest = damaged.highest(
             "SELECT max(entry_row) FROM ledger", "SELECT max(entry_row) FROM answers", "SELECT count(*) FROM ledger"
         )
         found: set[int] = set()
-        for entry_row, *values in damaged.walk(table, highest=highest):
-            told = dict(zip(names, values, strict=True))
-            entry, body = _entry(told), str(told.get("search_body", ""))
+        for row in damaged.walk(walk, highest=highest):
+            told = dict(zip(walk.columns, row, strict=True))
+            entry_row, entry, body = told["entry_row"], _entry(told), str(told.get("search_body", ""))
             found.add(entry_row)
             self.progress.searches += 1
             yield partial(_add, entry=entry, search_body=body)
@@ -133,13 +117,17 @@ class Salvage:
         self.progress.lost_searches = len(known - found)
 
     def _answers(self, damaged: Damaged, entry_row: int, entry: LedgerEntry) -> Iterator[Work]:
-        systems = list(damaged.walk(SYSTEMS, of=entry_row, highest=10_000))
+        walk = damaged.walk_of(TABLES["systems"], lead="entry_row")
+        systems = [
+            dict(zip(walk.columns, row, strict=True)) for row in damaged.walk(walk, of=entry_row, highest=10_000)
+        ]
         if systems:
             yield lambda kept: kept.recovery.keep_systems(kept.ledger.row_of(entry.entry_id), systems)
         highest = damaged.highest("SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies")
         links: dict[int, int] = dict(damaged.walk(LINKS, of=entry_row, highest=highest))
         self._known |= links.keys()
-        rows = [dict(zip(ANSWER, row, strict=True)) for row in damaged.walk(ANSWERS, of=entry_row)]
+        walk = damaged.walk_of(TABLES["answers"], lead="entry_row", by_identifier=True)
+        rows = [dict(zip(walk.columns, row, strict=True)) for row in damaged.walk(walk, of=entry_row)]
         unanswered = links.keys() - {row["row_id"] for row in rows}
         rows += [_answer_of(row_id, links[row_id], entry.entry_id) for row_id in unanswered]
         rows.sort(key=lambda row: (row["received_at"], row["body"] is not None))  # what stands, before what is older
@@ -179,8 +167,8 @@ class Salvage:
         highest = damaged.highest(
             "SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies", "SELECT max(row_id) FROM answers"
         )
-        for table in (LAWSUIT_ROWS, BODY_ROWS):
-            self._known |= {row for (row,) in damaged.walk(table, highest=highest)}
+        for walk in (LAWSUIT_ROWS, BODY_ROWS):
+            self._known |= {row for (row,) in damaged.walk(walk, highest=highest)}
         late = _Late(self._entry_for_the_rest())
         for row_id in sorted(self._known - self._taken - self._waiting.keys()):
             body = damaged.body(row_id)
@@ -314,7 +302,7 @@ def _answer_of(row_id: int, received_at: int, entry_id: UUID) -> dict[str, Any]:
     """The answer that must have brought a row."""
     response_id = str(uuid5(NAMESPACE, f"{entry_id} {row_id}"))
     told = {"response_id": response_id, "response_type": str(ResponseType.LAWSUIT), "received_at": received_at}
-    return dict.fromkeys(ANSWER) | told | {"row_id": row_id}
+    return dict.fromkeys(TABLES["answers"].columns) | told | {"row_id": row_id}
 
 
 def _uuid(text: str) -> UUID:

@@ -4,49 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from autos.archive.records.words import case_number
-from autos.archive.repair.damaged import Damaged, Table
+from autos.archive.repair.damaged import Damaged, Walk
 from autos.archive.repair.salvage_report import Salvaged
+from autos.archive.storage.schema import TABLES, Table, Use
 from autos.archive.transaction import Kept
 
 MOST = 50_000
 """Keys counted up behind a missing page."""
 
 
-class _Copied(NamedTuple):
-    """A table that is taken over row by row."""
-
-    name: str
-    keys: tuple[str, ...]
-    is_counted: bool = True
-    """Whether its first key is a number that can be counted up."""
-    parent: tuple[str, str] | None = None
-    """Table and column that its first key must be found in."""
-    same: tuple[str, ...] = ()
-    """Where its first key is a number that each archive gives by itself: what makes two rows the same one."""
-
-
-TABLES = (
-    _Copied("folders", ("folder_id",), same=("folded",)),
-    _Copied("labels", ("label",)),
-    _Copied("folder_cases", ("folder_id", "case_id"), is_counted=False, parent=("folders", "folder_id")),
-    _Copied("case_labels", ("label", "case_id"), is_counted=False),
-    _Copied("notes", ("note_id",), same=("case_id", "created_at", "text")),
-    _Copied("verdicts", ("subject_type", "subject_key", "case_id"), is_counted=False),
-    _Copied("trash", ("case_id",)),
-    _Copied("saved_searches", ("saved_id",), same=("name", "query")),
-    _Copied("trackings", ("tracking_id",), is_counted=False),
-    _Copied("finds", ("tracking_id", "case_id"), is_counted=False, parent=("trackings", "tracking_id")),
-    _Copied("credentials", ("service", "system_name", "customer_key"), is_counted=False),
-    _Copied("receipts", ("receipt_id",), same=("made_at", "kind", "counts")),
-    _Copied("settings", ("name",), is_counted=False),
-    _Copied("prices", ("cost_class",), is_counted=False),
-    _Copied("budget", ("name",), is_counted=False),
-)
-NOTES_BY_CASE = Table("notes", ("case_id", "note_id"), ("note_id",))
-NUMBERS = Table("cases", ("number",), ("case_id", "number"))
+COPIED = [table for table in TABLES.values() if Use.SALVAGED_BY_ROW in table.uses]
+NOTES_BY_CASE = Walk("notes", ("case_id", "note_id"), ("note_id",))
+NUMBERS = Walk("cases", ("number",), ("case_id", "number"))
 
 Home = Callable[[Sequence[bytes]], Callable[[Kept], None]]
 """Keeps lawsuits that no search brought."""
@@ -55,14 +27,11 @@ Home = Callable[[Sequence[bytes]], Callable[[Kept], None]]
 def shelf_steps(damaged: Damaged, progress: Salvaged, home: Home) -> Iterator[Callable[[Kept], None]]:
     """One transaction for each table."""
     numbers = _Numbers(damaged)
-    renumbered: dict[str, dict[Any, int]] = {table.name: {} for table in TABLES if table.same}
-    for table in TABLES:
-        columns = damaged.columns(table.name)
-        walked = Table(table.name, table.keys, columns)
-        rows = [
-            dict(zip(columns, row, strict=True))
-            for row in damaged.walk(walked, highest=MOST if table.is_counted else 0)
-        ]
+    renumbered: dict[str, dict[Any, int]] = {table.name: {} for table in COPIED if table.number}
+    for table in COPIED:
+        walk = damaged.walk_of(table)
+        highest = MOST if [table.columns[name] for name in table.key] == ["INTEGER"] else 0
+        rows = [dict(zip(walk.columns, row, strict=True)) for row in damaged.walk(walk, highest=highest)]
         if table.name == "notes":
             progress.notes = len(rows)
             known = {note for (note,) in damaged.walk(NOTES_BY_CASE)}
@@ -73,7 +42,7 @@ def shelf_steps(damaged: Damaged, progress: Salvaged, home: Home) -> Iterator[Ca
 
 
 def _keep(
-    table: _Copied,
+    table: Table,
     rows: list[dict[str, Any]],
     cases: dict[int, str | None],
     home: Home,
@@ -84,17 +53,15 @@ def _keep(
     def work(kept: Kept) -> None:
         here = {old: _case(kept, number, home) for old, number in cases.items() if number is not None}
         ours = {old: case_id for old, case_id in here.items() if case_id is not None}
-        columns = [name for name in kept.recovery.columns(table.name) if name in rows[0]]
-        placed = [_placed(row, ours) for row in rows if "case_id" not in row or row["case_id"] in ours]
-        if table.parent is not None:
-            name, column = table.parent
-            known = renumbered[name] if name in renumbered else _unchanged(kept, name, column)
-            placed = [row | {column: known[row[column]]} for row in placed if row[column] in known]
-        if table.same:
-            told = [{name: row[name] for name in columns} for row in placed]
-            renumbered[table.name] = kept.recovery.keep_numbered(table.name, table.keys[0], table.same, told)
+        known = renumbered | {"cases": ours}
+        placed = rows
+        for column, owner in table.owners.items():
+            there = known[owner] if owner in known else _unchanged(kept, owner, column)
+            placed = [row | {column: there[row[column]]} for row in placed if row[column] in there]
+        if table.number:
+            renumbered[table.name] = kept.recovery.keep_numbered(table, placed)
         else:
-            kept.recovery.keep(table.name, columns, [[row[name] for name in columns] for row in placed])
+            kept.recovery.keep(table, placed)
         kept.generations.advance_all()
 
     return work
@@ -102,10 +69,6 @@ def _keep(
 
 def _unchanged(kept: Kept, table: str, column: str) -> dict[Any, Any]:
     return {value: value for value in kept.recovery.values(table, column)}
-
-
-def _placed(row: dict[str, Any], ours: dict[int, int]) -> dict[str, Any]:
-    return row | {"case_id": ours[row["case_id"]]} if "case_id" in row else row
 
 
 def _case(kept: Kept, number: str, home: Home) -> int | None:

@@ -9,12 +9,12 @@ import zstandard
 
 from autos.archive.records.projection import read_lawsuit
 from autos.archive.records.versions import restored
-from autos.archive.repair.damaged import Damaged, Table
+from autos.archive.repair.damaged import Damaged, Walk
 from autos.archive.transaction import Kept
 from autos.domain.errors import ContractBroken
 
-RECORDS = Table("versions", ("row_id", "version"), ("row_id",))
-CHAIN = Table("versions", ("version",), ("version", "received_at", "crawled_at", "delta"), lead="row_id")
+RECORDS = Walk("versions", ("row_id", "version"), ("row_id",))
+CHAIN = Walk("versions", ("version",), ("version", "received_at", "crawled_at", "delta"), lead="row_id")
 LONGEST = 10_000
 """Versions of a record."""
 

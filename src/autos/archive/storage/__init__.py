@@ -1,1 +1,1 @@
-"""The encrypted file: opening, keys, locks, schema and migrations."""
+"""The file itself: its tables."""

@@ -17,6 +17,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
+from autos.archive.storage.schema import TABLES, Use
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveFull,
@@ -36,7 +37,6 @@ STEP_PAGES = 2048
 STEP_INSTRUCTIONS = 200_000
 SPARE = 4 * 1024 * 1024
 """Bytes that must be left beside the copy."""
-COUNTED = ("cases", "lawsuits", "ledger", "notes", "folders", "trackings")
 
 Tell = Callable[[int, int], None]
 """Told how many pages are done, of how many."""
@@ -110,7 +110,7 @@ def need_room(folder: Path, size: int) -> None:
 def count_rows(connection: apsw.Connection) -> dict[str, int]:
     """Rows of the tables that tell whether all is there; an archive of an earlier version lacks some."""
     there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-    names = [name for name in COUNTED if name in there]
+    names = [table.name for table in TABLES.values() if Use.VERIFIED in table.uses and table.name in there]
     return {name: int(connection.execute(f"SELECT count(*) FROM {name}").get) for name in names}  # noqa: S608 -- ours
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import apsw
 
+from autos.archive.storage.schema import FULL_TEXT
+
 MARK = "to_be_swept"
 """Name of the setting."""
-FULL_TEXT = ("words", "notes_words")
 
 
 def ask_for_sweep(connection: apsw.Connection) -> None:
@@ -34,7 +35,7 @@ def sweep(connection: apsw.Connection) -> bool:
     try:
         there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
         for index in FULL_TEXT:  # else a deleted row's words stay until the index happens to be merged
-            connection.execute(f"INSERT INTO {index} ({index}) VALUES ('optimize')")  # noqa: S608 -- names are ours
+            connection.execute(f"INSERT INTO {index} ({index}) VALUES ('optimize')")  # noqa: S608 -- ours
         if "sqlite_stat4" in there:  # samples of indexed values
             connection.execute("DELETE FROM sqlite_stat4")
         connection.execute("COMMIT")

@@ -22,6 +22,7 @@ from autos.archive.records.people import SIDES
 from autos.archive.records.versions import Versions
 from autos.archive.storage.changes import Touched
 from autos.archive.storage.generations import Generations
+from autos.archive.storage.schema import TABLES, Table, bound
 from autos.archive.transfer.merge_annotations import ShelfMerging
 from autos.archive.transfer.merge_source import MergeCounts, MergeSource, OtherRecord, Row
 
@@ -29,6 +30,7 @@ OURS = """
 SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
 WHERE number = ? AND tribunal_acronym = ? AND instance = ?
 """
+LEDGER = TABLES["ledger"]
 ANSWERS = """
 SELECT answers.*, number, tribunal_acronym, instance FROM answers
 LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_row = ?
@@ -178,12 +180,12 @@ class Merging:
     def _take_search(self, source: MergeSource, theirs: Row) -> MergeCounts:
         entry_id = str(theirs["entry_id"])
         before = self._entry(entry_id)
-        columns = {name: value for name, value in theirs.items() if name != "entry_row"}
+        columns = {name: value for name, value in theirs.items() if name != LEDGER.number}
         is_newer = before is not None and _standing(theirs) > _standing(before)
         if before is None:
-            self._insert("ledger", columns)
+            self._insert(LEDGER, columns)
         elif is_newer:
-            self._update_entry(entry_id, columns)
+            self._update_entry(columns)
         if before is None or is_newer:
             row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
             self._take_systems(source, int(theirs["entry_row"]), row)
@@ -193,7 +195,7 @@ class Merging:
     def _take_systems(self, source: MergeSource, theirs: int, ours: int) -> None:
         self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (ours,))
         for system in source.rows("SELECT * FROM systems WHERE entry_row = ?", (theirs,)):
-            self._insert("systems", system | {"entry_row": ours})
+            self._insert(TABLES["systems"], system | {"entry_row": ours})
 
     def _take_answers(self, source: MergeSource, theirs: int, ours: int) -> int:
         """How many were not known; a kind that nobody knew gives way to one that is known."""
@@ -208,7 +210,7 @@ class Merging:
             row_id = self._row_of(answer)
             for joined in ("number", "tribunal_acronym", "instance"):
                 del answer[joined]
-            self._insert("answers", answer | {"entry_row": ours, "row_id": row_id}, or_="OR REPLACE ")
+            self._insert(TABLES["answers"], answer | {"entry_row": ours, "row_id": row_id}, or_="OR REPLACE ")
             taken += 1
         return taken
 
@@ -258,22 +260,15 @@ class Merging:
             return dict(zip([name for name, _ in cursor.get_description()], row, strict=True))
         return None
 
-    def _update_entry(self, entry_id: str, columns: Row) -> None:
-        changes = ", ".join(f"{name} = ?" for name in columns)
-        self._connection.execute(
-            f"UPDATE ledger SET {changes} WHERE entry_id = ?",  # noqa: S608 -- columns of our own table
-            (*columns.values(), entry_id),
-        )
+    def _update_entry(self, columns: Row) -> None:
+        changes = ", ".join(f"{name} = :{name}" for name in columns)
+        self._connection.execute(f"UPDATE ledger SET {changes} WHERE {LEDGER.same_row}", columns)  # noqa: S608 -- names are of the registry
 
-    def _insert(self, table: str, values: Row, or_: str = "") -> None:
-        names, places = ", ".join(values), ", ".join("?" for _ in values)
-        self._connection.execute(
-            f"INSERT {or_}INTO {table} ({names}) VALUES ({places})",  # noqa: S608 -- names are ours
-            tuple(values.values()),
-        )
+    def _insert(self, table: Table, row: Row, or_: str = "") -> None:
+        self._connection.execute(f"INSERT {or_}INTO {table.name} {bound(row)}", row)
 
 
 def _standing(entry: Row) -> tuple[int, str]:
     """Of two tellings of a search the later one is right; of two at once always the same one."""
-    told = {name: value for name, value in sorted(entry.items()) if name not in {"entry_row", *COUNTED}}
+    told = {name: value for name, value in sorted(entry.items()) if name not in {LEDGER.number, *COUNTED}}
     return int(entry["updated_at"]), json.dumps(told, default=str)

@@ -10,27 +10,7 @@ import apsw
 
 from autos.archive.storage.instants import from_micros
 from autos.archive.storage.page_copy import Source
-
-KINDS = (
-    "cases",
-    "lawsuits",
-    "versions",
-    "people",
-    "ledger",
-    "answers",
-    "folders",
-    "case_labels",
-    "notes",
-    "verdicts",
-    "saved_searches",
-    "trackings",
-    "finds",
-    "trash",
-    "receipts",
-)
-"""Tables that are counted, by their names."""
-PLACES = {"people": "everybody"}
-"""Where a kind stands that is in more than its table."""
+from autos.archive.storage.schema import COUNTED_IN, TABLES, Use
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +43,17 @@ def holdings(source: Source) -> Holdings:
     ).get
     return Holdings(
         int(connection.pragma("user_version")),
-        {kind: int(connection.execute(f"SELECT count(*) FROM {PLACES.get(kind, kind)}").get) for kind in KINDS},  # noqa: S608 -- ours
+        {table.name: _count(connection, table.name) for table in TABLES.values() if Use.COUNTED in table.uses},
         path.stat().st_size,
         journal.stat().st_size if journal.exists() else 0,
         int(connection.pragma("freelist_count")) * int(connection.pragma("page_size")),
         _bytes_by_table(connection),
         *(from_micros(at) for at in times),
     )
+
+
+def _count(connection: apsw.Connection, table: str) -> int:
+    return int(connection.execute(f"SELECT count(*) FROM {COUNTED_IN.get(table, table)}").get)  # noqa: S608 -- names are of the registry
 
 
 def _bytes_by_table(connection: apsw.Connection) -> dict[str, int]:

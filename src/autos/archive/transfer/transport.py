@@ -27,7 +27,6 @@ from autos.archive.storage.migrated_copy import in_todays_shape
 from autos.archive.storage.page_copy import Source, Tell, Wanted, always, copy_database, tell_nobody
 from autos.domain.errors import ArchiveNewer, PassphraseWrong, TransportUnreadable
 
-SUFFIX = ".autos-transporte"
 MAGIC = b"autos transport\x00"
 FOOT = struct.Struct(">I16s")
 """Length of the trailer's JSON, then `MAGIC`: the last bytes of the file."""

@@ -42,12 +42,6 @@ class Cpf:
         d = self.digits
         return f"{d[:3]}.{d[3:6]}.{d[6:9]}-{d[9:]}"
 
-    @property
-    def masked(self) -> str:
-        """As courts publish it: the middle six digits."""
-        d = self.digits
-        return f"***.{d[3:6]}.{d[6:9]}-**"
-
 
 def is_right(digits: str) -> bool:
     """Whether both check digits follow from the nine before."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 from autos.domain.errors import TextMissing, TextTooLong
 
 MOST_NAME = 120
-"""Characters of the name of a folder, label or saved search; of the purpose of a folder, too."""
+"""Characters of the name of a folder, label or saved search."""
 MOST_NOTE = 100_000
 """Characters of a note, a query, or the reason of a monitoring: a long petition; more belongs in a file."""
 
@@ -90,8 +90,6 @@ class ActKind(StrEnum):
 
     FOLDER_ADDED = "folder_added"
     FOLDER_RENAMED = "folder_renamed"
-    FOLDER_DESCRIBED = "folder_described"
-    FOLDER_RETENTION = "folder_retention"
     FOLDER_DELETED = "folder_deleted"
     FILED = "filed"
     UNFILED = "unfiled"
@@ -105,11 +103,8 @@ class ActKind(StrEnum):
     UNDECIDED = "undecided"
     TRASHED = "trashed"
     RESTORED = "restored"
-    RETENTION = "retention"
     SEARCH_SAVED = "search_saved"
     SEARCH_RENAMED = "search_renamed"
-    SEARCH_CHANGED = "search_changed"
-    SEARCHES_REORDERED = "searches_reordered"
     SEARCH_DELETED = "search_deleted"
     TRACKING_DESCRIBED = "tracking_described"
     FINDS_SORTED = "finds_sorted"
@@ -135,10 +130,6 @@ class Folder:
 
     folder_id: int
     name: str
-    purpose: str
-    """What its cases are kept for (LGPD art. 6, I), printed on dossiers."""
-    retention_days: int | None
-    """Days without a capture or an act of the person, after which a case may go; none keeps it."""
     created_at: datetime
 
 
@@ -170,8 +161,6 @@ class Trashed:
 
     case_id: int
     trashed_at: datetime
-    reason: str
-    """`retention`, or empty where the person put it there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,15 +176,6 @@ class SavedSearch:
     def is_question(self) -> bool:
         """Whether it asks the service, not the archive (`autos.domain.search.saved_question`)."""
         return self.query.startswith(QUESTION)
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """What the retention of a folder would put into the trash."""
-
-    folder: Folder
-    case_ids: tuple[int, ...]
-    """Ascending."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from autos.domain.ledger.ledger_state import OPEN_STATES, LedgerState, Outcome
@@ -115,11 +115,6 @@ class LedgerEntry:
         missing = max(self.expected_count - self.items_count, 0)
         silent = max(self.systems_count - self.systems_done, 0)
         return self.court_errors + self.unreadable_count + self.unknown_count + missing + silent
-
-    @property
-    def duration(self) -> timedelta | None:
-        """From sending to the end."""
-        return self.ended_at - self.sent_at if self.sent_at and self.ended_at else None
 
     @property
     def outcome(self) -> Outcome:

@@ -15,7 +15,7 @@ from typing import TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import FOLDER, Copy, copies_in, make_copy
+from autos.archive.storage.copies import FOLDER, Copy, copies_in
 from autos.archive.storage.page_copy import CopyStopped, Source, Tell, Wanted, tell_nobody
 from autos.archive.storage.settings import Settings
 from autos.archive.transaction import Kept
@@ -103,13 +103,6 @@ class Backups:
         async with self._one_at_a_time:
             return await self._aside(
                 lambda source, is_wanted: back_up(source, folder, self._clock.now(), tell=tell, is_wanted=is_wanted)
-            )
-
-    async def make_at(self, target: Path, *, tell: Tell = tell_nobody) -> dict[str, int]:
-        """A copy under a name of the person's choice; rows by table. Raises: as `make`."""
-        async with self._one_at_a_time:
-            return await self._aside(
-                lambda source, is_wanted: make_copy(source, target, tell=tell, is_wanted=is_wanted)
             )
 
     async def write_transport(self, target: Path, passphrase: SecretStr, *, tell: Tell = tell_nobody) -> dict[str, int]:

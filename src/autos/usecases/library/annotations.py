@@ -16,11 +16,11 @@ from autos.archive.annotations.verdicts import Subject
 from autos.archive.archive import Archive
 from autos.archive.storage.changes import Changes
 from autos.archive.transaction import Kept
-from autos.domain.lawsuit.annotations import LABELS, Act, Due, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
+from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
 from autos.system.clock import Clock
 from autos.usecases.library.bulk_edit import Many
 
-__all__ = ["Act", "Due", "Folder", "Note", "Purge", "Receipt", "SavedSearch", "Shelf", "Subject", "Trashed", "Verdict"]
+__all__ = ["Act", "Folder", "Note", "Purge", "Receipt", "SavedSearch", "Shelf", "Subject", "Trashed", "Verdict"]
 
 T = TypeVar("T")
 Purge = Callable[[Kept, Sequence[int]], object]
@@ -67,25 +67,13 @@ class Shelf:
     async def folders_of(self, case_id: int) -> list[Folder]:
         return await self._archive.read(lambda kept: kept.folders.of_case(case_id))
 
-    async def add_folder(
-        self, name: str, *, purpose: str = "", retention_days: int | None = None
-    ) -> tuple[Folder, Act | None]:
+    async def add_folder(self, name: str) -> tuple[Folder, Act | None]:
         """Raises: NameTaken, TextMissing, TextTooLong."""
-        return await self._do(
-            lambda kept, at: kept.folders.add(name, at, purpose=purpose, retention_days=retention_days)
-        )
+        return await self._do(lambda kept, at: kept.folders.add(name, at))
 
     async def rename_folder(self, folder_id: int, name: str) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
         return await self._do(lambda kept, at: kept.folders.rename(folder_id, name, at))
-
-    async def describe_folder(self, folder_id: int, purpose: str) -> Act | None:
-        """Raises: NotArchived, TextTooLong."""
-        return await self._do(lambda kept, at: kept.folders.describe(folder_id, purpose, at))
-
-    async def keep_folder_for(self, folder_id: int, retention_days: int | None) -> Act | None:
-        """Raises: NotArchived."""
-        return await self._do(lambda kept, at: kept.folders.keep_for(folder_id, retention_days, at))
 
     async def delete_folder(self, folder_id: int) -> Act | None:
         """Its cases stay. Raises: NotArchived."""
@@ -109,10 +97,6 @@ class Shelf:
 
         return await self._archive.read(look)
 
-    async def labels_of(self, case_ids: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """For a window of rows; cases without a label are left out."""
-        return await self._archive.read(lambda kept: kept.labels.of_cases(case_ids))
-
     async def rename_label(self, label: int, name: str) -> Act | None:
         """An empty name gives it its own one back. Raises: TextTooLong."""
         return await self._do(lambda kept, at: kept.labels.rename(label, name, at))
@@ -127,10 +111,6 @@ class Shelf:
         """Newest first."""
         return await self._archive.read(lambda kept: kept.notes.of_case(case_id))
 
-    async def notes_matching(self, text: str, limit: int = 200) -> list[Note]:
-        """Best first; accents and case are ignored."""
-        return await self._archive.read(lambda kept: kept.notes.matching(text, limit))
-
     async def write_note(self, case_id: int, text: str) -> tuple[Note, Act | None]:
         """Raises: NotArchived, TextMissing, TextTooLong."""
         return await self._do(lambda kept, at: kept.notes.write(case_id, text, at))
@@ -144,10 +124,6 @@ class Shelf:
         return await self._do(lambda kept, at: kept.notes.delete(note_id, at))
 
     # Namesakes
-
-    async def verdicts_of(self, subject: Subject) -> dict[int, Verdict]:
-        """By case."""
-        return await self._archive.read(lambda kept: kept.verdicts.of_subject(subject))
 
     async def decide(
         self,
@@ -175,7 +151,7 @@ class Shelf:
     async def withdraw_verdict(self, subject: Subject, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda kept, at: kept.verdicts.withdraw(subject, case_ids, at))
 
-    # Trash and retention
+    # Trash
 
     async def trash(self, case_ids: Sequence[int]) -> Act | None:
         """Out of every list, until restored or deleted for good."""
@@ -229,16 +205,6 @@ class Shelf:
         """What was deleted for good, newest first."""
         return await self._archive.read(lambda kept: kept.receipts.all())
 
-    async def retention_preview(self) -> list[Due]:
-        """What a run would put into the trash, folder by folder."""
-        now = self._clock.now()
-        return await self._archive.read(lambda kept: kept.retention.due(now))
-
-    async def run_retention(self, shown: Sequence[Due] | None = None) -> Act | None:
-        """Put what is due into the trash; with a preview, nothing but what it showed."""
-        only = None if shown is None else {case_id for due in shown for case_id in due.case_ids}
-        return await self._do(lambda kept, at: kept.retention.run(at, only))
-
     # Saved searches
 
     async def saved_searches(self) -> list[SavedSearch]:
@@ -253,26 +219,11 @@ class Shelf:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
         return await self._do(lambda kept, at: kept.saved_searches.rename(saved_id, name, at))
 
-    async def change_search(self, saved_id: int, query: str) -> Act | None:
-        """Raises: NotArchived, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.saved_searches.change(saved_id, query, at))
-
-    async def reorder_searches(self, saved_ids: Sequence[int]) -> Act | None:
-        return await self._do(lambda kept, at: kept.saved_searches.reorder(saved_ids, at))
-
     async def delete_search(self, saved_id: int) -> Act | None:
         """Raises: NotArchived."""
         return await self._do(lambda kept, at: kept.saved_searches.delete(saved_id, at))
 
     # Taking it back
-
-    async def last_act(self) -> Act | None:
-        """What `undo` would take back."""
-        return await self._archive.read(lambda kept: kept.undoing.last())
-
-    async def acts(self, limit: int = 50) -> list[Act]:
-        """Newest first, undone ones too."""
-        return await self._archive.read(lambda kept: kept.undoing.recent(limit))
 
     async def undo(self, act_id: int | None = None) -> Act:
         """Take back an act, or the last one. Raises: UndoGone, UndoOvertaken."""

@@ -64,11 +64,6 @@ class TrackingRegister:
 
         return await self._archive.run(sort)
 
-    async def inbox(self, limit: int = 200) -> list[Find]:
-        """Unread finds and those snoozed until now, newest first."""
-        now = self._clock.now()
-        return await self._archive.read(lambda kept: kept.trackings.unread(now, limit))
-
     async def sort(
         self, tracking_id: UUID, case_ids: Sequence[int], state: FindState, until: datetime | None = None
     ) -> Act | None:

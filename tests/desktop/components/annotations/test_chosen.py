@@ -19,6 +19,7 @@ from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.lawsuit.listing import Order
 from autos.domain.lawsuit.selection import Places
 from autos.usecases.library import bulk_edit as usecase
+from tests.archive.shelves import acts
 from tests.desktop.components.annotations.test_annotations import Room, room
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World, world
@@ -77,7 +78,9 @@ async def test_a_digit_labels_all_of_them_and_one_undo_takes_it_back(qtbot: QtBo
     assert labels == 3
     assert still == "3 processos selecionados"
     assert (await room.shelf.labels())[4][1] == 0
-    assert [(act.kind, act.count, act.is_undone) for act in await room.shelf.acts()] == [(ActKind.LABELLED, 3, True)]
+    assert [(act.kind, act.count, act.is_undone) for act in await room.shelf._archive.read(acts)] == [
+        (ActKind.LABELLED, 3, True)
+    ]
 
 
 async def test_del_moves_all_of_them_and_the_next_line_is_read(qtbot: QtBot, room: Room) -> None:

@@ -103,7 +103,7 @@ async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: 
     assert page.found.list.current == third
     assert page.finds.state.found.unread == set(page.rows) - {second}
     assert (page.whose(first), page.whose(second)) == (Whose.PERSON, Whose.NAMESAKE)
-    verdicts = await page.shelf.verdicts_of(Subject.of("name", NAME))
+    verdicts = await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME)))
     assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
 
 
@@ -118,7 +118,7 @@ async def test_undo_takes_back_the_verdict_and_the_look_together(page: Page, qtb
     await page.idle()
 
     assert page.finds.state.found.unread == set(page.rows)
-    assert await page.shelf.verdicts_of(Subject.of("name", NAME)) == {}
+    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))) == {}
     assert page.found.list.current == page.rows[0]
 
 
@@ -159,7 +159,7 @@ async def test_where_no_single_name_is_watched_nothing_is_asked(page: Page, qtbo
     page.found.list.select_first()
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
-    assert await page.shelf.verdicts_of(Subject.of("name", NAME)) == {}
+    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))) == {}
     assert not any("\tN" in action.text() for action in page.found.menu().actions())
     assert watched_name(FilterDraft(party_names=(NAME,), party_documents=("11122233396",))) == ""
     assert watched_name(FilterDraft(party_names=(NAME, "Outra Pessoa"))) == ""

@@ -33,8 +33,6 @@ def _sentences() -> dict[str, tuple[str, str]]:
     return {
         ActKind.FOLDER_ADDED: (translate("undo", "Pasta criada."), ""),
         ActKind.FOLDER_RENAMED: (translate("undo", "Pasta com outro nome."), ""),
-        ActKind.FOLDER_DESCRIBED: (translate("undo", "Finalidade da pasta alterada."), ""),
-        ActKind.FOLDER_RETENTION: (translate("undo", "Prazo da pasta alterado."), ""),
         ActKind.FOLDER_DELETED: (translate("undo", "Pasta excluída. Os processos continuam no acervo."), ""),
         ActKind.FILED: (
             translate("undo", "{n} processo posto na pasta."),
@@ -72,13 +70,7 @@ def _sentences() -> dict[str, tuple[str, str]]:
             translate("undo", "{n} processo de volta ao acervo."),
             translate("undo", "{n} processos de volta ao acervo."),
         ),
-        ActKind.RETENTION: (
-            translate("undo", "{n} processo vencido na lixeira."),
-            translate("undo", "{n} processos vencidos na lixeira."),
-        ),
         ActKind.SEARCH_SAVED: (translate("undo", "Filtro salvo."), ""),
         ActKind.SEARCH_RENAMED: (translate("undo", "Filtro com outro nome."), ""),
-        ActKind.SEARCH_CHANGED: (translate("undo", "Filtro alterado."), ""),
-        ActKind.SEARCHES_REORDERED: (translate("undo", "Filtros em outra ordem."), ""),
         ActKind.SEARCH_DELETED: (translate("undo", "Filtro excluído."), ""),
     }

@@ -1,0 +1,349 @@
+"""The one registry of the archive's tables; undo, merge, salvage, statistics and erasure read it.
+
+A test opens a fresh archive and compares both: a table or a column that is missing here fails it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Flag, auto
+from functools import cached_property
+
+from autos.domain.lawsuit.annotations import ShelfPart
+
+OWNERS = {
+    "case_id": "cases",
+    "row_id": "lawsuits",
+    "entry_row": "ledger",
+    "folder_id": "folders",
+    "tracking_id": "trackings",
+}
+"""The table whose row a row belongs to, by the column that names it; in another archive its identity stands there."""
+
+
+class Use(Flag):
+    """What is done with the rows of a table. One that is merged is shared; every other belongs to its file."""
+
+    MERGED_BY_RULE = auto()
+    """Rows of another archive come into this one with its searches, answers and records, which have their own rules."""
+    MERGED_BY_ROW = auto()
+    """They come one by one, but for those that are here by their identity."""
+    SALVAGED_BY_RULE = auto()
+    """Rows of a damaged archive come likewise."""
+    SALVAGED_BY_ROW = auto()
+    COUNTED = auto()
+    """Statistics tell how many there are."""
+    VERIFIED = auto()
+    """They are counted in a copy, too, to tell whether all is there."""
+
+
+BY_RULE = Use.MERGED_BY_RULE | Use.SALVAGED_BY_RULE
+BY_ROW = Use.MERGED_BY_ROW | Use.SALVAGED_BY_ROW
+COUNTED, VERIFIED, NONE = Use.COUNTED, Use.VERIFIED, Use(0)
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What it takes to undo what the person did to rows of a table."""
+
+    part: ShelfPart
+    """Told to those who keep a copy of it."""
+    item: str = ""
+    """Column that tells one set of cases from another: each has a generation of its own."""
+    contents: str = ""
+    """Table that loses its rows with a row of this one."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table: its columns, what a row is, and what each part of the archive does with it."""
+
+    name: str
+    shape: str
+    """Its columns in order with their types, apart by commas; `?` where a value may be missing."""
+    key: tuple[str, ...]
+    """The primary key, in order."""
+    identified_by: tuple[str, ...] = ()
+    """What makes a row the same row in two archives, where it is not the key."""
+    uses: Use = NONE
+    is_purged: bool = True
+    """Whether its rows are deleted with the case or record they belong to; else whoever writes them sees to it."""
+    deleted_by: tuple[str, ...] = ()
+    """A row is deleted when one of these columns mentions a person who is to be forgotten."""
+    redacted: tuple[str, ...] = ()
+    """Columns out of which only the mention is taken."""
+    erased_by_rule: tuple[str, ...] = ()
+    """Columns that may mention the person, for which erasure has rules of its own."""
+    undo: Undo | None = None
+    """None where no act of the person changes a row."""
+
+    @cached_property
+    def columns(self) -> dict[str, str]:
+        """What SQL declares of each column, by its name."""
+        kinds = dict(column.split() for column in self.shape.split(","))
+        return {name: self._declared(name, kind) for name, kind in kinds.items()}
+
+    def _declared(self, name: str, kind: str) -> str:
+        is_row_number = self.key == (name,) and kind == "INTEGER"  # the engine gives it
+        return kind.rstrip("?") if is_row_number or kind.endswith("?") else f"{kind} NOT NULL"
+
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """What makes a row the same row in two archives."""
+        return self.identified_by or self.key
+
+    @property
+    def number(self) -> str:
+        """The key, where each archive counts by itself and it says nothing in another one; else empty."""
+        return self.key[0] if self.key and not {*self.key} & {*self.identity} else ""
+
+    @property
+    def owners(self) -> dict[str, str]:
+        """Tables whose rows its rows belong to, by column."""
+        return {name: OWNERS[name] for name in self.columns if OWNERS.get(name, self.name) != self.name}
+
+    @property
+    def same_row(self) -> str:
+        """SQL: whether a row is the one whose columns are bound by their names."""
+        return " AND ".join(f"{name} IS :{name}" for name in self.identity)
+
+
+def bound(columns: Iterable[str]) -> str:
+    """SQL: what is inserted, the columns and their values bound by name."""
+    names = tuple(columns)
+    return f"({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
+
+
+FULL_TEXT = {
+    "words": ("caption", "parties", "lawyers", "classes", "subjects", "last_step"),
+    "notes_words": ("text",),
+}
+"""Columns of the full-text tables: of `words` for the rows of `cases`, of `notes_words` for those of `notes`."""
+FULL_TEXT_PARTS = {
+    "data": {"id": "INTEGER", "block": "BLOB"},
+    "idx": {"segid": "NOT NULL", "term": "NOT NULL", "pgno": ""},
+    "docsize": {"id": "INTEGER", "sz": "BLOB", "origin": "INTEGER"},
+    "config": {"k": "NOT NULL", "v": ""},
+}
+"""The tables in which the engine keeps each of them, by the end of their names."""
+ENGINE_TABLES = {"sqlite_sequence": {"name": "", "seq": ""}}
+"""Others that the engine makes by itself."""
+VIEWS = {"everybody": {"person_id": "INTEGER", "document": "TEXT", "name": "TEXT"}}
+COUNTED_IN = {"people": "everybody"}
+"""The view with all rows of a table, where some of them stand elsewhere for a while."""
+
+_SPARE = "part_id INTEGER, content BLOB"
+
+RECORDS = (
+    Table(
+        "cases",
+        "case_id INTEGER, number TEXT, lead_row INTEGER?, newest_at INTEGER, instances TEXT",
+        key=("case_id",),
+        identified_by=("number",),
+        uses=BY_RULE | COUNTED | VERIFIED,
+    ),
+    Table(
+        "lawsuits",
+        "row_id INTEGER, case_id INTEGER, code TEXT, tribunal_acronym TEXT, instance INTEGER, name TEXT,"
+        "name_order TEXT, amount TEXT?, amount_order REAL?, distribution_at INTEGER?, last_step_at INTEGER?,"
+        "last_step_private INTEGER, phase TEXT, status TEXT, secrecy_level INTEGER?, class_name TEXT,"
+        "subject_name TEXT, source_name TEXT, received_at INTEGER, crawled_at INTEGER?",
+        key=("row_id",),
+        identified_by=("case_id", "tribunal_acronym", "instance"),
+        uses=BY_RULE | COUNTED | VERIFIED,
+    ),
+    Table("bodies", "row_id INTEGER, dictionary_id INTEGER, body BLOB", key=("row_id",), uses=BY_RULE),
+    Table(
+        "versions",
+        "row_id INTEGER, version INTEGER, received_at INTEGER, crawled_at INTEGER?, delta BLOB",
+        key=("row_id", "version"),
+        identified_by=("row_id", "delta"),
+        uses=BY_RULE | COUNTED,
+    ),
+    Table(
+        "people",
+        "person_id INTEGER, document TEXT, name TEXT",
+        key=("person_id",),
+        uses=COUNTED,
+        erased_by_rule=("document", "name"),
+    ),
+    Table("new_people", "person_id INTEGER, document TEXT, name TEXT", key=(), erased_by_rule=("document", "name")),
+    Table("leaving_people", "person_id INTEGER", key=("person_id",)),
+    Table(
+        "participations",
+        "row_id INTEGER, position INTEGER, person_id INTEGER, side TEXT, role TEXT, represents INTEGER?",
+        key=("row_id", "position"),
+    ),
+    Table("dictionaries", "dictionary_id INTEGER, content BLOB", key=("dictionary_id",), erased_by_rule=("content",)),
+    Table("spare_dictionaries_1", _SPARE, key=("part_id",), erased_by_rule=("content",)),
+    Table("spare_dictionaries_2", _SPARE, key=("part_id",), erased_by_rule=("content",)),
+    Table("spare_dictionaries_3", _SPARE, key=("part_id",), erased_by_rule=("content",)),
+    Table(
+        "ledger",
+        "entry_row INTEGER, entry_id TEXT, search_type TEXT, search_key TEXT, label TEXT, mode TEXT, service TEXT,"
+        "state TEXT, created_at INTEGER, updated_at INTEGER, request_id TEXT?, problem TEXT, problem_message TEXT,"
+        "records_count INTEGER, cases_count INTEGER, court_errors INTEGER, systems_done INTEGER,"
+        "systems_count INTEGER, folded TEXT, search_body TEXT, route TEXT, matter TEXT, sent_at INTEGER?,"
+        "ended_at INTEGER?, items_count INTEGER, expected_count INTEGER, unreadable_count INTEGER,"
+        "unknown_count INTEGER, unfit_count INTEGER",
+        key=("entry_row",),
+        identified_by=("entry_id",),
+        uses=BY_RULE | COUNTED | VERIFIED,
+        erased_by_rule=("label", "search_key", "matter", "problem_message", "search_body"),
+    ),
+    Table(
+        "systems",
+        "entry_row INTEGER, position INTEGER, execution_id TEXT, source_name TEXT, tribunal_acronym TEXT,"
+        "is_done INTEGER",
+        key=("entry_row", "position"),
+        uses=BY_RULE,
+    ),
+    Table(
+        "answers",
+        "entry_row INTEGER, response_id TEXT, response_type TEXT, created_at INTEGER?, received_at INTEGER,"
+        "row_id INTEGER?, error_code INTEGER?, error_message TEXT, body BLOB?",
+        key=("entry_row", "response_id"),
+        uses=BY_RULE | COUNTED,
+        erased_by_rule=("error_message", "body"),
+    ),
+    Table(
+        "entry_lawsuits",
+        "entry_row INTEGER, row_id INTEGER, received_at INTEGER, misfits TEXT, side TEXT",
+        key=("entry_row", "row_id"),
+        uses=BY_RULE,
+    ),
+    Table("prices", "cost_class TEXT, amount TEXT", key=("cost_class",), uses=BY_ROW),
+    Table("budget", "name TEXT, amount TEXT", key=("name",), uses=BY_ROW),
+)
+INDEX = (
+    Table("postings", "term TEXT, chunk INTEGER, cases BLOB", key=("chunk", "term")),
+    Table("pending", "case_id INTEGER, terms BLOB", key=("case_id",), is_purged=False),
+    Table("unindexed", "case_id INTEGER", key=("case_id",)),
+    Table(
+        "facet_values",
+        "facet TEXT, value TEXT, label TEXT, folded TEXT",
+        key=("facet", "value"),
+        deleted_by=("value", "label"),
+    ),
+)
+ANNOTATIONS = (
+    Table(
+        "folders",
+        "folder_id INTEGER, name TEXT, folded TEXT, purpose TEXT, retention_days INTEGER?, created_at INTEGER",
+        key=("folder_id",),
+        identified_by=("folded",),
+        uses=BY_ROW | COUNTED | VERIFIED,
+        redacted=("name", "purpose"),
+        undo=Undo(ShelfPart.FOLDERS, contents="folder_cases"),
+    ),
+    Table(
+        "folder_cases",
+        "folder_id INTEGER, case_id INTEGER, added_at INTEGER",
+        key=("folder_id", "case_id"),
+        uses=BY_ROW,
+        undo=Undo(ShelfPart.FOLDERS, item="folder_id"),
+    ),
+    Table(
+        "labels",
+        "label INTEGER, name TEXT",
+        key=("label",),
+        uses=BY_ROW,
+        redacted=("name",),
+        undo=Undo(ShelfPart.LABELS),
+    ),
+    Table(
+        "case_labels",
+        "label INTEGER, case_id INTEGER, added_at INTEGER",
+        key=("label", "case_id"),
+        uses=BY_ROW | COUNTED,
+        undo=Undo(ShelfPart.LABELS, item="label"),
+    ),
+    Table(
+        "notes",
+        "note_id INTEGER, case_id INTEGER, text TEXT, created_at INTEGER, updated_at INTEGER",
+        key=("note_id",),
+        identified_by=("case_id", "created_at", "text"),
+        uses=BY_ROW | COUNTED | VERIFIED,
+        redacted=("text",),
+        undo=Undo(ShelfPart.NOTES),
+    ),
+    Table(
+        "verdicts",
+        "subject_type TEXT, subject_key TEXT, case_id INTEGER, is_same INTEGER, evidence TEXT, decided_at INTEGER",
+        key=("subject_type", "subject_key", "case_id"),
+        uses=BY_ROW | COUNTED,
+        deleted_by=("subject_key", "evidence"),
+        undo=Undo(ShelfPart.VERDICTS),
+    ),
+    Table(
+        "saved_searches",
+        "saved_id INTEGER, name TEXT, query TEXT, position INTEGER, created_at INTEGER",
+        key=("saved_id",),
+        identified_by=("name", "query"),
+        uses=BY_ROW | COUNTED,
+        deleted_by=("name", "query"),
+        undo=Undo(ShelfPart.SEARCHES),
+    ),
+)
+MONITORING = (
+    Table(
+        "trackings",
+        "tracking_id TEXT, entry_id TEXT, service TEXT, state TEXT, body TEXT, reason TEXT, matter TEXT,"
+        "created_at INTEGER, verified_at INTEGER?, name TEXT",
+        key=("tracking_id",),
+        uses=BY_ROW | COUNTED | VERIFIED,
+        redacted=("name", "reason", "matter"),
+        erased_by_rule=("body",),
+        undo=Undo(ShelfPart.TRACKINGS, contents="finds"),
+    ),
+    Table(
+        "finds",
+        "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER, state TEXT,snoozed_until INTEGER?",
+        key=("tracking_id", "case_id"),
+        uses=BY_ROW | COUNTED,
+        undo=Undo(ShelfPart.TRACKINGS),
+    ),
+    Table(
+        "tracking_looks",
+        "tracking_id TEXT, entry_id TEXT, recurrence INTEGER?, items INTEGER, steps INTEGER, request_id TEXT,"
+        "hour_range TEXT, updated_at INTEGER?, deleted_at INTEGER?, looked_at INTEGER?, failures INTEGER,"
+        "failing_since INTEGER?, problem TEXT, read_to INTEGER?, read_mark TEXT",
+        key=("tracking_id",),
+    ),
+    Table(
+        "credentials",
+        "service TEXT, system_name TEXT, customer_key TEXT, state TEXT, told_at INTEGER?, registered_at INTEGER?,"
+        "renew_at INTEGER?",
+        key=("service", "system_name", "customer_key"),
+        uses=BY_ROW,
+    ),
+)
+REST = (
+    Table(
+        "trash",
+        "case_id INTEGER, trashed_at INTEGER, reason TEXT",
+        key=("case_id",),
+        uses=Use.MERGED_BY_RULE | Use.SALVAGED_BY_ROW | COUNTED,
+        redacted=("reason",),
+        undo=Undo(ShelfPart.TRASH),
+    ),
+    Table(
+        "receipts",
+        "receipt_id INTEGER, made_at INTEGER, kind TEXT, counts TEXT",
+        key=("receipt_id",),
+        identified_by=("made_at", "kind", "counts"),
+        uses=BY_ROW | COUNTED,
+    ),
+    Table("settings", "name TEXT, value TEXT", key=("name",), uses=Use.SALVAGED_BY_ROW),
+    Table(
+        "undoing",
+        "act_id INTEGER, done_at INTEGER, kind TEXT, inverse TEXT, count INTEGER, is_undone INTEGER",
+        key=("act_id",),
+        deleted_by=("inverse",),
+    ),
+    Table("acted", "case_id INTEGER, acted_at INTEGER", key=("case_id",)),
+    Table("generations", "part TEXT, item INTEGER, counter INTEGER", key=("part", "item")),
+)
+TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST)}
+"""By name, each after those that its rows belong to; statistics tell the counted ones in this order."""
