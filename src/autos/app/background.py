@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.system.power import saves_power
+from autos.usecases.monitoring.tracking_register import TrackingRegister
+from autos.usecases.monitoring.unsnooze import Waking
 
 if TYPE_CHECKING:
     from autos.usecases.monitoring.monitoring import Look, Monitor
     from autos.usecases.monitoring.poll_monitorings import Watching
-    from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 TASK, POWER = "watch", "power"
 POWER_EVERY_S = 120.0
@@ -33,8 +34,6 @@ class MonitoringBackground:
 
     @cached_property
     def register(self) -> TrackingRegister:
-        from autos.usecases.monitoring.tracking_register import TrackingRegister  # noqa: PLC0415 -- when it is wanted
-
         return TrackingRegister(self._parts.opened.archive, self._parts.clock)
 
     @cached_property
@@ -77,8 +76,6 @@ class MonitoringBackground:
             self._tasks.start("wake", self._wake())
 
     async def _wake(self) -> None:
-        from autos.usecases.monitoring.unsnooze import Waking  # noqa: PLC0415 -- when it is wanted
-
         await Waking(self._parts.opened.archive, self._parts.clock).run()
 
     async def _mind_power(self) -> None:

@@ -77,10 +77,8 @@ class ListOverviews:
     ) -> ListOverviewPanel:
         def build() -> QWidget:
             from autos.desktop.pages.overview.lists.view import ListOverviewView  # noqa: PLC0415 -- when it is wanted
-            from autos.desktop.pages.overview.words import Names  # noqa: PLC0415 -- as above
 
-            names = Names(self._theme.resources / "reference")
-            page = ListOverviewView(presenter, self._theme, names, is_archive=is_archive)
+            page = ListOverviewView(presenter, self._theme, is_archive=is_archive)
             page.back_wanted.connect(panel.close)
             return page
 

@@ -1,4 +1,4 @@
-"""The page of monitorings on the desk: built when it is first shown, with its questions and its place in the frame."""
+"""Monitorings on the desk: what stands in the frame and in the palette; the pages are loaded when they are wanted."""
 
 from __future__ import annotations
 
@@ -13,26 +13,24 @@ from autos.app.background import MonitoringBackground
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
-from autos.desktop.components.undoing.presenter import UndoPresenter, UndoState
+from autos.desktop.components.undoing.presenter import UndoPresenter
 from autos.desktop.window.start import Opened
 from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.mode import CostClass
-from autos.domain.search.filter_draft import NO_FILTER
+from autos.domain.monitoring.watch import Watch, watches_of_parties
+from autos.domain.search.search import Search
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
 from autos.usecases.library.review import Change
 
 if TYPE_CHECKING:
+    from autos.app.monitoring_pages import MonitoringPages
     from autos.app.tray import MonitoringTray
     from autos.desktop.components.namesakes.presenter import NamesakePresenter
     from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
-    from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter
     from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
     from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
     from autos.desktop.pages.monitoring.view import MonitoringView
     from autos.domain.lawsuit.lawsuit import Lawsuit
-    from autos.domain.monitoring.register import Imported
-    from autos.domain.monitoring.watch import Watch
 
 PLACE = "monitoring"
 MOST_PARTIES = 30
@@ -41,7 +39,7 @@ COUNTED = frozenset({ShelfPart.TRACKINGS, ShelfPart.TRASH})
 """Parts of the shelf on which it depends how many finds are unread."""
 
 
-class MonitoringPage:
+class MonitoringWiring:
     """Made once the archive is open; gone with it."""
 
     def __init__(
@@ -59,77 +57,51 @@ class MonitoringPage:
         that is read, whose parties can be watched."""
         self._opened = opened
         self._window = opened.window
-        self._theme = opened.theme
         self._parts = parts
         self._post = post
         self._tasks = tasks
         self._undo = undo
         self._show = show
         self._read_now = read_now
-        self.editor: MonitoringEditor | None = None
-        self._editing: EditingPresenter | None = None
-        self._left: list[EditingPresenter] = []
-        """Whose dialogs were closed; what they still ask of the archive ends before it does."""
-        self._let_go: Callable[[], None] = lambda: None
         self._tray: MonitoringTray | None = None
         self._tells = False
         """There is a monitoring, and its finds are told of."""
         parts.review.changes.subscribe(self._hear)
 
     @cached_property
+    def pages(self) -> MonitoringPages:
+        from autos.app.monitoring_pages import MonitoringPages  # noqa: PLC0415 -- a megabyte, when it is first wanted
+
+        return MonitoringPages(self._opened, self._parts, self._post, self._tasks, self._undo, show=self._show)
+
+    @property
     def presenter(self) -> MonitoringPresenter:
-        from autos.desktop.pages.monitoring.presenter import MonitoringPresenter  # noqa: PLC0415 -- when it is wanted
+        return self.pages.presenter
 
-        post, parts = self._post, self._parts
-        presenter = MonitoringPresenter(
-            post.register, post.monitor, post.watching, parts.review.changes.subscribe, parts.clock.now
-        )
-        presenter.acted.connect(self._undo.offer)
-        presenter.refused.connect(self._undo.tell)
-        presenter.exported.connect(self._tell_exported)
-        presenter.imported.connect(self._tell_imported)
-        presenter.adopted.connect(self._begin)
-        self._undo.changed.connect(self._give_way)
-        self._let_go = post.listen(presenter.hear)
-        return presenter
-
-    @cached_property
-    def namesakes(self) -> NamesakePresenter:
-        from autos.desktop.components.namesakes.presenter import NamesakePresenter  # noqa: PLC0415 -- as above
-        from autos.usecases.library.namesakes import Namesakes  # noqa: PLC0415 -- as above
-
-        parts = self._parts
-        return NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), parts.review)
-
-    @cached_property
+    @property
     def finds(self) -> FindsPresenter:
-        from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter  # noqa: PLC0415 -- as above
+        return self.pages.finds
 
-        review = self._parts.review
-        finds = FindsPresenter(self._post.register, self.namesakes.rows, review.changes.subscribe)
-        finds.acted.connect(self._undo.offer)
-        finds.refused.connect(self._undo.tell)
-        finds.opened.connect(self._show)
-        return finds
+    @property
+    def namesakes(self) -> NamesakePresenter:
+        return self.pages.namesakes
 
-    @cached_property
+    @property
     def view(self) -> MonitoringView:
-        from autos.desktop.pages.monitoring.context import MonitoringContext  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.monitoring.finds.triage import FindTriage  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.monitoring.view import MonitoringView  # noqa: PLC0415 -- as above
+        return self.pages.view
 
-        presenter = self.presenter
-        presenter.choose_first()
-        view = MonitoringView(presenter, self.finds, self._theme, self._window.screens)
-        FindTriage(self.namesakes, self.finds, view.found, self._undo, self._theme)
-        view.panes.keep_in(self._opened.preferences, PLACE)
-        view.create_wanted.connect(self.create)
-        view.copy_wanted.connect(self._copy)
-        view.describe_wanted.connect(self._describe)
-        view.end_wanted.connect(self._end)
-        view.adopt_wanted.connect(self._adopt)
-        self._window.sidebar.set_context(PLACE, MonitoringContext(presenter, self._theme))
-        return view
+    @property
+    def editor(self) -> MonitoringEditor | None:
+        """The one that is open."""
+        return self.pages.editor if self._has_pages else None
+
+    @property
+    def _has_pages(self) -> bool:
+        return "pages" in vars(self)
+
+    def create(self, watch: Watch | None = None) -> None:
+        """Open the editor, empty or filled."""
+        self.pages.create(watch)
 
     def commands(self) -> Iterator[Command]:
         """For the palette."""
@@ -137,31 +109,10 @@ class MonitoringPage:
         yield Command(translate("monitoring", "Novo monitoramento"), self.create, "radar", detail=place)
         lawsuit = self._read_now()
         if lawsuit is not None:
-            from autos.domain.monitoring.watch import watches_of_parties  # noqa: PLC0415 -- when it is wanted
-
             words = translate("monitoring", "Monitorar {name}")
             for watch in watches_of_parties(lawsuit)[:MOST_PARTIES]:
                 name = plain_line(watch.name)
                 yield Command(words.format(name=name), partial(self.create, watch), "radar", detail=place)
-
-    def create(self, watch: Watch | None = None) -> None:
-        """Open the editor, empty or filled."""
-        from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter  # noqa: PLC0415 -- as above
-        from autos.domain.monitoring.watch import Watch  # noqa: PLC0415 -- as above
-
-        if self._parts.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
-            return
-        wanted = watch if isinstance(watch, Watch) else Watch("", NO_FILTER)
-        editing = EditingPresenter(self._post.monitor, self._has_room, wanted)
-        self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
-        editor.tables_wanted.connect(self._window.search.filters.wanted)
-        editor.preview_wanted.connect(self._preview)
-        editor.search_wanted.connect(self._search)
-        editing.created.connect(self._made)
-        editor.finished.connect(self._close)
-        self._editing = editing
-        editor.open()
 
     async def show_unread(self) -> None:
         """Beside the place in the sidebar, how many finds nobody has looked at."""
@@ -171,19 +122,13 @@ class MonitoringPage:
             self._tray.show_unread(unread)
         if not self._tells and await self._parts.opened.archive.read(lambda kept: kept.trackings.has_any()):
             self._tells = True
+            await asyncio.to_thread(_load_pages)
             self.presenter.refresh()  # where there are monitorings, their page opens with them at hand
-            self._begin_telling(unread)
-            await asyncio.to_thread(_load_page)
+            self._tray = self._tray or self.pages.make_tray()
+            if self._tray is not None:
+                self._tray.show_unread(unread)
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
-
-    def _begin_telling(self, unread: int) -> None:
-        from autos.app.tray import MonitoringTray  # noqa: PLC0415 -- as above
-
-        if self._tray is None:
-            self._tray = MonitoringTray.where_there_is_one(self._opened, self._post)
-        if self._tray is not None:
-            self._tray.show_unread(unread)
 
     def _hear(self, change: Change) -> None:
         if change.shelf & COUNTED:
@@ -191,135 +136,20 @@ class MonitoringPage:
 
     def leave(self) -> None:
         """Nothing of the archive stays in the window."""
-        if self.editor is not None and self.editor.isVisible():
-            self.editor.reject()
-        self._let_go()
+        if self._has_pages:
+            self.pages.leave()
         if self._tray is not None:
             self._tray.leave()
         self._window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:
-        for editing in self._left:
-            await editing.tasks.aclose()
-        for name in ("presenter", "finds", "namesakes"):
-            if name in self.__dict__:
-                await getattr(self, name).tasks.aclose()
+        if self._has_pages:
+            await self.pages.aclose()
         if self._tray is not None:
             await self._tray.aclose()
 
-    async def _has_room(self) -> bool:
-        return await self._parts.spend.has_room_for(CostClass.ON_DEMAND)
 
-    def _made(self, registered: object) -> None:
-        self._post.begin()
-        self.presenter.refresh()
-        self.presenter.choose(str(getattr(registered, "tracking_id", "")))
-        self._window.show_screen(PLACE)
-
-    def _give_way(self, state: UndoState) -> None:
-        """Ctrl+Z takes back what was done last, wherever it was done."""
-        done = self.presenter.state.done
-        if state.act is not None and done is not None and done.can_undo:
-            self.presenter.dismiss()
-
-    def _begin(self, _look: object) -> None:
-        self._post.begin()
-
-    def _search(self) -> None:
-        if self.editor is not None:
-            self.editor.reject()
-        self._window.show_screen("search")
-
-    def _close(self, _code: int) -> None:
-        """What has left goes on: the archive keeps its answer whoever waits for it."""
-        editing, self.editor, self._editing = self._editing, None, None
-        if editing is not None and not editing.tasks.is_running("create"):
-            self._left.append(editing)
-            self._tasks.start("close editor", editing.tasks.aclose())
-
-    def _preview(self) -> None:
-        if self._editing is None:
-            return
-        from autos.desktop.pages.search.preview import PreviewDialog  # noqa: PLC0415 -- as above
-        from autos.domain.mode import Mode  # noqa: PLC0415 -- as above
-        from autos.usecases.monitoring.watch_preview import watch_as_sent  # noqa: PLC0415 -- as above
-
-        sent = watch_as_sent(self._editing.state.watch)
-        PreviewDialog(self.editor or self._window, self._theme, Mode.ON_DEMAND, sent).open()
-
-    def _copy(self, key: str) -> None:
-        """Another one after this; its filter cannot be changed where it is."""
-        from autos.desktop.pages.monitoring.words import draft_in  # noqa: PLC0415 -- as above
-        from autos.domain.monitoring.watch import EVERY_DAY, Watch  # noqa: PLC0415 -- as above
-
-        line = next((line for line in self.presenter.state.lines if line.key == key), None)
-        draft = None if line is None else draft_in(line.registered.body)
-        if line is not None and draft is not None:
-            one = line.registered
-            self.create(Watch(one.name, draft, one.looked.recurrence or EVERY_DAY, one.reason, one.matter))
-
-    def _describe(self, key: str) -> None:
-        from autos.desktop.pages.monitoring.dialogs import DescribeDialog  # noqa: PLC0415 -- as above
-
-        line = next((line for line in self.presenter.state.lines if line.key == key), None)
-        if line is None:
-            return
-        one = line.registered
-        dialog = DescribeDialog(self._window, self._theme, one.name, one.matter, one.reason)
-        dialog.accepted.connect(
-            lambda: self.presenter.describe(
-                key,
-                name=dialog.name.text(),
-                matter=dialog.matter.text(),
-                reason=dialog.reason.toPlainText(),
-            )
-        )
-        dialog.open()
-
-    def _end(self, keys: list[str]) -> None:
-        from autos.desktop.components.filters.code_names import CodeNames  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.monitoring.dialogs import EndDialog  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.monitoring.words import title  # noqa: PLC0415 -- as above
-
-        names = CodeNames(self._theme.resources / "reference")
-        lines = [line for line in self.presenter.state.lines if line.key in keys]
-        dialog = EndDialog(self._window, self._theme, [title(line.registered, names) for line in lines])
-        dialog.accepted.connect(lambda: self.presenter.end(keys))
-        dialog.open()
-
-    def _adopt(self, code: str) -> None:
-        from autos.desktop.pages.monitoring.dialogs import AdoptDialog  # noqa: PLC0415 -- as above
-
-        dialog = AdoptDialog(self._window, self._theme, code)
-
-        def adopt() -> None:
-            if dialog.tracking_id is not None:
-                self.presenter.adopt(dialog.tracking_id, dialog.name.text())
-
-        dialog.accepted.connect(adopt)
-        dialog.open()
-
-    def _tell_exported(self, file: str, count: int) -> None:
-        one = translate("monitoring", "Registro exportado: {n} monitoramento em {file}.")
-        many = translate("monitoring", "Registro exportado: {n} monitoramentos em {file}.")
-        said = (one if count == 1 else many).format(n=number(count), file=plain_line(file))
-        self._window.notices.tell("accent", said)
-
-    def _tell_imported(self, did: Imported) -> None:
-        words = translate("monitoring", "Registro importado: {added} novos, {updated} atualizados, {finds} achados.")
-        said = words.format(added=number(did.added), updated=number(did.updated), finds=number(did.finds))
-        if did.unknown_cases:
-            later = translate(
-                "monitoring", "{n} achados são de processos que ainda não estão aqui; eles voltam a chegar."
-            )
-            said = f"{said} {later.format(n=number(did.unknown_cases))}"
-        self._window.notices.tell("accent", said)
-        self._post.begin()
-
-
-def _load_page() -> None:
+def _load_pages() -> None:
     """What the page needs before it can be built, in a thread: modules, and the check of what a monitoring watches."""
-    import_module("autos.desktop.pages.monitoring.view")
-    from autos.domain.search.search import Search  # noqa: PLC0415 -- as above
-
+    import_module("autos.app.monitoring_pages")
     Search.model_rebuild()  # else with the first monitoring that is shown

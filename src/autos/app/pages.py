@@ -11,12 +11,12 @@ from autos.app.annotations import AnnotationsWiring
 from autos.app.back_to_batch import BackToBatch
 from autos.app.background import MonitoringBackground
 from autos.app.list_overviews import ListOverviews
-from autos.app.monitoring_page import MonitoringPage
+from autos.app.monitoring_page import MonitoringWiring
 from autos.app.next_step_commands import NextStepCommands
 from autos.app.saved_questions import SavedQuestionsWiring
 from autos.app.search_flow import Asking
 from autos.app.services import Services
-from autos.app.vault_page import VaultPage
+from autos.app.vault_page import VaultWiring
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
@@ -31,7 +31,6 @@ from autos.desktop.pages.library.query_chips import QueryChips
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.results.grouping import GroupPresenter
-from autos.desktop.pages.results.next_step_line import NextLine
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import Opened
@@ -103,10 +102,10 @@ class WorkspacePages:
         self.ladder = NextStepCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
         self.shelving = AnnotationsWiring(parts.shelf, parts.library, self.library, opened)
-        self.monitorings = MonitoringPage(
+        self.monitorings = MonitoringWiring(
             opened, parts, post, tasks, self.shelving.undo, show=self._show_find, read_now=self.read_now
         )
-        self.vaulting = VaultPage(opened, parts)
+        self.vaulting = VaultWiring(opened, parts)
         questions = SavedQuestions(parts.opened.archive, parts.service)
         self.saving = SavedQuestionsWiring(opened, self.shelving.shelf, questions)
         self.keeping: ArchiveSettings | None = None
@@ -160,40 +159,20 @@ class WorkspacePages:
 
     @cached_property
     def results_view(self) -> ResultsView:
-        from autos.desktop.components.namesakes.triage import ListTriage  # noqa: PLC0415 -- with the screen
-        from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip  # noqa: PLC0415 -- as above
-        from autos.desktop.components.narrowing.line import SortedButton  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.results.view import ResultsView  # noqa: PLC0415 -- as above
+        from autos.app.results_page import ResultsParts, build_results  # noqa: PLC0415 -- with the screen
 
-        pane, namesakes = self._reading_pane(self.reading), self.namesakes
-        view = ResultsView(self.results, self._theme, pane)
-        view.panes.keep_in(self._opened.preferences, "results")
-        view.lawsuit_chosen.connect(self.reading.open)
-        strip = NamesakeStrip(namesakes, self._theme)
-        view.add_over_list(strip)
-        view.add_narrowing(self.narrowing)
-        view.add_grouping(self.grouping)
-        view.add_columns(ColumnsSwitch("results", view.panes, view.list, self._opened.preferences, self._theme))
-        strip.add(SortedButton(self.narrowing, self._theme))
-        pane.add_question(NamesakeQuestion(namesakes, self._theme, view))
-        self.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
-        self.results.changed.connect(lambda state: namesakes.show(state.entry, state.ids))
-        namesakes.rows_outdated.connect(view.list.rows.invalidate)
-        ListTriage(namesakes, view.list, strip, self.shelving.undo)
-        namesakes.show(self.results.state.entry, self.results.state.ids)
-        self.way_back.watch(view, lambda: self.results.state.entry)
-        further = NextLine(self.results, self._theme)
-        further.wanted.connect(self._asking.take_step)
-        view.add_under_list(further)
-        choosing = view.list.choosing
-        choosing.changed.connect(lambda: further.give_way(gives_way=bool(choosing.places)))
-        self.shelving.furnish_results(view, lambda: NamesakeQuestion(namesakes, self._theme))
-        self.overviews.furnish_results(view)
-        view.list.secret_copy_wanted.connect(pane.copy_number)
-        view.again.connect(self._asking.ask_again)
-        view.edit_wanted.connect(self._edit)
-        view.save_wanted.connect(self._save_question)
-        return view
+        pane = self._reading_pane(self.reading)
+        parts = ResultsParts(
+            self.results,
+            self.reading,
+            self.namesakes,
+            self.narrowing,
+            self.grouping,
+            self.shelving,
+            self.overviews,
+            self.way_back,
+        )
+        return build_results(parts, pane, self._opened, self._asking, edit=self._edit, save=self._save_question)
 
     def _show_batch(self) -> None:
         self._opened.search.batch.open()
@@ -268,13 +247,11 @@ class WorkspacePages:
         return pane
 
     def _readings_page(self, reading: LawsuitPresenter) -> ReadingsPage:
-        from autos.desktop.pages.lawsuit.readings_page import ReadingsPage  # noqa: PLC0415 -- with the page
-        from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter  # noqa: PLC0415 -- as above
-        from autos.usecases.library.history import LookBack  # noqa: PLC0415 -- as above
+        from autos.app.readings_page import build_readings  # noqa: PLC0415 -- with the page
 
-        readings = ReadingsPresenter(LookBack(self._parts.opened.archive))
-        self._readings.append(readings)
-        return ReadingsPage(readings, reading, self._theme)
+        page, presenter = build_readings(self._parts.opened.archive, reading, self._theme)
+        self._readings.append(presenter)
+        return page
 
     @cached_property
     def library_view(self) -> LibraryView:
@@ -294,9 +271,8 @@ class WorkspacePages:
     @cached_property
     def overview_view(self) -> OverviewView:
         from autos.desktop.pages.overview.view import OverviewView  # noqa: PLC0415 -- with the screen, when it is wanted
-        from autos.desktop.pages.overview.words import Names  # noqa: PLC0415 -- as above
 
-        view = OverviewView(self.overview, self._theme, Names(self._theme.resources / "reference"))
+        view = OverviewView(self.overview, self._theme)
         view.again.connect(self._asking.ask_again)
         view.edit_wanted.connect(self._edit)
         view.save_wanted.connect(self._save_question)
@@ -306,12 +282,9 @@ class WorkspacePages:
 
     @cached_property
     def activity_view(self) -> ActivityView:
-        from autos.desktop.pages.activity.presenter import ActivityPresenter  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.activity.view import ActivityView  # noqa: PLC0415 -- as above
+        from autos.app.activity_page import build_activity  # noqa: PLC0415 -- as above
 
-        # It reads the searches of a month, thousands of them, and again when one of them goes on.
-        self.activity = ActivityPresenter(self._parts.review, self._parts.run_search)
-        view = ActivityView(self.activity, self._theme)
+        view, self.activity = build_activity(self._parts, self._theme)
         view.panes.keep_in(self._opened.preferences, "activity")
         view.again.connect(self._asking.ask_again)
         view.opened.connect(self._show)
@@ -320,20 +293,9 @@ class WorkspacePages:
 
     @cached_property
     def settings_view(self) -> SettingsView:
-        from autos.app.settings_sections import ArchiveSettings  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.monitoring.tray import Tray  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.settings.monitoring import MonitoringSection  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.settings.view import SettingsView  # noqa: PLC0415 -- as above
+        from autos.app.settings_page import build_settings  # noqa: PLC0415 -- with the screen
 
-        archive, kept = self._parts.opened, self._parts.housekeeping
-        self.keeping = ArchiveSettings(
-            self._opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only
-        )
-        watching = MonitoringSection(self._opened.preferences, self._theme, has_tray=Tray.is_available())
-        view = SettingsView(
-            self._opened.preferences, self._theme, str(archive.file), self._locks, self.keeping, watching
-        )
-        view.redress_wanted.connect(self._window.redress_wanted)
+        view, self.keeping = build_settings(self._opened, self._parts, self._locks)
         return view
 
     async def _copy_curl(self, entry: LedgerEntry) -> None:

@@ -9,14 +9,14 @@ from autos.app.services import Services
 from autos.desktop.window.start import Opened
 
 if TYPE_CHECKING:
-    from autos.desktop.pages.vault.presenter import VaultPresenter
+    from autos.desktop.pages.vault.page import VaultPage
     from autos.desktop.pages.vault.view import VaultView
     from autos.usecases.vault.vault import Vault
 
 PLACE = "vault"
 
 
-class VaultPage:
+class VaultWiring:
     """Made once the archive is open; gone with it."""
 
     def __init__(self, opened: Opened, parts: Services) -> None:
@@ -32,31 +32,21 @@ class VaultPage:
 
     async def offer_keys(self) -> None:
         """The form's options offer the keys that the vault is known to have."""
-        from autos.domain.vault.coverage import Coverage  # noqa: PLC0415 -- as above
+        self._opened.window.search.filters.credential_keys = await self.vault.keys()
 
-        keys = Coverage(await self.vault.known()).keys
-        self._opened.window.search.filters.credential_keys = [key for key in keys if key]
-
-    @cached_property
-    def presenter(self) -> VaultPresenter:
-        from autos.desktop.pages.vault.courts import CourtNames  # noqa: PLC0415 -- when it is wanted
-        from autos.desktop.pages.vault.presenter import VaultPresenter  # noqa: PLC0415 -- as above
-
-        parts, reference = self._parts, self._opened.theme.resources / "reference"
-        presenter = VaultPresenter(self.vault, parts.review.changes.subscribe, parts.clock.now, CourtNames(reference))
-        presenter.set_offline(bool(parts.service_problem))
-        return presenter
-
-    @cached_property
+    @property
     def view(self) -> VaultView:
-        from autos.desktop.pages.vault.context import VaultContext  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.vault.view import VaultView  # noqa: PLC0415 -- as above
+        return self._page.view
 
-        view = VaultView(self.presenter, self._opened.theme)
-        context = VaultContext(self.presenter, self._opened.theme)
-        context.look_up_wanted.connect(view.look_up)
-        self._opened.window.sidebar.set_context(PLACE, context)
-        return view
+    @cached_property
+    def _page(self) -> VaultPage:
+        from autos.desktop.pages.vault.page import VaultPage  # noqa: PLC0415 -- a megabyte, when it is first wanted
+
+        parts, opened = self._parts, self._opened
+        page = VaultPage(self.vault, parts.review.changes.subscribe, parts.clock.now, opened.theme)
+        page.presenter.set_offline(bool(parts.service_problem))
+        opened.window.sidebar.set_context(PLACE, page.context)
+        return page
 
     def leave(self) -> None:
         """Nothing of the archive stays in the window."""
@@ -64,5 +54,5 @@ class VaultPage:
         self._opened.window.sidebar.set_context(PLACE, None)
 
     async def aclose(self) -> None:
-        if "presenter" in self.__dict__:
-            await self.presenter.tasks.aclose()
+        if "_page" in vars(self):
+            await self._page.presenter.tasks.aclose()

@@ -231,10 +231,9 @@ class Workspace:
         """What Enter would send."""
         wish = self._opened.search.wish()
         if wish is not None:
-            from autos.desktop.pages.search.preview import PreviewDialog  # noqa: PLC0415 -- when it is wanted
-            from autos.usecases.search.preview import as_sent  # noqa: PLC0415 -- as above
+            from autos.desktop.pages.search.preview import preview_of  # noqa: PLC0415 -- when it is wanted
 
-            PreviewDialog(self._window, self._theme, wish.mode, as_sent(wish)).open()
+            preview_of(wish, self._window, self._theme).open()
 
     def _read_tables(self) -> None:
         """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from autos.archive.erasure.forgetting import Forgetting
     from autos.archive.monitoring.register_file import Register
     from autos.archive.monitoring.unmatched_answers import Strays
+    from autos.archive.rarely_used import RarelyUsed
     from autos.archive.records.comparison import Comparison
     from autos.archive.records.history import History
     from autos.archive.records.row_recovery import Recovery
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 class Kept:
     """What the archive keeps, seen from inside one transaction. Not for use outside of it.
 
-    What no search and no list asks for is loaded when somebody does: a megabyte that most days do without.
+    What no search and no list asks for is loaded when somebody does.
     """
 
     def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
@@ -86,7 +87,7 @@ class Kept:
 
     @cached_property
     def register(self) -> Register:
-        from autos.archive.monitoring.register_file import Register  # noqa: PLC0415 -- when it is wanted
+        from autos.archive.monitoring.register_file import Register  # noqa: PLC0415 -- where there are monitorings
 
         return Register(self._connection, self.undoing)
 
@@ -104,47 +105,43 @@ class Kept:
         )
 
     @cached_property
-    def history(self) -> History:
-        from autos.archive.records.history import History  # noqa: PLC0415 -- as above
+    def _rarely_used(self) -> RarelyUsed:
+        from autos.archive.rarely_used import RarelyUsed  # noqa: PLC0415 -- a megabyte that most days do without
 
-        return History(self._connection, self._bodies, self._versions)
-
-    @cached_property
-    def comparison(self) -> Comparison:
-        from autos.archive.records.comparison import Comparison  # noqa: PLC0415 -- as above
-
-        return Comparison(self._connection, self.ledger, self.history)
-
-    @cached_property
-    def forgetting(self) -> Forgetting:
-        from autos.archive.erasure.forgetting import Forgetting  # noqa: PLC0415 -- as above
-
-        return Forgetting(self._connection, self._bodies, self._versions, self.ledger, self.purge)
-
-    @cached_property
-    def proof(self) -> Proof:
-        from autos.archive.erasure.erasure_proof import Proof  # noqa: PLC0415 -- as above
-
-        return Proof(self._connection, self._bodies, self._versions)
-
-    @cached_property
-    def recovery(self) -> Recovery:
-        from autos.archive.records.row_recovery import Recovery  # noqa: PLC0415 -- as above
-
-        return Recovery(self._connection, self._versions)
-
-    @cached_property
-    def merging(self) -> Merging:
-        from autos.archive.transfer.merge import Merging  # noqa: PLC0415 -- as above
-
-        return Merging(
+        return RarelyUsed(
             self._connection,
             self.touched,
             self.generations,
             bodies=self._bodies,
             intake=self._intake,
             versions=self._versions,
+            ledger=self.ledger,
+            purge=self.purge,
         )
+
+    @property
+    def recovery(self) -> Recovery:
+        return self._rarely_used.recovery
+
+    @property
+    def history(self) -> History:
+        return self._rarely_used.history
+
+    @property
+    def comparison(self) -> Comparison:
+        return self._rarely_used.comparison
+
+    @property
+    def forgetting(self) -> Forgetting:
+        return self._rarely_used.forgetting
+
+    @property
+    def proof(self) -> Proof:
+        return self._rarely_used.proof
+
+    @property
+    def merging(self) -> Merging:
+        return self._rarely_used.merging
 
     def wants_sweep(self) -> bool:
         """Whether something was deleted that the file still has to be wiped of."""

@@ -100,7 +100,6 @@ class Http:
             return self._sender
 
     def _load(self) -> Sender:
-        from autos.client import retry  # noqa: F401, PLC0415 -- loaded here for `_ask`
         from autos.client.sending import Sender  # noqa: PLC0415 -- see there
 
         return Sender(self._connection, self._key, self.timeouts, self._transport)
@@ -173,8 +172,6 @@ class Http:
     async def _ask(self, call: Call, read: Callable[[bytes], Shape], turn: Turn | None) -> Shape:
         """Reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
         sender = await self._ready()
-        from autos.client.retry import retrying  # noqa: PLC0415 -- its library comes with `prepare`
-
         turns = [] if turn is None else [turn]
 
         async def once() -> Shape | ServiceProblem:
@@ -184,7 +181,7 @@ class Http:
                 return problem
             return await self._once(sender, call, read)
 
-        outcome: Shape | ServiceProblem = await retrying(call.method, self._sleep)(once)
+        outcome: Shape | ServiceProblem = await sender.retrying(call.method, self._sleep)(once)
         if isinstance(outcome, ServiceProblem):
             raise outcome
         return outcome

@@ -22,6 +22,7 @@ import truststore
 from autos import __version__
 from autos.client.call import READ, Call, Received, Timeouts
 from autos.client.key import HIDDEN, ApiKey
+from autos.client.retry import retrying
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import AnswerLost, ContractBroken, ServiceProblem, ServiceUnreachable
 
@@ -64,6 +65,9 @@ class _OnCalls(httpx.Auth):
 
 class Sender:
     """One pool of connections; each call leaves once."""
+
+    retrying = staticmethod(retrying)
+    """Handed on here, so that its library is loaded together with this module."""
 
     def __init__(
         self, connection: Connection, key: ApiKey, timeouts: Timeouts, transport: httpx.AsyncBaseTransport | None

@@ -8,6 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+if sys.platform == "win32":
+    import ctypes
+
 MOUNTS = Path("/proc/self/mounts")
 REMOTE = frozenset(
     [
@@ -88,8 +91,6 @@ def is_remote_on_windows(place: str) -> bool:
     if place.casefold().startswith("\\\\?\\unc\\"):
         return True
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 -- only there
-
         root = os.path.splitdrive(place.removeprefix("\\\\?\\"))[0] + "\\"
         return bool(ctypes.windll.kernel32.GetDriveTypeW(root) == DRIVE_REMOTE)
     return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 from pathlib import Path
@@ -51,7 +52,6 @@ def _pmset() -> str:
 def _windows_saves() -> bool:
     if sys.platform != "win32":
         return False
-    import ctypes  # noqa: PLC0415 -- only there
 
     class Status(ctypes.Structure):
         _fields_ = (

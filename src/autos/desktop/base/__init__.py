@@ -1,1 +1,0 @@
-"""What every widget and presenter is built on: theme, layouts, tasks, dialogs."""

@@ -6,14 +6,13 @@ import os
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QSettings
 
 from autos.desktop.base.theme import Contrast, Scheme
-
-if TYPE_CHECKING:
-    from autos.domain.monitoring.notification import QuietHours, Telling
+from autos.domain.monitoring.notification import QuietHours, Telling
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -128,8 +127,6 @@ class Preferences:
     @property
     def telling(self) -> Telling:
         """When to be told of what monitorings found."""
-        from autos.domain.monitoring.notification import Telling  # noqa: PLC0415 -- the window is painted before it is wanted
-
         return _member(Telling, self._settings.value("telling"), Telling.AT_ONCE)
 
     @telling.setter
@@ -139,8 +136,6 @@ class Preferences:
     @property
     def quiet(self) -> QuietHours:
         """Hours in which nothing is told."""
-        from autos.domain.monitoring.notification import QuietHours  # noqa: PLC0415 -- as above
-
         try:
             since, until = (int(word) for word in str(self._settings.value("quiet")).split("-"))
         except ValueError:
@@ -241,9 +236,8 @@ def _system_speaks_english() -> bool:
     if sys.platform == "linux":  # as Qt does it; QLocale itself would cost more than the whole reading of settings
         names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
         return next((name for name in names if name), "").startswith("en")
-    from PySide6.QtCore import QLocale  # noqa: PLC0415 -- as above
-
-    return QLocale.system().language() == QLocale.Language.English
+    locale = QtCore.QLocale
+    return locale.system().language() == locale.Language.English
 
 
 def _member(kind: type[Choice], value: object, otherwise: Choice) -> Choice:

@@ -32,9 +32,7 @@ class Presenter(QObject, Generic[State]):
 
 
 def _replaced(state: Any, changes: dict[str, Any]) -> Any:
-    """States are frozen dataclasses; the one that is there before the first paint is the cheaper named tuple."""
+    """As `dataclasses.replace`, whose module the window is painted without: the state before is a named tuple."""
     if isinstance(state, tuple):
         return state._replace(**changes)  # type: ignore[attr-defined]  # every tuple that is a state has it
-    from dataclasses import replace  # noqa: PLC0415 -- the window is painted before it is needed
-
-    return replace(state, **changes)
+    return type(state)(**{name: getattr(state, name) for name in state.__dataclass_fields__} | changes)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import asyncio
-
-    from autos.domain.errors import Problem
+from autos.domain.errors import Problem
 
 
 class TaskScope:
@@ -21,8 +19,6 @@ class TaskScope:
 
     def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Run `work` on the loop; a `Problem` goes to the owner, anything else is a bug. After the end nothing runs."""
-        import asyncio  # noqa: PLC0415 -- the window is painted before asyncio is loaded
-
         if self._is_closed:  # what it would read may be closed, too
             work.close()
             return
@@ -42,8 +38,6 @@ class TaskScope:
 
     async def idle(self) -> None:
         """Wait until nothing is running."""
-        import asyncio  # noqa: PLC0415 -- as above
-
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
@@ -59,8 +53,6 @@ class TaskScope:
         await self.idle()
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
-        from autos.domain.errors import Problem  # noqa: PLC0415 -- as above
-
         try:
             await work
         except Problem as problem:

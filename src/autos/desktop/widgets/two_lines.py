@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from autos.desktop.base.theme import Theme
+from autos.text.plain_text import plain_line
 
 
 class TwoLines(QAbstractButton):
@@ -14,7 +15,6 @@ class TwoLines(QAbstractButton):
 
     def __init__(self, theme: Theme, icon: str, name: str, how: str, edge: str) -> None:
         super().__init__()
-        from autos.text.plain_text import plain_line  # noqa: PLC0415 -- nothing is listed at first paint
 
         self._theme = theme
         self._icon = icon

@@ -9,6 +9,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from autos.domain.dates import start_of_day
+from autos.domain.documents.recognition import recognise
 from autos.domain.mode import SearchType
 from autos.domain.money import parse_amount
 from autos.domain.query.values import FIRST_YEAR, LARGEST_CENTS, LAST_YEAR
@@ -84,7 +85,6 @@ def read_day(text: str, *, is_second: bool = False) -> date | None:
 
 def read_document(text: str) -> str:
     """A CPF or CNPJ whose digits are right, without its mask. Raises: WrongInput."""
-    from autos.domain.documents.recognition import recognise  # noqa: PLC0415 -- loaded while the window is being painted
 
     found = recognise(text)
     if not found.is_valid or found.search_type not in {SearchType.CPF, SearchType.CNPJ}:

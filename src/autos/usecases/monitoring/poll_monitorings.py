@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 import logging
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
@@ -23,14 +22,13 @@ from autos.domain.monitoring.register import Registered
 from autos.domain.monitoring.watch_times import DAILY, next_look
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring import Look
+from autos.usecases.poll_queue import PollQueue
 
 AT_ONCE = 2
 SPACING_S = 0.1
 """Between two looks of one worker."""
 MOST_IN_A_ROW, LONG_SPACING_S = 60, 1.0
 """From then on, and so long: a round of thousands leaves machine and service to whoever works with them."""
-AHEAD = timedelta(days=3650)
-"""Before all that is overdue: somebody waits for it."""
 LONGEST_NAP_S = 60.0
 """How long until it looks at the clock again, which may have been set."""
 REST = timedelta(minutes=1)
@@ -59,43 +57,35 @@ class Watching:
         self._clock = clock
         self._service = service
         self._on_look = on_look
-        self._due: list[tuple[datetime, UUID]] = []
-        self._times: dict[UUID, datetime] = {}
-        """What counts of the heap, whose other items are old."""
-        self._looking: set[UUID] = set()
+        self._queue: PollQueue[UUID] = PollQueue(clock)
         self._stumbled: dict[UUID, datetime] = {}
         """The looks that a mistake of ours ended, and until when they rest, whatever else comes to the register."""
         self._holds: set[str] = set()
-        self._rest_until: datetime | None = None
         self._rests = 0
         self._is_outdated = True
         self._in_a_row = 0
         """Looks since there was nothing to do, or somebody asked for some."""
         self._seen = clock.now()
         """The latest that the clock has shown."""
-        self._wake = asyncio.Event()
 
     @property
     def waiting(self) -> int:
         """How many are due now, or being looked at."""
-        now = self._clock.now()
-        return len(self._looking) + sum(at <= now for at in self._times.values())
+        return self._queue.due_count
 
     def reload(self) -> None:
         """The register has others than before."""
         self._is_outdated = True
-        self._wake.set()
+        self._queue.wake()
 
     def look_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
         """Look at these, or at all, as soon as can be, also while it is held back or resting."""
         now = self._clock.now()
-        self._rest_until = None
         self._holds.clear()
         self._in_a_row = 0
-        at = now if tracking_ids is None else now - AHEAD
-        for tracking_id in list(self._times) if tracking_ids is None else tracking_ids:
-            self._plan(tracking_id, at)
-        self._wake.set()
+        for tracking_id in self._queue.planned if tracking_ids is None else tracking_ids:
+            self._queue.plan(tracking_id, now, is_wanted=tracking_ids is not None)
+        self._queue.resume()
 
     def hold(self, why: str) -> None:
         """No look begins until this reason has gone: the machine is offline, or saves its battery."""
@@ -104,7 +94,7 @@ class Watching:
     def release(self, why: str) -> None:
         """That reason has gone."""
         self._holds.discard(why)
-        self._wake.set()
+        self._queue.wake()
 
     async def run(self) -> None:
         """Until cancelled. Whatever one look stumbles over, the others go on."""
@@ -120,51 +110,33 @@ class Watching:
                 continue  # others may have come meanwhile
             wait_s = self._wait_s()
             if wait_s > 0:
-                await self._nap(wait_s)
+                self._in_a_row = 0
+                await self._queue.sleep(min(wait_s, LONGEST_NAP_S))
                 continue
-            tracking_id = heapq.heappop(self._due)[1]
-            del self._times[tracking_id]
-            self._looking.add(tracking_id)
+            tracking_id = self._queue.take()
             try:
                 await self._look(tracking_id)
             except Exception as bug:  # noqa: BLE001 -- one that nobody foresaw must not end the looking at all others
                 failed = {"message": "a look failed", "exception": bug}
                 asyncio.get_running_loop().call_exception_handler(failed)
-                self._looking.discard(tracking_id)
+                self._queue.release(tracking_id)
                 self._stumbled[tracking_id] = self._clock.now() + DAILY
-                self._plan(tracking_id, self._stumbled[tracking_id])
+                self._queue.plan(tracking_id, self._stumbled[tracking_id])
             finally:
-                self._looking.discard(tracking_id)
+                self._queue.release(tracking_id)
             self._in_a_row += 1
             await self._clock.sleep(SPACING_S if self._in_a_row <= MOST_IN_A_ROW else LONG_SPACING_S)
 
     def _wait_s(self) -> float:
         """Seconds until the next look."""
-        while self._due and self._times.get(self._due[0][1]) != self._due[0][0]:
-            heapq.heappop(self._due)  # planned anew since
-        if not self._due or self._holds:
-            return LONGEST_NAP_S
-        now = self._clock.now()
-        return (max(self._due[0][0], self._rest_until or now) - now).total_seconds()
-
-    async def _nap(self, seconds: float) -> None:
-        self._wake.clear()
-        self._in_a_row = 0
-        waiting = [
-            asyncio.ensure_future(self._clock.sleep(min(seconds, LONGEST_NAP_S))),
-            asyncio.ensure_future(self._wake.wait()),
-        ]
-        try:
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in waiting:
-                task.cancel()
+        wait_s = None if self._holds else self._queue.wait_s()
+        return LONGEST_NAP_S if wait_s is None else wait_s
 
     def _mind_clock(self) -> None:
         """Set back, while nobody or somebody looked: what was due in an hour is not due in a year."""
         now = self._clock.now()
         if now < self._seen - SET_BACK:
-            self._rest_until = None
+            self._queue.resume()
             self._stumbled.clear()
             self._is_outdated = True
             self._seen = now
@@ -179,23 +151,17 @@ class Watching:
             self._is_outdated = True
             await self._clock.sleep(LONGEST_NAP_S)
             return
-        self._due.clear()
-        self._times.clear()
+        self._queue.clear()
         for one in every:
             self._plan_next(one)
-        self._wake.set()  # the other one found nothing to do meanwhile
+        self._queue.wake()  # the other one found nothing to do meanwhile
 
     def _plan_next(self, one: Registered) -> None:
         now = self._clock.now()
         at = next_look(one, now)
         if one.tracking_id is not None and at is not None and one.service == self._service:
             at = min(at, now + DAILY)
-            self._plan(one.tracking_id, max(at, self._stumbled.get(one.tracking_id, at)))
-
-    def _plan(self, tracking_id: UUID, at: datetime) -> None:
-        if tracking_id not in self._looking:
-            self._times[tracking_id] = at
-            heapq.heappush(self._due, (at, tracking_id))
+            self._queue.plan(one.tracking_id, max(at, self._stumbled.get(one.tracking_id, at)))
 
     async def _look(self, tracking_id: UUID) -> None:
         try:
@@ -210,7 +176,7 @@ class Watching:
             self._stumbled.pop(tracking_id, None)
             one = look.registered
             self._on_look(look)
-        self._looking.discard(tracking_id)
+        self._queue.release(tracking_id)
         if one is not None:
             self._plan_next(one)
 
@@ -234,4 +200,4 @@ class Watching:
             self._rests += 1
 
     def _rest(self, wait: timedelta) -> None:
-        self._rest_until = self._clock.now() + min(wait, LONGEST_REST)
+        self._queue.pause(self._clock.now() + min(wait, LONGEST_REST))

@@ -7,12 +7,11 @@ see to lets a request rest. Ten thousand of them wait in one queue.
 from __future__ import annotations
 
 import asyncio
-import heapq
 import logging
 import random
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -35,6 +34,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.request import RequestStatus
 from autos.system.clock import Clock
+from autos.usecases.poll_queue import PollQueue
 from autos.usecases.search.billed_calls import write_down
 from autos.usecases.search.response_reader import Reading
 
@@ -71,20 +71,6 @@ class _Job:
     """When it was first looked at."""
     reading: Reading | None = None
     failures: int = 0
-    is_looking: bool = False
-    ticket: int = 0
-    """Number of the one place in the queue that counts."""
-
-
-@dataclass(order=True, slots=True)
-class _Due:
-    at: datetime
-    ticket: int
-    job: _Job = field(compare=False)
-
-    @property
-    def counts(self) -> bool:
-        return self.job.ticket == self.ticket and not self.job.is_looking
 
 
 class Following:
@@ -95,22 +81,16 @@ class Following:
         self._client = client
         self._clock = clock
         self._jobs: dict[UUID, _Job] = {}
-        self._wanted: list[_Due] = []
-        self._others: list[_Due] = []
-        self._tickets = 0
-        self._wake = asyncio.Event()
+        self._queue: PollQueue[UUID] = PollQueue(clock)
         self._dispatcher: asyncio.Task[None] | None = None
         self._looks: set[asyncio.Task[None]] = set()
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._paused_until: datetime | None = None
-        self._others_at: datetime | None = None
-        """When the next of the others may be looked at, where there are many."""
 
     async def follow(self, entry_id: UUID) -> None:
         """Until the request has ended; a look is made now. Raises: the Problem for which it rests."""
         job = self._jobs.get(entry_id) or self._add(entry_id)
         job.is_wanted = True
-        self._paused_until = None
+        self._queue.resume()
         self._push(job, self._clock.now())
         await asyncio.shield(job.done)
 
@@ -131,6 +111,7 @@ class Following:
         for job in self._jobs.values():
             job.done.cancel()
         self._jobs.clear()
+        self._queue.clear()
 
     def _add(self, entry_id: UUID) -> _Job:
         job = _Job(entry_id, asyncio.get_running_loop().create_future())
@@ -138,52 +119,22 @@ class Following:
         return job
 
     def _push(self, job: _Job, at: datetime) -> None:
-        if job.is_looking:
-            return
-        self._tickets += 1
-        job.ticket = self._tickets
-        heapq.heappush(self._wanted if job.is_wanted else self._others, _Due(at, job.ticket, job))
-        self._wake.set()
+        self._queue.plan(job.entry_id, at, is_wanted=job.is_wanted)
         if self._dispatcher is None or self._dispatcher.done():
             self._dispatcher = asyncio.create_task(self._dispatch(), name="follow requests")
 
     async def _dispatch(self) -> None:
-        while (due := self._next()) is not None:
-            at, queue = due
-            now = self._clock.now()
-            if at > now:
-                await self._wait((at - now).total_seconds())
+        while (wait_s := self._queue.wait_s()) is not None:
+            if wait_s > 0:
+                await self._queue.sleep(wait_s)
                 continue
-            job = heapq.heappop(queue).job
-            job.is_looking = True
-            if queue is self._others and len(self._jobs) > CROWD:
-                self._others_at = now + timedelta(seconds=CROWDED_PAUSE_S)
+            job = self._jobs[self._queue.take()]
+            if not job.is_wanted and len(self._jobs) > CROWD:
+                self._queue.hold_others(self._clock.now() + timedelta(seconds=CROWDED_PAUSE_S))
             await self._slots.acquire()
             task = asyncio.create_task(self._look(job), name=f"follow {job.entry_id}")
             self._looks.add(task)
             task.add_done_callback(self._looks.discard)
-
-    def _next(self) -> tuple[datetime, list[_Due]] | None:
-        """When the next look is due, and from which queue; what somebody waits for comes first."""
-        found = []
-        for queue, not_before in ((self._wanted, None), (self._others, self._others_at)):
-            while queue and not queue[0].counts:
-                heapq.heappop(queue)  # looked at earlier than planned, or ended
-            if queue:
-                limits = [limit for limit in (self._paused_until, not_before) if limit is not None]
-                found.append((max([queue[0].at, *limits]), queue))
-        now = self._clock.now()
-        return next((one for one in found if one[0] <= now), None) or min(found, key=lambda one: one[0], default=None)
-
-    async def _wait(self, seconds: float) -> None:
-        """Until then, or until something else is to be done first."""
-        self._wake.clear()
-        waiting = [asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._wake.wait())]
-        try:
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in waiting:
-                task.cancel()
 
     async def _look(self, job: _Job) -> None:
         """One look; then either the end, a rest, or the next look."""
@@ -196,7 +147,7 @@ class Following:
             self._end(job, None if isinstance(bug, asyncio.CancelledError) else bug)
             raise
         finally:
-            job.is_looking = False
+            self._queue.release(job.entry_id)
             self._slots.release()
         if again_s is None:
             self._end(job, None)
@@ -255,7 +206,7 @@ class Following:
         if isinstance(problem, TooManyCalls) and problem.retry_after_s is not None:
             pause_s = min(problem.retry_after_s, LONGEST_ASKED_S)
         if not isinstance(problem, ServiceBroken):  # that may be the fault of this one request
-            self._paused_until = self._clock.now() + timedelta(seconds=pause_s)
+            self._queue.pause(self._clock.now() + timedelta(seconds=pause_s))
         return pause_s
 
     async def _store_systems(self, entry: LedgerEntry, request_id: UUID) -> None:

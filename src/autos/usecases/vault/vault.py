@@ -40,6 +40,10 @@ class Vault:
         """As the service last told it."""
         return await self._archive.read(lambda kept: kept.credentials.all(self._service))
 
+    async def keys(self) -> list[str]:
+        """The keys that it is known to have, the empty one left out."""
+        return [key for key in Coverage(await self.known()).keys if key]
+
     async def uses(self) -> dict[str, int]:
         """How many searches were asked with each key."""
         return await self._archive.read(lambda kept: kept.credentials.uses())

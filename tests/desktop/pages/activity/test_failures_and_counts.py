@@ -130,7 +130,7 @@ async def test_many_changes_are_read_together(
 
     monkeypatch.setattr(review, "recent", counted)
     for done in range(20):
-        presenter._refresh()
+        presenter._reading.refresh()
         if done == 10:
             await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(9, 14)))
     await presenter.tasks.idle()

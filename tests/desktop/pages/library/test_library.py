@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 
 import pytest
@@ -10,12 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from autos.archive.archive import Archive
+from autos.archive.archive import READERS, Archive
+from autos.archive.query.answer import Asking, Query
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.errors import ArchiveDamaged
-from autos.domain.lawsuit.listing import Found
+from autos.domain.lawsuit.listing import Found, Order
+from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -112,8 +115,8 @@ async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, l
     assert presenter.state.listed.ids == (2,)
 
 
-async def test_fast_typing_asks_once(presenter: LibraryPresenter, library: Library) -> None:
-    """The archive is asked after a pause, not for every letter."""
+async def test_letters_of_one_turn_are_one_question(presenter: LibraryPresenter, library: Library) -> None:
+    """What is pasted or comes from a fast keyboard at once is asked once, at its end."""
     asked: list[str] = []
 
     async def ask(text: str, *_: object, **__: object) -> Found:
@@ -126,6 +129,32 @@ async def test_fast_typing_asks_once(presenter: LibraryPresenter, library: Libra
     await presenter.tasks.idle()
 
     assert asked == ["abc"]
+
+
+async def test_a_question_that_has_not_begun_is_dropped(
+    presenter: LibraryPresenter, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every key asks; while the archive is busy with something else, only the last of them is answered."""
+    await keep(archive, entry(), page(lawsuit(0)))
+    answered: list[Query] = []
+    found = Asking.found
+
+    def noted(self: Asking, query: Query, order: Order, start: int, count: int) -> Found:
+        answered.append(query)
+        return found(self, query, order, start, count)
+
+    monkeypatch.setattr(Asking, "found", noted)
+    gate = threading.Event()
+    busy = [asyncio.ensure_future(archive.read(lambda _: gate.wait())) for _ in range(READERS)]
+    for text in ("9", "97", "970"):
+        presenter.filter(text)
+        await asyncio.sleep(0.05)
+    gate.set()
+    await asyncio.gather(*busy)
+    await presenter.tasks.idle()
+
+    assert [query.tree for query in answered] == [parse("970", typing=True)]
+    assert (presenter.state.listed.asked.text, presenter.state.listed.count) == ("970", 1)
 
 
 async def test_new_lawsuits_come_without_moving_the_selection(

@@ -9,8 +9,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.columns.chooser import ColumnChooser
 from autos.desktop.components.columns.column import BY_KEY, COLUMNS, LEAST_PX, MOST_PX, Layout, title
-from autos.desktop.components.columns.delegate import GUTTER_PX, Span
+from autos.desktop.components.columns.delegate import GUTTER_PX, ColumnsDelegate, Span
 
 PARTIES = 0
 """The column that takes what room is left."""
@@ -84,6 +85,14 @@ class ColumnsHeader(QHeaderView):
         self.sectionResized.connect(self._resized)
         self.sectionMoved.connect(self._moved)
         self.sectionClicked.connect(lambda section: self.sort_wanted.emit(COLUMNS[section].key))
+
+    def table_delegate(self, lines: QWidget) -> ColumnsDelegate:
+        """What paints the lines under these names."""
+        return ColumnsDelegate(self._theme, lines)
+
+    def chooser(self, layout: Layout, anchor: QWidget) -> ColumnChooser:
+        """Where the columns are chosen, beside `anchor`."""
+        return ColumnChooser(layout, anchor, self._theme)
 
     def show_layout(self, layout: Layout) -> None:
         """These columns, in this order and of these widths."""

@@ -86,9 +86,7 @@ class ColumnsSwitch(QWidget):
 
     @cached_property
     def _table(self) -> ColumnsDelegate:
-        from autos.desktop.components.columns.delegate import ColumnsDelegate  # noqa: PLC0415 -- as above
-
-        return ColumnsDelegate(self._theme, self._list)
+        return self.header.table_delegate(self._list)
 
     @property
     def _has_header(self) -> bool:
@@ -149,9 +147,7 @@ class ColumnsSwitch(QWidget):
         self._fit()
 
     def _open_chooser(self) -> None:
-        from autos.desktop.components.columns.chooser import ColumnChooser  # noqa: PLC0415 -- when it is wanted
-
-        self.chooser = ColumnChooser(Layout.read(self._preferences.columns), self.choose, self._theme)
+        self.chooser = self.header.chooser(Layout.read(self._preferences.columns), self.choose)
         self.chooser.chosen.connect(self._take)
         self.chooser.open()
 

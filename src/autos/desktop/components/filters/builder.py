@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,6 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import Chip
-from autos.desktop.components.filters.code_names import TABLES
-from autos.desktop.components.filters.words import part_name
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part
 
 if TYPE_CHECKING:
@@ -67,24 +65,13 @@ class FilterBuilder(QWidget):
 
     def editor(self, part: Part) -> Editor:
         """What edits this part of the draft."""
-        from autos.desktop.base.tables import codes, courts, courts_by_state  # noqa: PLC0415
-        from autos.desktop.components.filters import editors  # noqa: PLC0415 -- as above
-        from autos.desktop.components.filters.picker import Picker  # noqa: PLC0415
+        from autos.desktop.components.filters.editor_choice import editor_for  # noqa: PLC0415 -- as above
 
-        if part in TABLES:
-            table = self._reference / TABLES[part]
-            trees = (courts(table), courts_by_state(table)) if part is Part.COURTS else (codes(table),)
-            return Picker(part_name(part), part, trees, self._draft, self._theme)
-        of_part: dict[Part, Callable[[FilterDraft, Theme], Editor]] = {
-            Part.SIDE: editors.SideEditor,
-            Part.AMOUNT: editors.AmountEditor,
-            Part.DISTRIBUTION: editors.DistributionEditor,
-            Part.LAST_STEP: editors.LastStepEditor,
-            Part.PARTY_DOCUMENTS: editors.PartiesEditor,
-            Part.PARTY_NAMES: editors.PartiesEditor,
-        }
-        if self._is_local:
-            of_part |= {Part.DISTRIBUTION: editors.DistributedEditor, Part.INSTANCE: editors.InstanceEditor}
-        if part in of_part:
-            return of_part[part](self._draft, self._theme)
-        return editors.OptionsEditor(self._draft, self._theme, self.credential_keys)
+        return editor_for(
+            part,
+            self._draft,
+            self._theme,
+            self._reference,
+            is_local=self._is_local,
+            credential_keys=self.credential_keys,
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from autos.domain.search.filter_draft import Part
+from autos.text.plain_text import plain_line
 
 TABLES = {Part.CLASSES: "classes.csv", Part.SUBJECTS: "subjects.csv", Part.COURTS: "courts.json"}
 NAMED = frozenset({Part.CLASSES, Part.SUBJECTS})
@@ -21,7 +22,6 @@ class CodeNames:
     def said(self, part: Part, code: str) -> str:
         """386 Execução da Pena; a court, and a code that no table has, alone."""
         from autos.desktop.base.tables import name  # noqa: PLC0415 -- the window is painted before there is a chip
-        from autos.text.plain_text import plain_line  # noqa: PLC0415
 
         if part not in NAMED:
             return plain_line(code)

@@ -9,6 +9,7 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.domain.dates import format_date
 from autos.domain.search.filter_draft import FilterDraft, Listed, Part
 from autos.text.contract import instance_name, side_name
+from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
@@ -159,7 +160,6 @@ def _all_said(part: Part, values: Sequence[str], names: CodeNames, most: int | N
 def document_said(text: str) -> str:
     """A document or a lawsuit number with its mask; anything else on one harmless line."""
     from autos.domain.documents.recognition import recognise  # noqa: PLC0415
-    from autos.text.plain_text import plain_line  # noqa: PLC0415 -- the window is painted before
 
     if len(text) > LONGEST_DOCUMENT:
         return plain_line(text)

@@ -13,11 +13,9 @@ from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
 from autos.text.contract import instances_at, is_active, not_told, ordinals_at, phase_name, status_name
 from autos.text.dates import day
-from autos.text.plain_text import plain_line
+from autos.text.plain_text import plain_line as plain_line  # noqa: PLC0414 -- those who word rows take it from here
 from autos.text.searches import entry_problem_text
 from autos.text.translation import translate
-
-"""Characters of foreign text that a line ever looks at; no list is that wide."""
 
 LARGEST_EXPONENT = 15
 """Of an amount that is written out in figures."""

@@ -9,6 +9,7 @@ from enum import Enum
 from itertools import islice
 from uuid import UUID
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.dates import court_time
@@ -91,38 +92,37 @@ class ActivityPresenter(Presenter[ActivityState]):
         self._review = review
         self._run_search = run_search
         self._chosen: UUID | None = None
-        self._is_reading = False
-        self._is_stale = False
         self.tasks = TaskScope(on_problem=lambda _problem: None)  # each is written in the ledger and shown from it
+        self._reading = LatestRead(self.tasks, self._read)
         review.changes.subscribe(self._hear)
-        self._refresh()
+        self._reading.refresh()
 
     def narrow(self, text: str) -> None:
         """Only searches whose words contain `text`."""
         self._update(text=text)
-        self._refresh()
+        self._reading.refresh()
 
     def show_class(self, cost: CostClass | None) -> None:
         """Only searches of one class of cost."""
         self._update(cost=cost)
-        self._refresh()
+        self._reading.refresh()
 
     def show_standing(self, standing: Standing) -> None:
         """Only searches that stand so."""
         self._update(standing=standing)
-        self._refresh()
+        self._reading.refresh()
 
     def clear(self) -> None:
         """All of them again."""
         self._update(text="", cost=None, standing=Standing.ANY)
-        self._refresh()
+        self._reading.refresh()
 
     def choose(self, entry_id: UUID | None) -> None:
         """Show the details of one."""
         if entry_id != self._chosen:
             self._chosen = entry_id
             self._update(chosen=self._listed(), systems=(), errors=(), courts=())
-            self._refresh()
+            self._reading.refresh()
 
     def resume(self) -> None:
         """Go on reading the answers of the chosen search; nothing new is asked."""
@@ -139,25 +139,15 @@ class ActivityPresenter(Presenter[ActivityState]):
 
     def _hear(self, change: Change) -> None:
         if change.entry_ids:
-            self._refresh()
-
-    def _refresh(self) -> None:
-        self._is_stale = True
-        if not self._is_reading:
-            self._is_reading = True
-            self.tasks.start("read", self._read_while_stale())
-
-    async def _read_while_stale(self) -> None:
-        try:
-            while self._is_stale:
-                self._is_stale = False
-                await self._read()
-        except Problem as problem:
-            self._update(problem=problem.name, is_loading=False)
-        finally:
-            self._is_reading = False
+            self._reading.refresh()
 
     async def _read(self) -> None:
+        try:
+            await self._read_entries()
+        except Problem as problem:
+            self._update(problem=problem.name, is_loading=False)
+
+    async def _read_entries(self) -> None:
         text, cost, standing = self.state.text, self.state.cost, self.state.standing
         is_whole = cost is None and standing is Standing.ANY
         found = await self._review.recent(MOST_LISTED if is_whole else MOST_COUNTED, text)

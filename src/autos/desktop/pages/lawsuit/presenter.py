@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tables import path
 from autos.desktop.base.tasks import TaskScope
@@ -79,9 +80,9 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         super().__init__(LawsuitState())
         self._review = review
         self._reference = reference
-        self._is_stale = False
         self.last_page = Page.JSON
         self.tasks = TaskScope(on_problem=self._tell)
+        self._reading = LatestRead(self.tasks, self._read, name="open")
         self._unsubscribe = review.changes.subscribe(self._hear)
 
     def open(self, row_id: int | None) -> None:
@@ -91,7 +92,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         elif row_id != self.state.row_id or self.state.problem:
             self.tasks.cancel("number")
             self._update(row_id=row_id, json=JsonText(), problem="", is_loading=True)
-            self.tasks.start("open", self._open(row_id))
+            self._reading.restart()
 
     def switch_instance(self) -> None:
         """The next instance of the same number, if there is another."""
@@ -114,27 +115,24 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         self.tasks.start("number", self._open_number(number))
 
     def _forget(self) -> None:
-        for name in ("open", "number", "json"):
+        self._reading.cancel()
+        for name in ("number", "json"):
             self.tasks.cancel(name)
         self._update(row_id=None, lawsuit=None, instances=(), json=JsonText(), problem="", is_loading=False)
 
     def _hear(self, change: Change) -> None:
-        if not change.lawsuits or self.state.row_id is None:
-            return
-        self._is_stale = True
-        if not self.tasks.is_running("open"):
-            self.tasks.start("open", self._open(self.state.row_id))
+        if change.lawsuits and self.state.row_id is not None:
+            self._reading.refresh()
 
-    async def _open(self, row_id: int) -> None:
-        """Read until nothing changed meanwhile."""
-        self._is_stale = True
-        while self._is_stale:
-            self._is_stale = False
-            await self._read(row_id)
+    async def _read(self) -> None:
+        row_id = self.state.row_id
+        if row_id is None:
+            return
+        await self._read_lawsuit(row_id)
         if self.state.page is Page.JSON and not self.state.json.whole:
             await self._read_json(row_id)
 
-    async def _read(self, row_id: int) -> None:
+    async def _read_lawsuit(self, row_id: int) -> None:
         review = self._review
         lawsuit = await review.lawsuit(row_id)
         instances = tuple(await review.instances(row_id))

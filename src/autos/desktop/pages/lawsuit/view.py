@@ -32,6 +32,7 @@ from autos.text.problems import problem_text
 if TYPE_CHECKING:
     from autos.desktop.components.json_view.page import JsonPage
     from autos.desktop.pages.lawsuit.attachments import AttachmentsPage
+    from autos.desktop.pages.lawsuit.further_pages import FurtherPages
     from autos.desktop.pages.lawsuit.reading_text import ReadingText
     from autos.desktop.pages.lawsuit.steps import StepsPage
 
@@ -99,24 +100,24 @@ class LawsuitView(QWidget):
         self._presenter.last_page = Page.READINGS
 
     @cached_property
-    def parties(self) -> ReadingText:
-        from autos.desktop.pages.lawsuit.reading_text import ReadingText  # noqa: PLC0415 -- with the page
+    def _further(self) -> FurtherPages:
+        from autos.desktop.pages.lawsuit.further_pages import FurtherPages  # noqa: PLC0415 -- with the first of them
 
-        page = self._add_page(ReadingText(self._theme))
+        return FurtherPages(self._theme)
+
+    @cached_property
+    def parties(self) -> ReadingText:
+        page = self._add_page(self._further.parties())
         page.setAccessibleName(self.tr("Partes"))
         return page
 
     @cached_property
     def steps(self) -> StepsPage:
-        from autos.desktop.pages.lawsuit.steps import StepsPage  # noqa: PLC0415 -- as above
-
-        return self._add_page(StepsPage(self._theme))
+        return self._add_page(self._further.steps())
 
     @cached_property
     def attachments(self) -> AttachmentsPage:
-        from autos.desktop.pages.lawsuit.attachments import AttachmentsPage  # noqa: PLC0415 -- as above
-
-        return self._add_page(AttachmentsPage(self._theme))
+        return self._add_page(self._further.attachments())
 
     @cached_property
     def links(self) -> LinksPage:
@@ -127,9 +128,7 @@ class LawsuitView(QWidget):
 
     @cached_property
     def json(self) -> JsonPage:
-        from autos.desktop.components.json_view.page import JsonPage  # noqa: PLC0415 -- as above
-
-        page = self._add_page(JsonPage(self._theme))
+        page = self._add_page(self._further.json())
         page.copy_wanted.connect(self._copy_json)
         return page
 
@@ -277,9 +276,7 @@ class LawsuitView(QWidget):
             case Page.SUMMARY:
                 self.summary.render_lawsuit(lawsuit, state.paths, is_same=is_same)
             case Page.PARTIES if not is_read:
-                from autos.desktop.pages.lawsuit.parties import everyone  # noqa: PLC0415 -- as above
-
-                self.parties.write(everyone(lawsuit), is_same=is_same)
+                self.parties.write(self._further.everyone(lawsuit), is_same=is_same)
             case Page.STEPS:
                 self.steps.render_step(lawsuit.last_step)
             case Page.ATTACHMENTS:

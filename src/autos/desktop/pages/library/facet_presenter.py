@@ -7,6 +7,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.query.choices import court
@@ -74,20 +75,22 @@ class FacetsPresenter(Presenter[FacetsState]):
         self._listing = listing
         self._is_shown = False
         self._is_brought = False
-        self._counted: Listed | None = None
-        self._is_counting = False
+        self._known: Listed | None = None
+        """The list that was last heard of."""
         self.tasks = TaskScope(on_problem=self._tell)
+        self._counting = LatestRead(self.tasks, self._count, name="count")
+        self._counting.attend(False)
         listing.changed.connect(self._hear)
 
     def show(self, is_shown: bool, *, is_brought: bool = False) -> None:
         """There is somebody to look at it, or not: then nothing is counted. Brought, whether it is open or not."""
         self._is_shown, self._is_brought = is_shown, is_brought
-        self._catch_up()
+        self._mind_whether_seen()
 
     def open(self, is_open: bool) -> None:
         """Show or hide the strip, as the person wants it."""
         self._update(is_open=is_open)
-        self._catch_up()
+        self._mind_whether_seen()
 
     def toggle(self, key: str, value: str) -> None:
         """Narrow the list by a value, or take the value out of the query."""
@@ -110,31 +113,28 @@ class FacetsPresenter(Presenter[FacetsState]):
 
     def _hear(self, state: LibraryState) -> None:
         self._update(is_usable=state.misread is None)
-        self._catch_up()
+        if state.listed is not self._known:
+            self._known = state.listed
+            self._counting.outdate()
+        self._mind_whether_seen()
 
-    def _catch_up(self) -> None:
-        if self._is_wanted and not self._is_counting and self._listing.state.cases:
-            self._is_counting = True
-            self.tasks.start("count", self._count())
-
-    @property
-    def _is_wanted(self) -> bool:
-        """Somebody sees counts of another list than the one that is shown."""
+    def _mind_whether_seen(self) -> None:
         is_seen = self._is_shown and (self.state.is_open or self._is_brought)
-        return is_seen and self._listing.state.listed is not self._counted
+        self._counting.attend(is_seen and bool(self._listing.state.cases))
 
     async def _count(self) -> None:
-        try:
-            while self._is_wanted:
-                await asyncio.sleep(PAUSE_S)
-                listed = self._listing.state.listed
-                text, typing = listed.asked.text, not listed.asked.is_whole
-                self._counted = listed
-                lists = tuple([await self._divide(key, text, typing=typing) for key in KEYS])
-                if listed is self._listing.state.listed:
-                    self._update(lists=lists)
-        finally:
-            self._is_counting = False
+        """Nothing is counted of a query that is being typed: each key begins the pause anew."""
+        await asyncio.sleep(PAUSE_S)
+        if self._counting.is_outdated:
+            return
+        listed = self._listing.state.listed
+        lists = []
+        for key in KEYS:
+            if self._listing.state.listed.asked != listed.asked:
+                return
+            lists.append(await self._divide(key, listed.asked.text, typing=not listed.asked.is_whole))
+        if listed is self._listing.state.listed:
+            self._update(lists=tuple(lists))
 
     async def _divide(self, key: str, text: str, *, typing: bool) -> FacetList:
         tree = parse(text)

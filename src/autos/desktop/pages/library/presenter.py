@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import RowLoader
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 
     from autos.usecases.library.library import Change, Library
 
-PAUSE_S = 0.02
-"""After the last key before the archive is asked."""
 SHOWN = frozenset({ShelfPart.LABELS, ShelfPart.NOTES})
 """What of the shelf stands on a line."""
 BREATH_S = 0.5
@@ -113,12 +110,8 @@ class LibraryPresenter(Presenter[LibraryState]):
         super().__init__(LibraryState())
         self._library = library
         self.tasks = TaskScope(on_problem=self._tell)
-        self._is_attended = False
-        self._is_stale = True
-        self._reading: object | None = None
-        self._is_pausing = False
-        self._due_at = 0.0
-        """When the archive is asked, on the monotonic clock, in seconds."""
+        self._reading = LatestRead(self.tasks, self._read, rest_s=BREATH_S)
+        self._reading.attend(False)
         self._held: int | None = None
         self._chosen: int | None = None
         self._windows = 0
@@ -130,36 +123,30 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     def attend(self, is_attended: bool) -> None:
         """Somebody looks at the library, or nobody does: then it is not kept up to date."""
-        self._is_attended = is_attended
-        self._catch_up()
+        self._reading.attend(is_attended)
 
     def search(self) -> None:
         """Ask the query as it stands of everything that is said, last steps and notes too."""
         if self.state.is_filtered and not self.state.is_whole:
             self._update(is_whole=True)
-            self._due_at = 0.0
-            self._begin()
+            self._reading.restart()
 
     def refresh(self) -> None:
         """Read again: the archive says that the list is another."""
-        self._is_stale = True
-        self._catch_up()
+        self._reading.outdate()
 
     def filter(self, text: str) -> None:
-        """Show what the query finds while it is typed; blank shows everything."""
+        """Show what the query finds; blank shows everything. Every key asks, and drops the question before it."""
         if text != self.state.text:
             self._update(text=text, is_loading=True, is_whole=False, misread=None)
             self._rows.forget()
-            self._due_at = time.monotonic() + PAUSE_S
-            if not self._is_pausing:
-                self._begin()
+            self._reading.restart()
 
     def sort(self, order: Order | None) -> None:
         """Another order; none is the one where none was chosen. The line that is read stays where it can be seen."""
         if order != self.state.order:
             self._update(order=order)
-            self._due_at = 0.0
-            self._begin()
+            self._reading.restart()
 
     def hold(self, held: int | None, chosen: int | None) -> None:
         """Rows that stay what they are when the list is read again, also if another record leads their case then.
@@ -183,38 +170,9 @@ class LibraryPresenter(Presenter[LibraryState]):
         if ShelfPart.TRASH in change.shelf:
             self._counted = -1
         if change.lawsuits or ShelfPart.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
-            self._is_stale = True
-            self._catch_up()
+            self._reading.outdate()
         elif change.shelf & SHOWN:
             self.rows_outdated.emit()
-
-    def _catch_up(self) -> None:
-        if self._is_attended and self._is_stale and self._reading is None:
-            self._begin()
-
-    def _begin(self) -> None:
-        """Read anew; a reading that is under way is given up, its answer is to an older text."""
-        self._reading = object()
-        self._is_pausing = True
-        self.tasks.start("read", self._read_while_stale(self._reading))
-
-    async def _pause(self) -> None:
-        """Until no key has been pressed for a moment."""
-        while (left_s := self._due_at - time.monotonic()) > 0:  # noqa: ASYNC110 -- each key moves the end of the pause
-            await asyncio.sleep(left_s)
-        self._is_pausing = False
-
-    async def _read_while_stale(self, reading: object) -> None:
-        try:
-            await self._pause()
-            self._is_stale = True
-            while self._is_stale:
-                self._is_stale = False
-                await self._read()
-                await asyncio.sleep(BREATH_S)
-        finally:
-            if self._reading is reading:
-                self._reading = None
 
     async def _read(self) -> None:
         asked = Asked(self.state.text, self.state.is_whole, self.state.order)

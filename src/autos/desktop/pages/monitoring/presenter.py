@@ -13,6 +13,7 @@ from uuid import UUID
 
 from PySide6.QtCore import Signal
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.monitoring.state import Doing, Done, Line, MonitoringState, Standing
@@ -90,14 +91,14 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._monitor = monitor
         self._watcher = watcher
         self._now = now
-        self._is_stale = False
-        self._is_reading = False
         self._is_shown = False
         self._looked: dict[UUID, Registered] = {}
         """Those that were looked at since the lines were last made."""
         self._awaited: str | None = None
         """Key of one that is to be read as soon as it is among the lines."""
         self.tasks = TaskScope(on_problem=self._tell)
+        self._reading = LatestRead(self.tasks, self._read)
+        self._reading.attend(False)
         subscribe(self._hear)
         self.refresh()
 
@@ -180,21 +181,18 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def refresh(self) -> None:
         """Read the register, now or as soon as the last reading is a moment old."""
-        self._is_stale = True
-        if not self._is_reading:
-            self._is_reading = True
-            self.tasks.start("read", self._read_while_stale())
+        self._reading.refresh()
 
     def come(self) -> None:
         """Somebody looks at the page."""
         self._is_shown = True
         self._take_looks()
-        if self._is_stale:
-            self.refresh()
+        self._reading.attend(True)
 
     def go(self) -> None:
         """Nobody looks any more: what changes is read when somebody does."""
         self._is_shown = False
+        self._reading.attend(False)
 
     def hear(self, look: Look) -> None:
         """What a look in the background brought: shown with others, a few seconds later."""
@@ -220,25 +218,18 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def _hear(self, change: Change) -> None:
         if ShelfPart.TRACKINGS in change.shelf or (change.cases != frozenset() and ShelfPart.TRASH in change.shelf):
-            self._is_stale = True
-            if self._is_shown:
-                self.refresh()
-
-    async def _read_while_stale(self) -> None:
-        try:
-            while self._is_stale:
-                self._is_stale = False
-                began = time.perf_counter()
-                await self._read()
-                took_s = time.perf_counter() - began
-                if self._is_stale:
-                    await asyncio.sleep(max(BREATH_S, REST_SHARE * took_s))
-        except Problem as problem:
-            self._update(problem=problem.name, is_loading=False)
-        finally:
-            self._is_reading = False
+            self._reading.outdate()
 
     async def _read(self) -> None:
+        began = time.monotonic()
+        try:
+            await self._read_register()
+        except Problem as problem:
+            self._update(problem=problem.name, is_loading=False)
+        if self._reading.is_outdated:
+            await asyncio.sleep(max(BREATH_S, REST_SHARE * (time.monotonic() - began)))
+
+    async def _read_register(self) -> None:
         found, strays, now = await self._register.all(), await self._monitor.strays(), self._now()
         lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
         lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
@@ -290,7 +281,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
             self._watcher.reload()
         self._take_looks()  # so that it can be taken back at once, of all of them
         self._update(done=Done(doing, tuple(did), tuple(failed)))
-        self.refresh()
+        self._reading.refresh()
 
     async def _act(self, work: Awaitable[Act | None]) -> None:
         act = await work
@@ -304,7 +295,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._awaited = None if any(line.key == key for line in self.state.lines) else key
         self._update(current=key, text="", standing=Standing.ALL, matter=None)
         self.adopted.emit(look)
-        self.refresh()
+        self._reading.refresh()
 
     async def _export(self, file: Path) -> None:
         document = await self._register.exported()

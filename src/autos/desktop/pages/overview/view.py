@@ -35,7 +35,8 @@ class OverviewView(QWidget):
     step_wanted = Signal(object, object, object)
     """The `LedgerEntry` to go on from, the `Step` to go on with, and what is `Chosen`."""
 
-    def __init__(self, presenter: OverviewPresenter, theme: Theme, names: Names) -> None:
+    def __init__(self, presenter: OverviewPresenter, theme: Theme, names: Names | None = None) -> None:
+        """`names` are those of the tables that come with Autos, unless told otherwise."""
         super().__init__()
         self._presenter = presenter
         self.setProperty("ground", "surface")
@@ -46,7 +47,7 @@ class OverviewView(QWidget):
         self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
         self.problem = Banner(theme)
         self.card = ExistsCard(theme)
-        self.panorama = Panorama(theme, names)
+        self.panorama = Panorama(theme, names or Names(theme.resources / "reference"))
         self.empty = Empty(theme)
         self.stack = QStackedWidget()
         for page in (self.empty, self.card, self.panorama):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,6 +10,7 @@ from uuid import UUID
 
 from PySide6.QtCore import Signal
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
@@ -56,9 +56,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._resuming: set[UUID] = set()
         self._is_held = False
         self._is_forced = True
-        self._is_stale = False
-        self._is_reading = False
-        self._hurry = asyncio.Event()
+        self._reading = LatestRead(self.tasks, self._read, rest_s=BREATH_S)
         self._rows = RowLoader(rows or review.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
         review.changes.subscribe(self._hear)
@@ -73,9 +71,10 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._is_held = False
             self._rows.forget()
             self._update_all(ResultsState(order=self.state.order, is_loading=True))
-            self._hurry.set()
             self.tasks.start("question", self._read_question(entry_id))
-        self._refresh()
+            self._reading.refresh(at_once=True)
+        else:
+            self._reading.refresh()
 
     async def _read_question(self, entry_id: UUID) -> None:
         asked = await self._review.asked(entry_id)
@@ -96,8 +95,7 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._update(order=order)
             self._is_forced = True
             if self._entry_id is not None:
-                self._refresh()
-                self._hurry.set()
+                self._reading.refresh(at_once=True)
 
     def hold(self, is_held: bool) -> None:
         """Keep new lines back, or let them in."""
@@ -116,50 +114,27 @@ class ResultsPresenter(Presenter[ResultsState]):
     def _hear(self, change: Change) -> None:
         """What was put into the trash leaves every list; a label or a note stands on its line."""
         if self._entry_id in change.entry_ids or (self._entry_id is not None and ShelfPart.TRASH in change.shelf):
-            self._refresh()
+            self._reading.refresh()
         elif change.shelf & ON_LINES:
             self.rows_outdated.emit()
 
-    def _refresh(self) -> None:
-        self._is_stale = True
-        if not self._is_reading:
-            self._is_reading = True
-            self.tasks.start("read", self._read_while_stale())
-
-    async def _read_while_stale(self) -> None:
-        try:
-            while self._is_stale:
-                self._is_stale = False
-                self._hurry.clear()
-                if await self._read():
-                    await self._breathe()
-        finally:
-            self._is_reading = False
-
-    async def _breathe(self) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(BREATH_S):
-                await self._hurry.wait()
-
-    async def _read(self) -> bool:
-        """Whether what was read is what is wanted by now."""
+    async def _read(self) -> None:
         entry_id, review, order = self._entry_id, self._review, self.state.order
         if entry_id is None:
-            return False
+            return
         entry = await review.entry(entry_id)
         ids = tuple(await review.ids_for_entry(entry_id, order))
         systems = tuple(await review.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
         errors = tuple(Refusal(*error) for error in await review.errors(entry_id)) if entry.court_errors else ()
         others = await self._others(ids)
         if entry_id != self._entry_id or order != self.state.order:
-            return False  # another search or order was asked for meanwhile; it is read at once
+            return  # another search or order was asked for meanwhile; it is read at once
         if others:
             self.rows_replaced.emit(others)
         self._take(entry, ids, others)
         self._update(systems=systems, errors=errors)
         self.rows_outdated.emit()
         await self._count_courts(entry, ids)
-        return True
 
     def _take(self, entry: LedgerEntry, ids: tuple[int, ...], others: dict[int, int]) -> None:
         known = set(ids)
@@ -210,7 +185,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         finally:
             self._resuming.discard(entry_id)
             if entry_id == self._entry_id:
-                self._refresh()
+                self._reading.refresh()
 
     def _update_all(self, state: ResultsState) -> None:
         if state != self._state:

@@ -41,11 +41,9 @@ class BatchCorner(QWidget):
 
     def show_documents(self, text: str) -> None:
         """Those of `text`, else of the clipboard; with neither word a batch that was begun."""
-        from autos.desktop.pages.search.batch.state import Phase  # noqa: PLC0415 -- not before the first paint
-
         self._build()
         batch = self._presenter.batch
-        if not text and batch.state.phase is not Phase.CHOOSING:
+        if not text and not batch.state.is_choosing:
             batch.open()
         else:
             batch.read(text or QGuiApplication.clipboard().text())
@@ -72,18 +70,13 @@ class BatchCorner(QWidget):
         """How far a batch is that was begun and is out of sight."""
         if self.panel is None or self.is_open:
             return ""
-        from autos.desktop.pages.search.batch.state import Phase  # noqa: PLC0415 -- as above
-        from autos.desktop.pages.search.batch.words import progress_words  # noqa: PLC0415 -- as above
-
-        state = self._presenter.batch.state
-        if state.phase is Phase.CHOOSING:
-            return ""
-        return translate("batch", "Vários documentos: {progress}").format(progress=progress_words(state))
+        progress = self.panel.progress()
+        return translate("batch", "Vários documentos: {progress}").format(progress=progress) if progress else ""
 
     def _build(self) -> None:
         if self.panel is not None:
             return
-        from autos.desktop.pages.search.batch.panel import BatchPanel  # noqa: PLC0415 -- as above
+        from autos.desktop.pages.search.batch.panel import BatchPanel  # noqa: PLC0415 -- not before the first paint
 
         batch = self._presenter.batch
         self.panel = BatchPanel(batch, self._modes, self._theme)

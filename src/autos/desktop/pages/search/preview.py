@@ -11,7 +11,9 @@ from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.json_view.page import JsonPage
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.mode import COST_CLASSES, Mode
+from autos.domain.search.intent import Intent
 from autos.text.modes import cost_name, mode_name
+from autos.usecases.search.preview import as_sent
 
 
 class PreviewDialog(QDialog):
@@ -42,3 +44,8 @@ class PreviewDialog(QDialog):
 
     def _copy(self) -> None:
         copy(self._json, self, self.tr("Copiado: o que será enviado"))
+
+
+def preview_of(wish: Intent, window: QWidget, theme: Theme) -> PreviewDialog:
+    """What asking this would send."""
+    return PreviewDialog(window, theme, wish.mode, as_sent(wish))

@@ -11,6 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.row_list import RowList
 from autos.desktop.widgets.two_lines import TwoLines
 from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.text.dates import day_and_hour
 from autos.text.modes import mode_name, search_type_name
 from autos.text.searches import state_name
 from autos.text.translation import plural, translate
@@ -72,8 +73,6 @@ def outcome(entry: LedgerEntry) -> str:
     """How far, while it runs; what it brought and when, afterwards."""
     if entry.state is LedgerState.PENDING and entry.systems_count:
         return translate("search", "{done} de {all}").format(done=entry.systems_done, all=entry.systems_count)
-    from autos.text.dates import day_and_hour  # noqa: PLC0415 -- there is nothing recent before the first paint
-
     when = day_and_hour(entry.created_at)
     if entry.cases_count:
         cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))

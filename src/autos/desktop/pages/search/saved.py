@@ -11,6 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.recents import outcome
 from autos.desktop.pages.search.row_list import RowList
 from autos.desktop.widgets.two_lines import TwoLines
 from autos.text.modes import mode_name, search_type_name
@@ -109,8 +110,6 @@ def answered(line: SavedLine) -> str:
     """What it last brought."""
     if line.newest is None:
         return translate("search", "ainda não perguntada")
-    from autos.desktop.pages.search.recents import outcome  # noqa: PLC0415 -- there is nothing saved before the first paint
-
     return outcome(line.newest)
 
 

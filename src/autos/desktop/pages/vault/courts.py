@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from autos.desktop.base.tables import courts
+
 
 class CourtNames:
     """Reads the table when the first name is wanted."""
@@ -17,8 +19,6 @@ class CourtNames:
 
         Source: contract, "Credential (vault)": the acronym of the court is in it.
         """
-        from autos.desktop.base.tables import courts  # noqa: PLC0415 -- the window is painted before there is a vault
-
         try:
             nodes = courts(self._reference / "courts.json").nodes
         except OSError:  # systems can be read, if less well

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
 
 LONGEST = 48
@@ -33,7 +34,6 @@ def copy(text: str, by: QWidget, words: str = "") -> None:
 
 def copied_words(text: str) -> str:
     """What was copied; of a long text the beginning, and how much it is."""
-    from autos.text.plain_text import plain_line  # noqa: PLC0415 -- nothing is copied before the first paint
 
     line = plain_line(" ".join(text[: 4 * LONGEST].split()))
     if len(text) <= LONGEST and len(line) <= LONGEST:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from autos.domain.errors import ArchiveBusy
-
-if TYPE_CHECKING:
-    from autos.usecases.archive.single_instance import Hold
+from autos.usecases.archive.single_instance import Hold, channel, claim
 
 
 class Claim(NamedTuple):
@@ -23,8 +21,6 @@ class Claim(NamedTuple):
 
 def claim_window(folder: Path) -> Claim:
     """Take the folder for one window, or bring the one that has it to the front."""
-    from autos.usecases.archive.single_instance import channel, claim  # noqa: PLC0415 -- together with what it needs
-
     try:
         return Claim(claim(folder), is_second=False)
     except ArchiveBusy:

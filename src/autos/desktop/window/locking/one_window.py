@@ -11,6 +11,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMainWindow
 
 if sys.platform == "win32":
+    import ctypes
+
+if sys.platform == "win32":
     from autos.desktop.window.locking.pipe_channel import MOST_BYTES, Listener, send
 else:
     from autos.desktop.window.locking.socket_channel import MOST_BYTES, Listener, send
@@ -52,8 +55,6 @@ def bring_to_front(window: QMainWindow) -> None:
 def ring(name: str, patience_s: float = 10.0) -> bool:
     """Ask the window that is there to come to the front; whether it answered. It may be starting still."""
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 -- only there
-
         ctypes.windll.user32.AllowSetForegroundWindow(-1)  # this start was the person's: it may pass the front on
     token = next((os.environ[one] for one in TOKENS if os.environ.get(one)), "")
     until = time.monotonic() + patience_s

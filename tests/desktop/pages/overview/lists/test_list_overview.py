@@ -211,7 +211,7 @@ async def test_nothing_is_counted_while_another_screen_is_shown(world: World) ->
         world.opened.window.show_screen("search")
         await keep(world.archive, entry(), page(lawsuit(20)))
         assert shown.total == 7
-        assert shown.presenter._is_stale
+        assert shown.presenter._counting.is_outdated
         world.opened.window.show_screen("library")
         await shown.counts(8)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.narrowing.presenter import Sorted
 from autos.desktop.pages.overview.exporting import ExportingPresenter
@@ -66,30 +66,28 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
         self._list = counted
         self._known: Asked | None = None
         """What was counted last."""
-        self._is_stale = False
         self._is_attended = True
-        self._counting: object | None = None
         self.tasks = TaskScope(on_problem=self._tell)
-        counted.changed.connect(self._catch_up)
+        self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=BREATH_S)
+        self._counting.attend(False)
+        counted.changed.connect(self._follow_list)
         overview.changes.subscribe(self._hear)
 
     def open(self, is_open: bool) -> None:
         """Somebody looks, or nobody does."""
         if is_open == self.state.is_open:
             return
-        if not is_open:
-            self.tasks.cancel("count")
-            self._counting = None
-            self._known = None
+        if is_open:
+            self._update(is_open=True)
+        else:
+            self._counting.cancel()
             self._update(is_open=False, listed=None, problem="", misread=None)  # it may be another list then
-            return
-        self._update(is_open=True)
-        self._catch_up()
+        self._mind_whether_seen()
 
     def attend(self, is_attended: bool) -> None:
         """The screen is looked at, or another is: then it is not kept up to date."""
         self._is_attended = is_attended
-        self._catch_up()
+        self._mind_whether_seen()
 
     def toggle(self, bar: Bar) -> None:
         """Narrow the list by a value, or take the value out of its query."""
@@ -118,27 +116,14 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
 
     def _hear(self, change: Change) -> None:
         if change.lawsuits or change.shelf - {ShelfPart.VERDICTS}:
-            self._is_stale = True
-            self._catch_up()
+            self._counting.outdate()
 
-    def _catch_up(self) -> None:
-        is_wanted = self.state.is_open and self._is_attended and self._counting is None
-        if is_wanted and self._is_behind():
-            self._counting = object()
-            self.tasks.start("count", self._count_while_behind(self._counting))
+    def _follow_list(self) -> None:
+        if self._list.asked() != self._known:
+            self._counting.outdate()
 
-    def _is_behind(self) -> bool:
-        return self._is_stale or self._list.asked() != self._known
-
-    async def _count_while_behind(self, counting: object) -> None:
-        try:
-            while self._is_behind():
-                self._is_stale = False
-                await self._count()
-                await asyncio.sleep(BREATH_S)
-        finally:
-            if self._counting is counting:
-                self._counting = None
+    def _mind_whether_seen(self) -> None:
+        self._counting.attend(self.state.is_open and self._is_attended)
 
     async def _count(self) -> None:
         asked = self._known = self._list.asked()

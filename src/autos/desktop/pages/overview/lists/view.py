@@ -52,13 +52,15 @@ class ListOverviewView(QWidget):
     back_wanted = Signal()
     """To the list."""
 
-    def __init__(self, presenter: ListOverviewPresenter, theme: Theme, names: Names, *, is_archive: bool) -> None:
-        """`is_archive`: without a filter the list is the whole archive."""
+    def __init__(
+        self, presenter: ListOverviewPresenter, theme: Theme, names: Names | None = None, *, is_archive: bool
+    ) -> None:
+        """`is_archive`: without a filter the list is the whole archive. `names` are those of the tables."""
         super().__init__()
         self._presenter = presenter
         self._theme = theme
         self._is_archive = is_archive
-        self._labels = Labels(names)
+        self._labels = Labels(names or Names(theme.resources / "reference"))
         self._shown: ListSummary | None = None
         self.setProperty("ground", "surface")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # of the Tab key's stops are those inside

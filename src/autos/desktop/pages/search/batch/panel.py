@@ -24,7 +24,14 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.batch.rows import BatchList
 from autos.desktop.pages.search.batch.state import BatchState, Phase
-from autos.desktop.pages.search.batch.words import cost_words, found_words, hint_words, start_words, state_words
+from autos.desktop.pages.search.batch.words import (
+    cost_words,
+    found_words,
+    hint_words,
+    progress_words,
+    start_words,
+    state_words,
+)
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.text.announcer import Announcer
@@ -131,6 +138,11 @@ class BatchPanel(QFrame):
         self._shortcut(QKeySequence.StandardKey.Paste).activated.connect(self.paste)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._paint_icons)
+
+    def progress(self) -> str:
+        """How far the batch is; empty before it has begun."""
+        state = self._presenter.state
+        return "" if state.is_choosing else progress_words(state)
 
     def take_focus(self) -> None:
         """To the documents, as soon as they are read; or to what would bring some."""

@@ -106,6 +106,11 @@ class BatchState:
     file_problem: str = ""
     """Name of the `Problem` for which a file was not read."""
 
+    @property
+    def is_choosing(self) -> bool:
+        """Nothing of it has been asked yet."""
+        return self.phase is Phase.CHOOSING
+
     @cached_property
     def chosen(self) -> tuple[Line, ...]:
         return tuple(line for line in self.lines if line.is_chosen and line.can_be_asked)

@@ -1,0 +1,103 @@
+"""A reading of the archive that is repeated until what was read is current."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from autos.desktop.base.tasks import TaskScope
+
+
+class LatestRead:
+    """At most one reading at a time; a change while it runs leads to exactly one more."""
+
+    def __init__(
+        self,
+        tasks: TaskScope,
+        read: Callable[[], Awaitable[None]],
+        *,
+        name: str = "read",
+        rest_s: float = 0.0,
+    ) -> None:
+        """A reading begins `rest_s` after the end of the one before.
+
+        One that was asked for at once is followed by no rest: what changes next is read immediately, too. `name` is
+        that of the task. A problem of `read` goes to the owner of `tasks` and ends the repetition.
+        """
+        self._tasks = tasks
+        self._read = read
+        self._name = name
+        self._rest_s = rest_s
+        self._rests_until = 0.0
+        """On the monotonic clock, in seconds."""
+        self._hurry = asyncio.Event()
+        self._is_attended = True
+        self._is_outdated = True
+        self._is_wanted = False
+        """Another reading is to follow; only what is outdated is wanted."""
+        self._current: object | None = None
+        """Identity of the task that runs; a cancelled one may end after the next has begun."""
+
+    @property
+    def is_outdated(self) -> bool:
+        """Something changed since the last reading began, or nothing was read yet."""
+        return self._is_outdated
+
+    def attend(self, is_attended: bool) -> None:
+        """Whether somebody looks; if not, changes are only noted. Unless told otherwise somebody does."""
+        self._is_attended = is_attended
+        if is_attended and self._is_outdated:
+            self.refresh()
+
+    def outdate(self) -> None:
+        """Something changed: read again as soon as somebody looks."""
+        self._is_outdated = True
+        if self._is_attended:
+            self.refresh()
+
+    def refresh(self, *, at_once: bool = False) -> None:
+        """Read when the present reading has ended, whoever looks; `at_once` without a rest between the two."""
+        self._is_outdated = self._is_wanted = True
+        if at_once:
+            self._hurry.set()
+        if self._current is None or not self._tasks.is_running(self._name):
+            self._begin()
+
+    def restart(self) -> None:
+        """Read now and give up the present reading: nobody waits for its answer any more."""
+        self._is_outdated = self._is_wanted = True
+        self._hurry.set()
+        self._begin()
+
+    def cancel(self) -> None:
+        """Give up the present reading; nothing is read until it is asked for again."""
+        self._is_outdated, self._is_wanted = True, False
+        self._tasks.cancel(self._name)
+
+    def _begin(self) -> None:
+        self._current = object()
+        self._tasks.start(self._name, self._read_while_wanted(self._current))
+
+    async def _read_while_wanted(self, current: object) -> None:
+        try:
+            while self._is_wanted:
+                await self._rest()
+                is_hurried = self._hurry.is_set()
+                self._hurry.clear()
+                self._is_outdated = self._is_wanted = False
+                await self._read()
+                self._rests_until = 0.0 if is_hurried else time.monotonic() + self._rest_s
+        finally:
+            if self._current is current:
+                self._current = None
+
+    async def _rest(self) -> None:
+        left_s = self._rests_until - time.monotonic()
+        if left_s > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left_s):
+                    await self._hurry.wait()

@@ -1,0 +1,44 @@
+"""Which editor a part of the draft has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from autos.desktop.base.tables import codes, courts, courts_by_state
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters import editors
+from autos.desktop.components.filters.code_names import TABLES
+from autos.desktop.components.filters.editor import Editor
+from autos.desktop.components.filters.picker import Picker
+from autos.desktop.components.filters.words import part_name
+from autos.domain.search.filter_draft import FilterDraft, Part
+
+
+def editor_for(
+    part: Part,
+    draft: FilterDraft,
+    theme: Theme,
+    reference: Path,
+    *,
+    is_local: bool,
+    credential_keys: Sequence[str],
+) -> Editor:
+    """`reference` is the folder of the tables; `is_local` where nothing is sent, `credential_keys` to choose from."""
+    if part in TABLES:
+        table = reference / TABLES[part]
+        trees = (courts(table), courts_by_state(table)) if part is Part.COURTS else (codes(table),)
+        return Picker(part_name(part), part, trees, draft, theme)
+    of_part: dict[Part, Callable[[FilterDraft, Theme], Editor]] = {
+        Part.SIDE: editors.SideEditor,
+        Part.AMOUNT: editors.AmountEditor,
+        Part.DISTRIBUTION: editors.DistributionEditor,
+        Part.LAST_STEP: editors.LastStepEditor,
+        Part.PARTY_DOCUMENTS: editors.PartiesEditor,
+        Part.PARTY_NAMES: editors.PartiesEditor,
+    }
+    if is_local:
+        of_part |= {Part.DISTRIBUTION: editors.DistributedEditor, Part.INSTANCE: editors.InstanceEditor}
+    if part in of_part:
+        return of_part[part](draft, theme)
+    return editors.OptionsEditor(draft, theme, credential_keys)

@@ -1,0 +1,30 @@
+"""The page of the vault: what it knows, what it shows, and its place in the sidebar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.context import VaultContext
+from autos.desktop.pages.vault.courts import CourtNames
+from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.view import VaultView
+from autos.usecases.library.review import Change
+from autos.usecases.vault.vault import Vault
+
+
+class VaultPage:
+    """Built when it is first wanted."""
+
+    def __init__(
+        self,
+        vault: Vault,
+        subscribe: Callable[[Callable[[Change], None]], object],
+        now: Callable[[], datetime],
+        theme: Theme,
+    ) -> None:
+        self.presenter = VaultPresenter(vault, subscribe, now, CourtNames(theme.resources / "reference"))
+        self.view = VaultView(self.presenter, theme)
+        self.context = VaultContext(self.presenter, theme)
+        self.context.look_up_wanted.connect(self.view.look_up)
