@@ -1,18 +1,21 @@
 """Walks the AT-SPI tree of every page of the running application and names what a screen reader could not.
 
-sh packaging/desktop-session .venv/bin/python -m tests.accessibility
+sh packaging/desktop-session .venv/bin/python -m tests.accessibility [--pages N]
 
-Its last line is one JSON object: pages, objects, controls, unnamed.
+With `--pages`, only the first so many of each of the two applications that it starts. Its last line is one JSON
+object: pages, objects, controls, unnamed.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 
 from tests.accessibility.bus import Bus, Node
@@ -37,16 +40,21 @@ ROWS = frozenset({"table cell", "tree item", "list item", "column header", "row 
 Pages = Callable[[AutosWindow], Iterator[str]]
 SHOWING = 25
 """`ATSPI_STATE_SHOWING`: hidden pages are in the tree, too."""
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 
 def look() -> int:
     """Every page; 0 where each control has a name."""
+    parser = argparse.ArgumentParser(prog="python -m tests.accessibility")
+    parser.add_argument("--pages", type=int, help="the first so many of each part, else all")
+    most = parser.parse_args().pages
+
     told = Counter(dict.fromkeys(("pages", "objects", "controls", "unnamed"), 0))
     with tempfile.TemporaryDirectory() as home:
-        told += _look_in(Path(home), _pages)
+        told += _look_in(Path(home), lambda window: islice(_pages(window), most))
     with tempfile.TemporaryDirectory() as home, hurried_service(Path(home)) as service:
-        told += _look_in(Path(home) / "autos", _watching_pages, "--service", str(service))
+        pages: Pages = lambda window: islice(_watching_pages(window), most)  # noqa: E731
+        told += _look_in(Path(home) / "autos", pages, "--service", str(service))
     print(json.dumps({name: told[name] for name in ("pages", "objects", "controls", "unnamed")}))
     return 1 if told["unnamed"] or not told["controls"] else 0
 

@@ -85,7 +85,7 @@ class Bus:
 
 
 def _answer(connection: DBusConnection, message: Any) -> tuple[Any, ...]:
-    reply = connection.send_and_get_reply(message, timeout=20)
+    reply = connection.send_and_get_reply(message, timeout=60)
     if reply.header.message_type.name != "method_return":
         raise OSError(f"{message.header.fields}: {reply.body}")
     body: tuple[Any, ...] = reply.body

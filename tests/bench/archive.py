@@ -44,6 +44,8 @@ T = TypeVar("T")
 
 MILLION = 1_000_000
 MARKS = (10_000, 31_600, 100_000, 316_000, 1_000_000)
+BRIEF = {"MILLION": 2_000}
+"""For a run that tells nothing but that the bench works."""
 KEY = SecretStr("5a" * 32)
 PAGES_A_SEARCH = 10
 WINDOW = 50

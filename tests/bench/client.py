@@ -29,6 +29,8 @@ from tests.bench.report import Figure
 
 PAGES, PAGE, STATUSES = 100, 100, 1_000
 STREAMED_PAGES = 1_000
+BRIEF = {"PAGES": 2, "STATUSES": 20, "STREAMED_PAGES": 20}
+"""For a run that tells nothing but that the bench works."""
 REQUEST_ID = UUID(int=7)
 KEY = SecretStr("the key of this bench")
 WITHOUT_LIMIT = 10_000_000
@@ -71,11 +73,13 @@ def _median(pairs: list[tuple[float, float]], side: int) -> float:
 @contextmanager
 def _serving() -> Iterator[str]:
     """The same bytes for every call, from a process of its own."""
-    words = [sys.executable, "-m", "tests.bench.client_bytes"]
+    words = [sys.executable, "-m", "tests.bench.client_bytes", str(STREAMED_PAGES)]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        yield process.stdout.readline().strip()
-        process.terminate()
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.terminate()
 
 
 def _autos(address: str) -> Autos:
@@ -122,5 +126,5 @@ async def _statuses(address: str) -> float:
 
 def _streamed_mib(address: str) -> float:
     """In a process of its own: what this one has used stays with it."""
-    words = [sys.executable, "-m", "tests.bench.client_stream", address]
+    words = [sys.executable, "-m", "tests.bench.client_stream", address, str(STREAMED_PAGES * PAGE)]
     return float(subprocess.run(words, capture_output=True, text=True, check=True).stdout)

@@ -1,4 +1,7 @@
-"""Serves one page of 100 synthetic lawsuits and one status, until it is ended; prints its address first."""
+"""Serves one page of 100 synthetic lawsuits and one status, until it is ended; prints its address first.
+
+`python -m tests.bench.client_bytes PAGES`: as many pages like it are said to be there.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,13 @@ from starlette.routing import Route
 from autos.service.process import LOOPBACK, listening
 from tests.archive.synthetic import lawsuit
 
-PAGE, STREAMED_PAGES = 100, 1_000
+PAGE = 100
 REQUEST_ID = UUID(int=7)
 FILLING = "Texto sintético de um andamento, comprido como os dos tribunais costumam ser. " * 75
 """Brings a lawsuit to about 7 kB, as they come."""
 
 
-def page_body() -> bytes:
+def page_body(pages: int) -> bytes:
     """One page, as the service writes it."""
     items = [
         {
@@ -34,13 +37,13 @@ def page_body() -> bytes:
         for number in range(PAGE)
     ]
     page = {"request_status": "completed", "page": 1, "page_count": PAGE, "page_data": items}
-    page |= {"all_count": STREAMED_PAGES * PAGE, "all_pages_count": STREAMED_PAGES}
+    page |= {"all_count": pages * PAGE, "all_pages_count": pages}
     return json.dumps(page, ensure_ascii=False).encode()
 
 
 def main() -> None:
     """Serve."""
-    page_bytes = page_body()
+    page_bytes = page_body(int(sys.argv[1]))
     status_bytes = json.dumps({"request_id": str(REQUEST_ID), "status": "pending"}).encode()
 
     async def page(_: Request) -> Response:

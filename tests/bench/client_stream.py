@@ -1,4 +1,7 @@
-"""Streams 100,000 lawsuits from an address and prints the MiB that this took at most, over the start."""
+"""Streams all lawsuits from an address and prints the MiB that this took at most, over the start.
+
+`python -m tests.bench.client_stream ADDRESS LAWSUITS`: so many have to come.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import Connection
 
 
-async def stream(address: str) -> float:
+async def stream(address: str, lawsuits: int) -> float:
     """Peak of this process while streaming, less its peak before."""
     connection = Connection(address, address, address, address, SecretStr("the key of this bench"))
     async with Autos(connection, limiter=RateLimiter(calls=10_000_000)) as autos:
@@ -28,7 +31,7 @@ async def stream(address: str) -> float:
                 read_lawsuit(item.body)
                 read += 1
             most = max(most, _resident())
-    assert read >= 100_000
+    assert read >= lawsuits
     return (most - before) / (1 << 20)
 
 
@@ -38,4 +41,4 @@ def _resident() -> int:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(f"{asyncio.run(stream(sys.argv[1])):.2f}\n")
+    sys.stdout.write(f"{asyncio.run(stream(sys.argv[1], int(sys.argv[2]))):.2f}\n")

@@ -1,10 +1,17 @@
-"""One JSON object a line, with the limit and whether it holds."""
+"""One JSON object a line, with the limit and whether it holds on a machine as fast as the reference."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
+
+TIMES = frozenset({"s", "ms", "% of a processor"})
+"""Units of what a slower machine needs more of."""
+RATES = frozenset({"records/s", "lawsuits/s"})
+"""Units of what a slower machine does less of."""
+COUNTS = frozenset({"ratio", "throughput over bare", "time over bare", "bytes", "MB", "MiB"})
+"""Units of what is the same on every machine."""
 
 
 @dataclass(frozen=True)
@@ -17,14 +24,34 @@ class Figure:
     limit: float
     detail: dict[str, Any] = field(default_factory=dict)
     at_least: bool = False
+    factor: float = 1.0
+    """How many times longer fixed work took in this run than on the reference machine: see `calibration`."""
+
+    def __post_init__(self) -> None:
+        if self.unit not in TIMES | RATES | COUNTS:
+            raise ValueError(self.unit)
+
+    @property
+    def adjusted(self) -> float:
+        """Times and rates as the reference machine would have them; everything else as it is."""
+        if self.unit in TIMES:
+            return self.value / self.factor
+        return self.value * self.factor if self.unit in RATES else self.value
 
     @property
     def holds(self) -> bool:
-        return self.value >= self.limit if self.at_least else self.value <= self.limit
+        return self.adjusted >= self.limit if self.at_least else self.adjusted <= self.limit
 
     def line(self) -> str:
         """The figure as one line of JSON."""
-        members = asdict(self) | {"value": round(self.value, 3), "holds": self.holds}
-        members["limit"] = f"at least {self.limit}" if self.at_least else self.limit
-        order = ("name", "value", "unit", "limit", "holds", "detail")
-        return json.dumps({name: members[name] for name in order}, ensure_ascii=False)
+        members = {
+            "name": self.name,
+            "value": round(self.value, 3),
+            "factor": round(self.factor, 3),
+            "adjusted": round(self.adjusted, 3),
+            "unit": self.unit,
+            "limit": f"at least {self.limit}" if self.at_least else self.limit,
+            "holds": self.holds,
+            "detail": self.detail,
+        }
+        return json.dumps(members, ensure_ascii=False)

@@ -36,7 +36,9 @@ from autos.service.opening import open_store
 from autos.service.process import LOOPBACK, listening
 from autos.service.store.requests import Store
 from autos.system.clock import Clock
+from tests.bench.crowd import FLAGS, search_at_once
 from tests.bench.report import Figure
+from tests.service_process import ServiceProcess
 
 MILLION = 1_000_000
 KEY = SecretStr("the key of this bench")
@@ -44,6 +46,10 @@ HEADERS = {"api-key": KEY.get_secret_value()}
 PAGE = 100
 MATCHING = 10_000
 LOAD_S, CALLERS = 4, 8
+CLIENTS = 200
+"""Who search at once."""
+BRIEF = {"MILLION": 2_000, "LOAD_S": 1, "CLIENTS": 8}
+"""For a run that tells nothing but that the bench works."""
 PACE = 0.001
 BROAD_NAME = "Silva"
 
@@ -66,7 +72,20 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         built_s = time.monotonic() - began
         per_s = Figure("service.world_per_s", size / built_s, "lawsuits/s", 5_000, {"lawsuits": size}, at_least=True)
         with _serving(store) as served:
-            return [_load(served, min(runs, 5)), *_lookups(served, size, runs * 20), per_s]
+            figures = [_load(served, min(runs, 5)), *_lookups(served, size, runs * 20), per_s]
+    return [*figures, asyncio.run(_crowd())]
+
+
+async def _crowd() -> Figure:
+    """The longest that one of many callers waits for a page, of a service in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        service = ServiceProcess(Path(folder), FLAGS)
+        try:
+            answers = await search_at_once(await service.start(), CLIENTS)
+        finally:
+            await service.kill()
+    longest_ms = max(answer.longest_s for answer in answers) * 1000
+    return Figure("service.crowd_wait_ms", longest_ms, "ms", 5_000, {"callers": CLIENTS})
 
 
 def _load(served: Served, runs: int) -> Figure:
@@ -188,12 +207,12 @@ def _throughput(url: str) -> float:
         told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
         assert "Non-2xx" not in told, told
         return float(told.split("Requests/sec:")[1].split()[0])
-    words = [sys.executable, "-m", "tests.bench.service", url]
+    words = [sys.executable, "-m", "tests.bench.service", url, str(LOAD_S)]
     return float(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
 
 
-async def _httpx_load(url: str) -> float:
-    until = time.monotonic() + LOAD_S
+async def _httpx_load(url: str, seconds: float) -> float:
+    until = time.monotonic() + seconds
 
     async def call(caller: httpx.AsyncClient) -> int:
         count = 0
@@ -203,8 +222,8 @@ async def _httpx_load(url: str) -> float:
         return count
 
     async with httpx.AsyncClient(headers=HEADERS) as caller:
-        return sum(await asyncio.gather(*(call(caller) for _ in range(CALLERS)))) / LOAD_S
+        return sum(await asyncio.gather(*(call(caller) for _ in range(CALLERS)))) / seconds
 
 
 if __name__ == "__main__":
-    print(asyncio.run(_httpx_load(sys.argv[1])))
+    print(asyncio.run(_httpx_load(sys.argv[1], float(sys.argv[2]))))

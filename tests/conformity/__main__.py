@@ -1,4 +1,7 @@
-"""`python -m tests.conformity --list`: each rule of the contract with its tests and how they end."""
+"""`python -m tests.conformity --list [--only WORD]`: each rule of the contract with its tests and how they end.
+
+With `--only`, the rules whose section has this word in it.
+"""
 
 from __future__ import annotations
 
@@ -32,14 +35,18 @@ def main() -> int:
     """Run the tests of all rules and print the table; 0 when every rule is held."""
     parser = argparse.ArgumentParser(prog="python -m tests.conformity")
     parser.add_argument("--list", action="store_true", required=True, help="each rule, its tests and its state")
-    parser.parse_args()
+    parser.add_argument("--only", default="", help="rules whose section has this in it")
+    only = parser.parse_args().only
+    rules = [rule for rule in RULES if only in rule.section]
+    if not rules:
+        parser.error(f"no section has “{only}” in it")
     outcomes = Outcomes()
-    wanted = sorted({test for rule in RULES for test in rule.tests})
+    wanted = sorted({test for rule in rules for test in rule.tests})
     nodes = [f"{TESTS / module}.py::{name}" for module, _, name in (test.partition("::") for test in wanted)]
     pytest.main(["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider", *nodes], plugins=[outcomes])
     counts = dict.fromkeys((HELD, BROKEN, MISSING), 0)
     section = ""
-    for rule in RULES:
+    for rule in rules:
         if rule.section != section:
             section = rule.section
             print(f"\n{section}")
@@ -48,8 +55,8 @@ def main() -> int:
         print(f"  {state:8}{rule.sentence}")
         for test in rule.tests:
             print(f"          {test}")
-    print(f"\n{len(RULES)} rules: " + ", ".join(f"{count} {state}" for state, count in counts.items()))
-    return 0 if counts[HELD] == len(RULES) else 1
+    print(f"\n{len(rules)} rules: " + ", ".join(f"{count} {state}" for state, count in counts.items()))
+    return 0 if counts[HELD] == len(rules) else 1
 
 
 def _state(rule: Rule, outcomes: Outcomes) -> str:

@@ -21,8 +21,11 @@ from tests.crash.service import Outcome
 from tests.service_process import Addresses, ServiceProcess
 
 FLAGS = {"--pace": 0.05, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}
-LIVED_S = (0.02, 1.4)
-"""Shortest and longest time between being ready and being killed."""
+LIVED = (0.02, 2.0)
+"""Shortest and longest time between being ready and being killed, over the time it took to be ready.
+
+So a slow machine gets as far as a fast one.
+"""
 START_S = 60.0
 FINISH_S = 900.0
 PAGE = 100
@@ -126,13 +129,15 @@ async def _misbehave(caller: httpx.AsyncClient, addresses: Addresses, rng: Rando
 async def _run(home: Path, file: Path, run: int, seed: int) -> list[str]:
     """Start, search, kill; what went wrong besides being killed."""
     words = [sys.executable, "-m", "tests.crash.searching", str(home), str(file), str(run), str(seed)]
+    began = time.monotonic()
     process = await asyncio.create_subprocess_exec(
         *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
     line = await asyncio.wait_for(process.stdout.readline(), START_S)
     if line.decode().strip() == READY:
-        await asyncio.sleep(Random(f"{seed} life {run}").uniform(*LIVED_S))
+        started_s = time.monotonic() - began
+        await asyncio.sleep(started_s * Random(f"{seed} life {run}").uniform(*LIVED))
     died = process.returncode is not None
     if not died:
         process.kill()

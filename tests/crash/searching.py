@@ -22,7 +22,7 @@ from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.domain.errors import KeyringMissing, Problem
-from autos.domain.mode import Mode
+from autos.domain.mode import ONE_ANSWER, Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
@@ -33,6 +33,8 @@ from autos.usecases.search.intent import intent_for
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")
 """The last one has no lawsuits."""
+MODES = tuple(mode for mode in Mode if mode not in ONE_ANSWER)
+"""Modes that answer with lawsuits: only those have answers that can be lost."""
 AT_ONCE = 3
 READY = "searching"
 
@@ -63,7 +65,7 @@ def intents(run: int, seed: int) -> list[Intent]:
     found = []
     for number in range(AT_ONCE):
         params = SearchParams(filter=Filter(amount_lte=Decimal(10**9 + run * 10 + number)))
-        intent = intent_for(rng.choice(KEYS), rng.choice(list(Mode)))
+        intent = intent_for(rng.choice(KEYS), rng.choice(MODES))
         found.append(intent._replace(params=params, matter=f"run {run}.{number}"))
     return found
 

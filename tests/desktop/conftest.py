@@ -15,12 +15,15 @@ import pytest
 import qasync
 from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Scheme, Theme
 from autos.usecases.library.review import Review
 
 RESOURCES = Path(__file__).parents[2] / "resources"
+PATIENCE_MS = 60_000
+"""Of every wait for a condition: pytest-qt's five seconds are few where other programs take the machine."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,6 +33,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(
                 pytest.mark.qt_log_ignore("does not support (propagateSizeHints|raise|grabbing the keyboard)")
             )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_waits() -> Iterator[None]:
+    """Where a test names no time of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
+            patch.setitem(wait.__kwdefaults__, "timeout", PATIENCE_MS)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -27,7 +27,7 @@ def slow_service(tmp_path: Path) -> Iterator[Path]:
     words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "1"]
     words += ["--connection-file", str(file), "--faults", str(faults)]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         yield file

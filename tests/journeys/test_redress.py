@@ -26,7 +26,7 @@ def courts_take_seconds(tmp_path: Path) -> Iterator[Path]:
     words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "2"]
     words += ["--connection-file", str(file)]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         yield file

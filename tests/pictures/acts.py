@@ -94,7 +94,7 @@ def _service(home: Path, faults: object, *words: str) -> Iterator[str]:
     said += ["--connection-file", str(file), "--faults", str(rules), *words]
     with subprocess.Popen(said, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         try:
-            until = time.monotonic() + 30
+            until = time.monotonic() + 60
             while not file.exists() and time.monotonic() < until:
                 time.sleep(0.05)
             yield str(file)

@@ -69,7 +69,7 @@ async def test_monitorings_run_by_themselves_in_their_time(store: Store) -> None
     monitoring = Monitoring(Accepting(store, clock, None))
     created = monitoring.create(CUSTOM)
     async with Scheduler(monitoring, store.database).running():
-        for _ in range(200):
+        for _ in range(1_200):
             if monitoring.find(created.tracking_id).request_id is None:
                 await asyncio.sleep(0.05)
 

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,9 +60,11 @@ class SilentKeyring(GoodKeyring):
     def __init__(self) -> None:
         super().__init__()
         self.let_go = threading.Event()
+        self.has_answered = False
 
     def get_password(self, *_: str) -> str | None:
-        self.let_go.wait(20)
+        self.let_go.wait(60)
+        self.has_answered = True
         return None
 
 
@@ -122,12 +123,11 @@ def test_keyring_that_never_answers_is_left_behind() -> None:
     """A hanging keyring holds nobody longer than the wait allowed."""
     backend = SilentKeyring()
     keyring.set_keyring(backend)
-    began = time.monotonic()
     try:
         with pytest.raises(KeyringMissing):
             Secrets(asking_s=0.05).read("archive-key")
 
-        assert time.monotonic() - began < 5
+        assert not backend.has_answered
     finally:
         backend.let_go.set()
 
@@ -144,7 +144,7 @@ def test_machine_without_a_bus_is_missing_at_once(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     environment |= {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     told = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=30, check=True
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=True
     )
 
     assert told.stdout.strip() == "missing"

@@ -12,6 +12,8 @@ def plain_line(text: str) -> str:
     """Foreign text as one harmless line: no breaks, no control characters, nothing that turns the reading order."""
     if text.isascii() and text.isprintable():
         return text[:LONGEST].strip()
+    if text.isprintable():  # nothing unseen is in it, and no space but the common one
+        return " ".join(text[:LONGEST].split())
     kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
     return " ".join("".join(kept).split())
 

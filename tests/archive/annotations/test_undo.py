@@ -1,6 +1,5 @@
 """Every local act is taken back exactly, or not at all."""
 
-import time
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -18,6 +17,7 @@ from autos.domain.lawsuit.annotations import Act, ActKind
 from autos.domain.monitoring.register import FindState
 from tests.archive.shelves import acts, everything, with_bare_cases
 from tests.archive.synthetic import KEY, NOW
+from tests.growth import LINEAR, Spent, growth_of
 
 LATER = NOW + timedelta(hours=1)
 SUBJECT = Subject.of("name", "Benedita Sintética Araújo")
@@ -264,29 +264,32 @@ async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(furnished: Ar
         assert await everything(furnished) == before
 
 
-@pytest.mark.alone
-async def test_ten_thousand_cases_are_one_quick_act(archive: Archive) -> None:
-    """Filed, labelled, judged, trashed and taken back; each well under a second on an idle machine."""
-    cases = await with_bare_cases(archive, 10_000)
-    folder, _ = await archive.run(lambda kept: kept.folders.add("Todos", NOW))
-    before = await everything(archive)
-    acts: list[Callable[[Kept], Act | None]] = [
-        lambda kept: kept.folders.put(folder.folder_id, cases, NOW),
-        lambda kept: kept.labels.toggle(4, cases, NOW),
-        lambda kept: kept.verdicts.decide(SUBJECT, cases, NOW, is_same=True),
-        lambda kept: kept.trash.put(cases, NOW),
-    ]
-    slowest = 0.0
-    for work in acts:
-        began = time.perf_counter()
-        act = await archive.run(work)
-        slowest = max(slowest, time.perf_counter() - began)
-        assert act is not None
-        assert act.count == 10_000
-    for _ in acts:
-        began = time.perf_counter()
-        await archive.run(lambda kept: kept.undoing.undo(NOW))
-        slowest = max(slowest, time.perf_counter() - began)
+async def test_the_time_of_an_act_and_of_its_undoing_grows_with_its_cases(tmp_path: Path) -> None:
+    """Up to ten thousand: filed, labelled, judged, trashed and taken back."""
+    opened = {count: await Archive.open(tmp_path / f"{count}.autos", SecretStr(KEY)) for count in (2_500, 10_000)}
+    cases = {count: await with_bare_cases(archive, count) for count, archive in opened.items()}
+    for archive in opened.values():
+        await archive.run(lambda kept: kept.folders.add("Todos", NOW))
 
-    assert await everything(archive) == before
-    assert slowest < 2.0
+    async def acted(count: int) -> float:
+        archive, own = opened[count], cases[count]
+        acts: list[Callable[[Kept], Act | None]] = [
+            lambda kept: kept.folders.put(1, own, NOW),
+            lambda kept: kept.labels.toggle(4, own, NOW),
+            lambda kept: kept.verdicts.decide(SUBJECT, own, NOW, is_same=True),
+            lambda kept: kept.trash.put(own, NOW),
+        ]
+        before = await everything(archive)
+        with Spent() as spent:
+            done = [await archive.run(work) for work in acts]
+            for _ in acts:
+                await archive.run(lambda kept: kept.undoing.undo(NOW))
+        assert [act and act.count for act in done] == [count] * len(acts)
+        assert await everything(archive) == before
+        return spent.seconds
+
+    growth = await growth_of(acted, 2_500)
+    for archive in opened.values():
+        await archive.aclose()
+
+    assert growth <= LINEAR

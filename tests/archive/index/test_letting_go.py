@@ -47,7 +47,7 @@ def test_nobody_waits_to_let_sets_go() -> None:
     try:
         reader = Thread(target=read, args=(memory, 3), daemon=True)
         reader.start()
-        reader.join(10)
+        reader.join(60)
         assert not reader.is_alive()
     finally:
         memory.lock.release()

@@ -98,5 +98,5 @@ def test_bars_appear_only_after_a_while(qtbot: QtBot, theme: Theme) -> None:
     at_first = skeleton.grab().toImage()
 
     assert at_first.pixelColor(60, 15) == theme.color("surface")
-    qtbot.waitUntil(lambda: skeleton.is_slow, timeout=2000)
+    qtbot.waitUntil(lambda: skeleton.is_slow, timeout=60_000)
     assert skeleton.grab().toImage().pixelColor(60, 15) == theme.color("gray-bg")

@@ -24,7 +24,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import Opened
 from autos.usecases.archive.open_archive import OpenedArchive
 
-PATIENCE_S = 5.0
+PATIENCE_S = 60.0
 
 
 class World:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from autos.domain.query import grammar
@@ -27,6 +25,7 @@ from autos.domain.query.values import (
     Whole,
 )
 from autos.domain.query.writing import write
+from tests.growth import LINEAR, TIMES, growth
 
 PROPOSED = (
     "polo:passivo tribunal:TJSP valor:>100000 fase:execução status:ativo distribuído:>=01/01/2025 andamento:<90dias "
@@ -337,20 +336,10 @@ def test_every_name_of_a_field_is_its_own(field: object) -> None:
     assert {each.kind for each in FIELDS} == set(Kind)
 
 
-@pytest.mark.alone
-@pytest.mark.parametrize("text", ["maria silva", PROPOSED, "valor:>1 " * 200])
-def test_reading_takes_no_noticeable_time(text: str) -> None:
-    """Well under a millisecond for what people type; the limit here leaves room for a busy machine."""
-    parse(text)
-    best = min(_timed(text) for _ in range(20))
-
-    assert best < 0.005 * max(1, len(text) / 254)
-
-
-def _timed(text: str) -> float:
-    began = time.perf_counter()
-    parse(text)
-    return time.perf_counter() - began
+@pytest.mark.parametrize("part", ["maria silva ", "valor:>1 ", "-(uf:SP ou uf:RJ) "])
+def test_the_time_to_read_a_query_grows_with_its_length(part: str) -> None:
+    """Up to the longest that there can be; `python -m tests.bench reading` tells the milliseconds."""
+    assert growth(lambda length: parse(part * (length // len(part))), LONGEST // TIMES) <= LINEAR
 
 
 def test_a_list_after_a_field_is_read_as_any_of_them() -> None:

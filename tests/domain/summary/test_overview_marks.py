@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
-import pytest
-
 from autos.domain.summary.bars import NOTHING, Bar, Chosen, Courts
 from autos.domain.summary.summary import Group, Summary
-
-SANE_S = 2.0
-"""Generous: a fiftieth of it on an ordinary computer. Each bar against each court takes minutes."""
+from tests.growth import LINEAR, growth
 
 
 def test_a_state_and_a_branch_stand_for_the_courts_of_the_summary() -> None:
@@ -36,15 +30,13 @@ def test_each_mark_can_be_taken_away_by_itself() -> None:
     assert left.marked(courts, [Bar("states", "SP", 9), Bar("tribunals", "TRT2", 1)]) == [False, True]
 
 
-@pytest.mark.alone
-def test_thousands_of_courts_and_of_repeats_take_no_time() -> None:
-    """Ten thousand courts of one branch, which is told ten thousand times."""
-    many = 10_000
-    summary = Summary(tribunals=[Group(value=f"TJ{n}") for n in range(many)])
-    began = time.perf_counter()
-    courts = Courts(summary)
-    branches = [Bar("justices", "JUSTIÇA ESTADUAL", 1)] * many
-    chosen = Chosen().toggled(courts, branches[0])
+def test_no_bar_is_compared_with_every_court() -> None:
+    """Thousands of courts of one branch, which is told as often: the time to mark them grows with their number."""
 
-    assert chosen.marked(courts, branches) == [True] * many
-    assert time.perf_counter() - began < SANE_S
+    def marked(many: int) -> None:
+        courts = Courts(Summary(tribunals=[Group(value=f"TJ{n}") for n in range(many)]))
+        branches = [Bar("justices", "JUSTIÇA ESTADUAL", 1)] * many
+        chosen = Chosen().toggled(courts, branches[0])
+        assert chosen.marked(courts, branches) == [True] * many
+
+    assert growth(marked, 2_500) <= LINEAR

@@ -132,7 +132,7 @@ async def test_copies_are_made_while_the_application_runs(
 
     await fill(archive, 1, records(range(10)))
     running = asyncio.create_task(backups.keep_making(told.append, on_copy))
-    await asyncio.wait_for(enough.wait(), 20)
+    await asyncio.wait_for(enough.wait(), 60)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     times = [copy.made_at for copy in made]
@@ -154,7 +154,7 @@ async def test_problem_is_told_and_the_next_look_tries_again(backups: Backups, m
     told: list[Problem] = []
     made = asyncio.Event()
     running = asyncio.create_task(backups.keep_making(told.append, lambda _copy: made.set()))
-    await asyncio.wait_for(made.wait(), 20)
+    await asyncio.wait_for(made.wait(), 60)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
@@ -184,7 +184,7 @@ async def test_closing_in_the_middle_leaves_no_half_copy(
         cancelled.wait(10)  # else a busy machine may have copied all before the test goes on
 
     running = asyncio.create_task(backups.make(tell=tell))
-    await asyncio.wait_for(begun.wait(), 10)
+    await asyncio.wait_for(begun.wait(), 60)
     running.cancel()
     await asyncio.sleep(0)
     cancelled.set()

@@ -65,7 +65,7 @@ async def _kept_house(archive: Archive, place: Path) -> AsyncIterator[tuple[list
 
 
 async def _until(library: Library, text: str, count: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (await library.ask(text, count=0)).count != count:  # noqa: ASYNC110 -- another part of the program does it
             await asyncio.sleep(0.02)
 
@@ -97,7 +97,7 @@ async def test_what_lay_in_the_trash_too_long_is_deleted(place: Path) -> None:
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
 
     async with _kept_house(archive, place):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.02)
         assert (await library.ask("")).count == 2
@@ -117,7 +117,7 @@ async def test_what_a_damaged_file_still_says_comes_into_the_new_one(place: Path
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
 
     async with _kept_house(archive, place) as (told, problems):
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.05)
         assert (await library.ask("")).count >= 30
@@ -157,7 +157,7 @@ async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: 
 
     archive = await Archive.open(place, SecretStr(KEY))
     assert archive.set_aside is not None
-    async with _kept_house(archive, place) as (told, _), asyncio.timeout(30):
+    async with _kept_house(archive, place) as (told, _), asyncio.timeout(60):
         while not told:  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0)
     assert not told[-1].brought.has_ended
@@ -166,7 +166,7 @@ async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: 
     assert archive.set_aside is not None
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
     async with _kept_house(archive, place) as (told, problems):
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.05)
             while place.with_name(f"{place.name}.set-aside").exists():  # noqa: ASYNC110 -- as above
@@ -191,7 +191,7 @@ async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, m
     monkeypatch.setattr(Upkeep, "index_some", fail)
     bugs: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
-    async with _kept_house(archive, place), asyncio.timeout(20):
+    async with _kept_house(archive, place), asyncio.timeout(60):
         while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0.02)
 

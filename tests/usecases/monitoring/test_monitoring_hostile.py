@@ -42,6 +42,8 @@ class Odd:
         """The page that cannot be read."""
         self.created = asyncio.Event()
         self.created.set()
+        self.is_asked = asyncio.Event()
+        """A call that writes has come."""
         self.sinces: list[str | None] = []
 
     def add(self, number: int, created_at: str) -> None:
@@ -65,6 +67,7 @@ class Odd:
     async def __call__(self, request: httpx.Request) -> httpx.Response:
         if "/responses/tracking/" not in request.url.path:
             if request.method == "POST":
+                self.is_asked.set()
                 await self.created.wait()
             return httpx.Response(200, json=self.tracking)
         number, since = int(request.url.params["page"]), request.url.params.get("created_at_gte")
@@ -95,7 +98,7 @@ async def test_one_that_is_on_its_way_is_an_equal_one(monitor: Monitor, odd: Odd
     odd.created.clear()
     entry_id = await monitor.write(WATCH)
     sending = asyncio.create_task(monitor.send(entry_id))
-    await asyncio.sleep(0.1)
+    await odd.is_asked.wait()
     alike = await monitor.alike(WATCH)
     odd.created.set()
     await sending
@@ -118,7 +121,7 @@ async def test_an_answer_that_cannot_be_kept_yet_is_not_paid_for_again(
     odd.created.clear()
     monkeypatch.setattr(archive, "run", full)
     sending = asyncio.create_task(monitor.send(entry_id))
-    await asyncio.sleep(0.1)
+    await odd.is_asked.wait()
     odd.created.set()
     with pytest.raises(Problem):
         await sending

@@ -382,7 +382,7 @@ async def test_a_mistake_of_whoever_hears_of_a_look_does_not_end_the_looking(
 
     watching = Watching(archive, service_told, clock, SERVICE, stumble)
     task = asyncio.create_task(watching.run())
-    await asyncio.wait_for(clock.pass_by(timedelta(minutes=10)), timeout=10)
+    await asyncio.wait_for(clock.pass_by(timedelta(minutes=10)), timeout=60)
     assert not task.done()
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

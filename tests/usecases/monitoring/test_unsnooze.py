@@ -23,8 +23,10 @@ class Steps(PassingClock):
     def __init__(self) -> None:
         super().__init__()
         self.may = asyncio.Semaphore(0)
+        self.waits = asyncio.Semaphore(0)
 
     async def sleep(self, seconds: float) -> None:
+        self.waits.release()
         await self.may.acquire()
         await super().sleep(seconds)
 
@@ -45,9 +47,10 @@ async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: 
     archive.changes.subscribe(heard.append)
     task = asyncio.create_task(Waking(archive, clock).run())
     counts = []
+    await clock.waits.acquire()
     for _ in range(5):
         clock.may.release()
-        await asyncio.sleep(0.05)
+        await clock.waits.acquire()
         counts.append(len(heard))
     task.cancel()
     assert counts == [0, 0, 1, 1, 1]

@@ -52,7 +52,7 @@ def connection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]
     words = [sys.executable, "-m", "autos", "service", "--folder", str(folder / "practice")]
     words += ["--connection-file", str(file), "--pace", "0.02", "--calls-per-minute", "1000000", "--lawsuits", "2000"]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ) as process:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while not file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         yield read_connection_file(file)

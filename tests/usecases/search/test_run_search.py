@@ -344,7 +344,7 @@ async def test_a_paid_answer_waits_for_room_on_the_disk(
         await run_search.start(COMPLETE)
     assert (await review.recent())[0].state is LedgerState.SENT
     is_full = False
-    for _ in range(100):
+    for _ in range(3_000):
         await asyncio.sleep(0.02)
         (entry,) = await review.recent()
         if entry.state is LedgerState.PENDING:

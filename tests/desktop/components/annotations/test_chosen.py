@@ -241,7 +241,7 @@ async def test_long_work_says_how_far_it_is_and_can_be_stopped(
     chosen.changed.connect(seen.append)
     room.press(qtbot, Qt.Key.Key_A, CTRL)
     room.press(qtbot, Qt.Key.Key_Delete)
-    for _ in range(100):
+    for _ in range(1_200):
         await asyncio.sleep(0.05)
         if chosen.state.can_stop:
             break

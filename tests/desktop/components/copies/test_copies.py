@@ -161,7 +161,7 @@ async def test_closing_while_a_copy_is_made(
     presenter.make_now()
     begun = asyncio.Event()
     presenter.changed.connect(lambda state: begun.set() if state.percent else None)
-    await asyncio.wait_for(begun.wait(), 10)
+    await asyncio.wait_for(begun.wait(), 60)
     await presenter.tasks.aclose()
 
     assert presenter.state.writing is Writing.NOTHING

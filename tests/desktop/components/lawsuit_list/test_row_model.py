@@ -94,7 +94,7 @@ def test_waiting_is_said_only_after_a_while(qtbot: QtBot) -> None:
     model.row(model.index(0, 0))
 
     assert not model.is_slow
-    qtbot.waitUntil(lambda: model.is_slow, timeout=2000)
+    qtbot.waitUntil(lambda: model.is_slow, timeout=60_000)
     model.fill([line(1)])
     assert not model.is_slow
 

@@ -117,7 +117,7 @@ async def test_lawsuits_and_searches_are_found_with_the_commands(
     assert "<b>Fulana</b> Fictícia" in _words(palette)
     palette.field.setText(code(7)[:9])
     palette.show_lawsuits("before", [command("late")])
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not palette.lines.rowCount():  # noqa: ASYNC110 -- the model tells nobody
             await asyncio.sleep(0.02)
     qtbot.keyClick(palette.field, Key.Key_Return)
@@ -127,7 +127,7 @@ async def test_lawsuits_and_searches_are_found_with_the_commands(
 
 
 async def _palette(window: MainWindow) -> Palette:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not (found := window.findChildren(Palette)):  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0.02)
     return found[0]

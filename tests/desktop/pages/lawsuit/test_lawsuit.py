@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
@@ -156,20 +155,24 @@ async def test_what_cannot_be_opened_says_so(view: LawsuitView, presenter: Lawsu
     assert "não está no acervo" in view.empty.text.text()
 
 
-@pytest.mark.alone
-async def test_sixty_parties_open_without_a_pause(
+async def test_four_times_the_parties_need_no_more_widgets(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """The summary shows the first of each side and says how many more there are."""
     sides = ("Active", "Passive", "Interested")
-    parties = [{"name": f"Parte Sintética {n}", "side": sides[n % 3]} for n in range(60)]
-    began = time.perf_counter()
-    await read(archive, presenter, lawsuit(0, parties=parties))
-    view.tabs.setCurrentIndex(Page.PARTIES)
+    widgets = []
+    for number, count in enumerate((60, 240)):
+        parties = [{"name": f"Parte Sintética {n}", "side": sides[n % 3]} for n in range(count)]
+        view.tabs.setCurrentIndex(Page.SUMMARY)
+        await read(archive, presenter, lawsuit(number, parties=parties))
+        said = texts(view)
+        view.tabs.setCurrentIndex(Page.PARTIES)
+        widgets.append(len(view.findChildren(QWidget)))
 
-    assert time.perf_counter() - began < 1.0
-    assert view.parties.toPlainText().count("Parte Sintética") == 60
-    assert "e mais 15, em Partes" in texts(view)
+        assert view.parties.toPlainText().count("Parte Sintética") == count
+        assert f"e mais {count // 3 - 5}, em Partes" in said
+
+    assert widgets[1] <= widgets[0]
 
 
 @pytest.mark.parametrize("width", [380, 900])

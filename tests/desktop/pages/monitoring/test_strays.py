@@ -22,7 +22,7 @@ from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import SERVICE
 from tests.usecases.monitoring.watched import Watched
 
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 ELSEWHERE = UUID("5f0c2a52-3a0b-4a4e-9d55-0d9c9a1c1f10")
 
 

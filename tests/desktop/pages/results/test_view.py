@@ -176,7 +176,7 @@ async def test_rows_are_painted_from_the_archive(
     kept = await keep(archive, entry(), page(lawsuit(0)))
     await shown(presenter, kept)
 
-    for _ in range(50):
+    for _ in range(3_000):
         view.list.viewport().repaint()
         if view.list.rows.row(view.list.rows.index(0, 0)) is not None:
             break

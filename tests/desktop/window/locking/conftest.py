@@ -66,7 +66,7 @@ class Session:
             if not is_locked:
                 return
 
-    async def until(self, what: Callable[[], bool], patience_s: float = 10) -> None:
+    async def until(self, what: Callable[[], bool], patience_s: float = 60) -> None:
         for _ in range(int(patience_s / 0.02)):
             if what():
                 return

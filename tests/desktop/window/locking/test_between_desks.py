@@ -18,7 +18,7 @@ async def test_a_lock_wanted_while_the_window_is_built_anew_falls(session_of: St
     async with session_of() as session:
         await is_open(session)
         session.window.redress_wanted.emit()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while session.door._inside is not None:  # noqa: ASYNC110 -- each turn of the loop: it is not for long
                 await asyncio.sleep(0)
         session.window.lock_wanted.emit()

@@ -271,8 +271,8 @@ async def test_the_archive_locks_itself_when_nobody_is_there(session_of: Start) 
         session.opened.preferences.choose_lock_after(LockAfter.MINUTES_5)
         session.door._watch()
         chosen = session.door._idle._seconds
-        session.door._idle.watch(1.0)
-        for _ in range(8):
+        session.door._idle.watch(2.0)
+        for _ in range(12):
             QTest.keyClick(session.window, Qt.Key.Key_Shift)
             await asyncio.sleep(0.2)
         after_touches = session.window.is_covered

@@ -17,7 +17,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import Opened
 from tests.desktop.window.locking.conftest import NoKeyring
 
-LOOKS, PATIENCE_S = 500, 10.0
+LOOKS, PATIENCE_S = 3_000, 60.0
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from autos.desktop.window.start import Opened
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.usecases.archive.open_archive import OpenedArchive
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 
 class BatchWorld:

@@ -1,0 +1,138 @@
+"""How fast this machine is just now, by fixed work: JSON, sorting, the encrypted SQLite engine, an offscreen paint.
+
+`python -m tests.bench.calibration` prints the seconds of each part as JSON; with `--store` it writes them to
+`reference.json`, which is what the machine on which the limits were set took. The factor is the geometric mean of each
+part's time over the reference's: 2 where everything takes twice as long. Each part is repeated and its median counts,
+in a process of its own, so that a bench's memory and its application stay its own.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from statistics import geometric_mean, median
+
+CHECKOUT = Path(__file__).parents[2]
+REFERENCE = Path(__file__).with_name("reference.json")
+REPEATS = 9
+RECORDS = 600
+NUMBERS = 60_000
+ROWS = 4_000
+LINES = 400
+KEY = "5a" * 32
+Times = dict[str, float]
+"""Seconds by part."""
+
+
+def calibrated() -> Times:
+    """What fixed work takes now."""
+    words = [sys.executable, "-m", "tests.bench.calibration"]
+    variables = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    told = subprocess.run(words, cwd=CHECKOUT, env=variables, capture_output=True, text=True, check=True).stdout
+    return {str(name): float(seconds) for name, seconds in json.loads(told).items()}
+
+
+def factor(*measured: Times) -> float:
+    """Of the calibrations of one run, as before and after a bench: the mean of each part over the reference's."""
+    reference: Times = json.loads(REFERENCE.read_text(encoding="utf-8"))
+    return geometric_mean(geometric_mean(one[name] for one in measured) / reference[name] for name in reference)
+
+
+def _measure() -> Times:
+    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415 -- whoever reads a factor draws nothing
+
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv)
+    with tempfile.TemporaryDirectory() as folder:
+        parts = {"json": _json(), "sorting": _sorting(), "engine": _engine(Path(folder)), "paint": _paint()}
+        taken: Mapping[str, list[float]] = {name: [] for name in parts}
+        gc.disable()
+        for turn in range(REPEATS + 1):
+            for name, work in parts.items():
+                began = time.perf_counter()
+                work()
+                if turn:  # the first is not counted
+                    taken[name].append(time.perf_counter() - began)
+    del application
+    return {name: median(times) for name, times in taken.items()}
+
+
+def _json() -> Callable[[], object]:
+    """Records are written and read by the standard library."""
+    record = {"code": "9700001-26.2023.8.26.0100", "parties": [{"name": f"Parte {n}", "side": n} for n in range(20)]}
+    records = [record | {"place": place, "amount": place * 1.25} for place in range(RECORDS)]
+    return lambda: json.loads(json.dumps(records))
+
+
+def _sorting() -> Callable[[], object]:
+    """Words are sorted and counted."""
+    rng = Random(7)
+    words = [f"parte sintética {rng.randrange(NUMBERS)}" for _ in range(NUMBERS)]
+
+    def work() -> int:
+        counts: dict[str, int] = {}
+        for word in sorted(words):
+            counts[word] = counts.get(word, 0) + 1
+        return len(counts)
+
+    return work
+
+
+def _engine(folder: Path) -> Callable[[], object]:
+    """An encrypted file is made, written, and asked by the archive's engine."""
+    import apsw  # noqa: PLC0415 -- as above
+
+    def work() -> None:
+        file = folder / "calibration.sqlite"
+        file.unlink(missing_ok=True)
+        connection = apsw.Connection(str(file))
+        connection.pragma("cipher", "aegis")
+        connection.pragma("key", f"raw:{KEY}")
+        connection.pragma("synchronous", "off")  # the disk's own time is not fixed work
+        connection.execute("CREATE TABLE cases (id INTEGER PRIMARY KEY, number TEXT UNIQUE, body BLOB)")
+        with connection:
+            connection.executemany(
+                "INSERT INTO cases (number, body) VALUES (?, ?)",
+                ((f"{place * 7919 % ROWS:07d}", b"synthetic " * 60) for place in range(ROWS)),
+            )
+        for place in range(0, ROWS, 2):
+            connection.execute("SELECT body FROM cases WHERE number = ?", (f"{place:07d}",)).fetchall()
+        connection.execute("SELECT sum(length(body)) FROM cases").fetchall()
+        connection.close()
+
+    return work
+
+
+def _paint() -> Callable[[], object]:
+    """Lines of text and their backgrounds are drawn into an image."""
+    from PySide6.QtCore import QRect, Qt  # noqa: PLC0415 -- as above
+    from PySide6.QtGui import QColor, QImage, QPainter  # noqa: PLC0415
+
+    image = QImage(1440, 900, QImage.Format.Format_ARGB32_Premultiplied)
+
+    def work() -> None:
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for line in range(LINES):
+            place = QRect(line % 4 * 360, line % 45 * 20, 350, 18)
+            painter.setBrush(QColor.fromHsv(line % 360, 40, 250))
+            painter.drawRoundedRect(place, 4, 4)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, f"9700{line:03d}-26.2023.8.26.0100 Parte Sintética")
+        painter.end()
+
+    return work
+
+
+if __name__ == "__main__":
+    found = json.dumps({name: round(seconds, 6) for name, seconds in _measure().items()})
+    if "--store" in sys.argv:
+        REFERENCE.write_text(f"{found}\n", encoding="utf-8")
+    print(found)
