@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos import __version__
+from autos.system import import_patches
 
 if TYPE_CHECKING:
     import argparse
 
 HEAVY = (
     "autos.domain.documents.recognition",
-    "autos.system.plain_loop",
+    "asyncio",
     "qasync",
     "pydantic",
     "autos.system.keyrings",
@@ -45,6 +46,8 @@ SILENT = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    import_patches.leave_out_pydantic_plugins()
+    import_patches.leave_out_httpx_command_line()
     if not words and _has_display():
         return _open_desk(None)  # straight to the window: not even the parser of arguments before it
     if not words:
@@ -74,9 +77,7 @@ def _desk(options: argparse.Namespace) -> int:
 
 def _open_desk(connection_file: Path | None) -> int:
     gc.disable()  # what is made until the first paint stays: looking through it for garbage only costs time
-    from autos.desktop.window.unread_sources import leave_sources_unread  # noqa: PLC0415 -- Qt only where there is a window
-
-    leave_sources_unread()
+    import_patches.import_qt()
     from autos.desktop.window.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
     from autos.desktop.window.start import load_behind, open_window  # noqa: PLC0415 -- as above
     from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
@@ -95,11 +96,9 @@ def _open_desk(connection_file: Path | None) -> int:
         return 0 if claim.has_answered else 1
     opened = open_window(resources(), preferences_file(), practice=connection_file is None)
     from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- the window is painted
-    from autos.system.record_plugins import look_for_none  # noqa: PLC0415 -- as above
 
     give_memory_back()  # before the first thread of ours
-    look_for_none()
-    if not load_behind(HEAVY, opened.window):
+    if not load_behind(HEAVY, opened.window, import_patches.load):
         return 0
     from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
     from autos.desktop.window.garbage import look_here  # noqa: PLC0415 -- as above

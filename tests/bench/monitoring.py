@@ -40,8 +40,8 @@ from autos.domain.monitoring.watch import Watch
 from autos.domain.search.filter_draft import FilterDraft, Listed
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
+from autos.system.import_patches import leave_out_pydantic_plugins
 from autos.system.paths import resources
-from autos.system.record_plugins import look_for_none
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
@@ -74,7 +74,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         subprocess.run(words, check=True)
         opened = open_window(resources(), folder / "preferences.ini", practice=False)
         give_memory_back()
-        look_for_none()
+        leave_out_pydantic_plugins()
         look_less_often()
         look_here(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:

@@ -55,7 +55,7 @@ class Service:
         self.naps = Naps()
         self.reach(connection())
 
-    def reach(self, reached: Connection) -> None:
+    def reach(self, reached: Connection, start: Callable[[], Awaitable[None]] | None = None) -> None:
         """Be the service of this connection."""
         self.client = Autos(
             reached,
@@ -63,6 +63,7 @@ class Service:
             limiter=RateLimiter(clock=self.naps.now, sleep=self.naps.sleep),
             sleep=self.naps.sleep,
             circuit=Circuit(self.naps.now),
+            start=start,
         )
 
     async def problem(self, work: Callable[[], Awaitable[object]]) -> Any:

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from autos.client import Autos
 from autos.client.limits import RateLimiter
 from autos.client.responses import IN_FLIGHT
-from autos.domain.connection.connection import Connection
+from autos.domain.connection.connection import PRACTICE_PATHS, Connection
 from autos.domain.errors import NotFound, Refused, ServiceBroken, ServiceUnreachable
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.operation import NEWER_PATHS
@@ -22,12 +22,12 @@ from autos.domain.search.request import RequestStatus
 from autos.domain.search.response import ReceivedPage
 from autos.domain.search.search import Filter, Search, SearchParams
 from autos.domain.vault.credential import Credential, CredentialState
-from autos.service.app import ADDRESSES, Conduct, create_app
+from autos.service.app import Conduct, create_app
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.store.requests import Store
 from autos.service.vault.vault import Vault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB
-from tests.client.synthetic import REQUEST, REQUEST_ID, Service, answer, item, page
+from tests.client.synthetic import REQUEST, REQUEST_ID, Service, answer, connection, item, page
 from tests.service.conftest import KEY, SetClock, clock, monitoring, reference, store, vault, world
 
 __all__ = ["clock", "monitoring", "reference", "store", "vault", "world"]
@@ -39,7 +39,7 @@ DAY_S = 86_400.0
 @pytest.fixture
 async def autos(store: Store, clock: SetClock, vault: Vault) -> AsyncIterator[Autos]:
     app = create_app(store, clock, KEY, vault=vault, conduct=Conduct(calls_per_minute=100_000))
-    connection = Connection(**{name: f"http://127.0.0.1{prefix}" for name, prefix in ADDRESSES.items()}, key=KEY)
+    connection = Connection(**{name: f"http://127.0.0.1{prefix}" for name, prefix in PRACTICE_PATHS.items()}, key=KEY)
     async with Autos(connection, transport=httpx.ASGITransport(app), limiter=RateLimiter(calls=100_000)) as autos:
         yield autos
 
@@ -198,7 +198,7 @@ async def use():
     async with Autos(connection) as client:
         assert "httpx" not in sys.modules
         await client.prepare()
-        assert "httpx" in sys.modules and "rich" not in sys.modules
+        assert "httpx" in sys.modules
 
 asyncio.run(use())
 """
@@ -208,6 +208,24 @@ def test_the_http_library_is_loaded_when_a_call_is_near() -> None:
     """Not by the package, nor by a client that nobody has asked anything yet."""
     told = subprocess.run([sys.executable, "-c", FRUGAL], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stderr) == (0, "")
+
+
+async def test_a_service_that_runs_when_needed_is_started_before_the_first_call() -> None:
+    """Once; where it does not start nothing is sent, and the next call tries again."""
+    starts: list[int] = []
+
+    async def start() -> None:
+        starts.append(len(service.calls))
+        if len(starts) == 1:
+            raise ServiceUnreachable("start")
+
+    service = Service(answer(200, REQUEST))
+    service.reach(connection(), start=start)
+    problem = await service.problem(service.client.prepare)
+    await asyncio.gather(service.client.requests.get(REQUEST_ID), service.client.requests.get(REQUEST_ID))
+
+    assert isinstance(problem, ServiceUnreachable)
+    assert (starts, len(service.calls)) == ([0, 0], 2)
 
 
 async def test_two_first_calls_share_one_way_to_the_service() -> None:

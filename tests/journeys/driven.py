@@ -15,9 +15,9 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from autos.__main__ import main
-from autos.desktop.window.unread_sources import leave_sources_unread
+from autos.system.import_patches import import_qt
 
-leave_sources_unread()  # as `main` does before anything of Qt, which would be weighed with what writes its stubs
+import_qt()  # as `main` does before anything of Qt, which would be weighed with what writes its stubs
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
 from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,

@@ -139,6 +139,56 @@ async def test_a_service_that_does_not_come_up_is_a_problem(tmp_path: Path, scri
         await EmbeddedService.start(tmp_path, command=[sys.executable, "-c", script])
 
 
+async def test_it_runs_from_the_moment_it_is_needed(folder: Path) -> None:
+    """Address and key are known before, and are the ones that it answers to; two needs at once start one process."""
+    service = EmbeddedService(folder, command=command(folder))
+    address, before = service.connection.requests_url, service.process_id
+    await asyncio.gather(service.ensure_started(), service.ensure_started())
+    started = service.process_id
+    await service.ensure_started()
+    async with httpx.AsyncClient(headers={"api-key": service.connection.key.get_secret_value()}) as caller:
+        created = await caller.post(f"{address}/requests", json=SEARCH)
+    await service.stop()
+
+    assert before is None
+    assert started == service.process_id
+    assert created.status_code == 201
+
+
+async def test_a_service_that_nobody_needed_stops_like_any_other(tmp_path: Path) -> None:
+    service = EmbeddedService(tmp_path)
+    await service.stop()
+    await service.stop()
+
+    assert service.process_id is None
+
+
+async def test_a_service_that_has_ended_is_unreachable_at_once(folder: Path) -> None:
+    """A call must not wait for an answer that nobody will give."""
+    service = await EmbeddedService.start(folder, command=command(folder))
+    await service.stop()
+    async with httpx.AsyncClient(timeout=60) as caller:
+        with pytest.raises(httpx.ConnectError):
+            await caller.get(service.connection.requests_url)
+
+
+async def test_a_failed_start_is_told_once_and_can_be_tried_again(folder: Path, tmp_path: Path) -> None:
+    """The next need may find what was missing; then that is told, too."""
+    program = tmp_path / "program.py"
+    program.write_text("raise SystemExit(3)")
+    service = EmbeddedService(folder, command=[sys.executable, str(program), *command(folder)])
+    told: list[bool] = []
+    service.on_change = lambda: told.append(service.problem is not None)
+    for _ in range(2):
+        with pytest.raises(ServiceUnreachable):
+            await service.ensure_started()
+    program.write_text("import subprocess, sys\nfrom autos.__main__ import main\nmain(sys.argv[4:])")
+    await service.ensure_started()
+    await service.stop()
+
+    assert told == [True, False]
+
+
 async def test_a_missing_program_is_a_problem(tmp_path: Path) -> None:
     with pytest.raises(ServiceUnreachable):
         await EmbeddedService.start(tmp_path, command=[str(tmp_path / "nothing")])

@@ -11,8 +11,8 @@ from autos.archive.archive import Archive
 from autos.client.circuit import Circuit
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection.connection import Connection
-from autos.service.app import ADDRESSES, Conduct, create_app
+from autos.domain.connection.connection import PRACTICE_PATHS, Connection
+from autos.service.app import Conduct, create_app
 from autos.service.store.requests import Store
 from autos.usecases.library.library import Library
 from autos.usecases.library.review import Review
@@ -61,7 +61,7 @@ def service(store: Store, clock: PassingClock) -> Watched:
 
 @pytest.fixture
 def connection() -> Connection:
-    addresses = {name: f"http://127.0.0.1:4000{prefix}" for name, prefix in ADDRESSES.items()}
+    addresses = {name: f"http://127.0.0.1:4000{prefix}" for name, prefix in PRACTICE_PATHS.items()}
     return Connection(**addresses, key=KEY)
 
 

@@ -74,6 +74,8 @@ class MonitoringBackground:
             self._tasks.start(TASK, self.watching.run())
             self._tasks.start("power", self._mind_power())
             self._tasks.start("wake", self._wake())
+            if self._parts.practice is not None:  # it runs the monitorings: not only when one is looked at
+                self._tasks.start("practice", self._parts.practice.ensure_started())
 
     async def _wake(self) -> None:
         await Waking(self._parts.opened.archive, self._parts.clock).run()

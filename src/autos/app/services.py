@@ -44,10 +44,15 @@ class Services:
     clock: Clock
     service: str
     """Its name in the ledger."""
-    is_practice: bool
-    """Whether the service is the embedded one."""
+    practice: EmbeddedService | None
+    """The service where it is the embedded one, whose process starts with the first call."""
     service_problem: str
     """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether the service is the embedded one."""
+        return self.practice is not None
 
 
 NOWHERE = "http://127.0.0.1:9"
@@ -67,6 +72,7 @@ async def open_services(
     embedded one.
     """
     problem = ""
+    practice: EmbeddedService | None = None
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
         try:
@@ -74,16 +80,16 @@ async def open_services(
             if connections is not None and profile is not None:
                 connection, name = await connections.connection(profile), profile.requests_url
             elif connection_file is None:
-                service = await EmbeddedService.start(practice_folder)
-                stack.push_async_callback(service.stop)
-                connection, name = service.connection, PRACTICE
+                practice = EmbeddedService(practice_folder)  # its process starts with the first call
+                stack.push_async_callback(practice.stop)
+                connection, name = practice.connection, PRACTICE
             else:
                 connection = read_connection_file(connection_file)
                 name = connection.requests_url
         except Problem as failure:
             connection, name = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr("nobody")), NOWHERE
             problem = failure.name
-        client = Autos(connection)
+        client = Autos(connection, start=None if practice is None else practice.ensure_started)
         stack.push_async_callback(client.aclose)
         clock = Clock()
         shelf = Shelf(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
@@ -105,6 +111,6 @@ async def open_services(
             client,
             clock,
             name,
-            name == PRACTICE,
+            practice,
             problem,
         )

@@ -148,6 +148,8 @@ class Workspace:
         for signal, link in self._links:
             signal.disconnect(link)
         self._let_go()
+        if self._parts.practice is not None:
+            self._parts.practice.on_change = lambda: None
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
@@ -186,6 +188,8 @@ class Workspace:
         changes = self._parts.review.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
         changes.subscribe(lambda change: search.batch.hear(change.entry_ids))
+        if self._parts.practice is not None:
+            self._parts.practice.on_change = self._tell_practice
 
     def _expect_question(self, state: SearchState) -> None:
         """What is typed will be asked: the way to the service is loaded meanwhile."""
@@ -300,13 +304,28 @@ class Workspace:
 
     def _tell_opening(self) -> None:
         opened, notices = self._parts.opened, self._window.notices
-        if self._parts.service_problem:
-            notices.tell("red", problem_text(self._parts.service_problem))
+        if self._service_problem:
+            notices.tell("red", problem_text(self._service_problem))
         if opened.set_aside is not None:
             notices.tell("amber", set_aside_words(opened))
         if not opened.has_keyring:
             notices.tell("amber", problem_text(KeyringMissing().name))
-        if self._parts.service_problem:
+        self._show_service()
+
+    @property
+    def _service_problem(self) -> str:
+        """Name of the `Problem` for which there is no service at the moment, or empty."""
+        practice = self._parts.practice
+        return practice.problem.name if practice is not None and practice.problem else self._parts.service_problem
+
+    def _tell_practice(self) -> None:
+        """The practice service did not start when it was needed, or started after all."""
+        if self._service_problem:
+            self._window.notices.tell("red", problem_text(self._service_problem))
+        self._show_service()
+
+    def _show_service(self) -> None:
+        if self._service_problem:
             self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
         elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")

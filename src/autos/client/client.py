@@ -47,7 +47,9 @@ class Autos:
         timeouts: Timeouts | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         circuit: Circuit | None = None,
+        start: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
+        """`start` brings up a service that runs only when it is needed; it is awaited before the first call."""
         self._connection = connection
         self._http = Http(
             connection,
@@ -56,6 +58,7 @@ class Autos:
             timeouts=timeouts,
             sleep=sleep,
             circuit=circuit,
+            start=start,
         )
         self.requests = Requests(self._http)
         self.responses = Responses(self._http)

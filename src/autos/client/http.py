@@ -71,6 +71,7 @@ class Http:
         timeouts: Timeouts | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         circuit: Circuit | None = None,
+        start: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.timeouts = timeouts or Timeouts()
         self._connection = connection
@@ -79,6 +80,7 @@ class Http:
         self._sleep = sleep
         self._key = ApiKey(connection.key)
         self._transport = transport
+        self._start = start
         self._loading = asyncio.Lock()
         self._sender: Sender | None = None
 
@@ -88,7 +90,10 @@ class Http:
                 await self._sender.aclose()
 
     async def prepare(self) -> None:
-        """Load what the first call needs, in a thread: a fifth of a second that nobody who waits for it notices."""
+        """Load what the first call needs, in a thread: a fifth of a second that nobody who waits for it notices.
+
+        Raises: ServiceUnreachable where the service runs only when it is needed and does not start.
+        """
         await self._ready()
 
     async def _ready(self) -> Sender:
@@ -96,8 +101,20 @@ class Http:
             return self._sender
         async with self._loading:
             if self._sender is None:
-                self._sender = await asyncio.to_thread(self._load)
+                self._sender = await self._loaded()
             return self._sender
+
+    async def _loaded(self) -> Sender:
+        """The library is loaded while the service starts. Raises: ServiceUnreachable where it does not start."""
+        if self._start is None:
+            return await asyncio.to_thread(self._load)
+        loading = asyncio.ensure_future(asyncio.to_thread(self._load))
+        try:
+            await self._start()
+        except BaseException:
+            await (await loading).aclose()
+            raise
+        return await loading
 
     def _load(self) -> Sender:
         from autos.client.sending import Sender  # noqa: PLC0415 -- see there

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fastapi import FastAPI
 from pydantic import SecretStr
 
+from autos.domain.connection.connection import PRACTICE_PATHS, URLS
 from autos.service.billed_calls import BilledCalls, CountsBilledCalls, billed_router
 from autos.service.endpoints.call_limits import CALLS_PER_MINUTE, BodyLimit, Gate, Instants, SlidingWindow
 from autos.service.endpoints.credentials import credentials_router
@@ -30,10 +31,8 @@ from autos.service.store.requests import Store
 from autos.service.vault.vault import Vault
 from autos.system.clock import Clock
 
-REQUESTS, LAWSUITS, TRACKING, CRAWLER = "/requests-api", "/lawsuits-api", "/tracking-api", "/crawler-api"
+REQUESTS, LAWSUITS, TRACKING, CRAWLER = (PRACTICE_PATHS[name] for name in URLS)
 """Each base address of the contract as a prefix of one port."""
-ADDRESSES = {"requests_url": REQUESTS, "lawsuits_url": LAWSUITS, "tracking_url": TRACKING, "crawler_url": CRAWLER}
-"""Prefixes by their names in a connection."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import logging
 import os
@@ -20,7 +21,8 @@ from urllib.parse import urlsplit
 import uvicorn
 from pydantic import SecretStr
 
-from autos.service.app import ADDRESSES, Conduct, create_app
+from autos.domain.connection.connection import practice_addresses
+from autos.service.app import Conduct, create_app
 from autos.service.connections import Connections
 from autos.service.endpoints.call_limits import CALLS_PER_MINUTE
 from autos.service.faults.faults import Faults
@@ -69,14 +71,17 @@ class Serving:
 
 
 def serve_embedded(serving: Serving) -> int:
-    """Serve the parent process: key from stdin's first line, addresses to stdout, the end with stdin's end.
+    """Serve the parent process: key and socket from stdin's first line, addresses to stdout.
+
+    With the key alone it listens on a socket of its own.
 
     Closing stdin ends the process at once, however busy it is: the parent may have been killed.
     """
-    key = SecretStr(sys.stdin.readline().strip())
+    word, _, handed_over = sys.stdin.readline().strip().partition(" ")
+    key = SecretStr(word)
     if not key.get_secret_value():
         return 1
-    with listening(serving.host, serving.port) as listener:
+    with inherited(handed_over) if handed_over else listening(serving.host, serving.port) as listener:
         running = _Running(serving, key, listener, on_ready=lambda urls: _say(json.dumps(urls)))
         threading.Thread(target=_end_with_stdin, args=(running.close,), name="lifeline", daemon=True).start()
         running.run(ignored=(signal.SIGINT,))  # Ctrl-C reaches the whole group; the parent decides
@@ -234,7 +239,7 @@ class _Running:
 
     def _urls(self) -> dict[str, str]:
         host, port = self._listener.getsockname()[:2]
-        return {name: f"http://{host}:{port}{prefix}" for name, prefix in ADDRESSES.items()}
+        return practice_addresses(host, port)
 
 
 class _Server(uvicorn.Server):
@@ -276,6 +281,14 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
             raise UnusableSetting(f"{host}:{port}: {problem.strerror}; try another address or --port 0") from problem
         listener.listen(BACKLOG)
         yield listener
+
+
+def inherited(handed_over: str) -> socket.socket:
+    """The listening socket that the parent process opened: a descriptor, or what Windows needs to share it."""
+    if sys.platform == "win32":
+        return socket.fromshare(base64.b64decode(handed_over))
+    # Named as TCP for the same reason as above.
+    return socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=int(handed_over))
 
 
 def _faults(file: Path) -> Faults:

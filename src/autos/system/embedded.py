@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import secrets
+import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import Connection, connection_from
+from autos.domain.connection.connection import connection_from, practice_addresses
 from autos.domain.errors import ContractBroken, ServiceUnreachable
 
 KEY_BYTES = 32
+BACKLOG = 1_024
 START_S = 30.0
 """How long the first start may take on a slow machine, its data built."""
 STOP_S = 3.0
@@ -27,43 +30,87 @@ LOG_BYTES = 500_000
 
 
 class EmbeddedService:
-    """A running service of our own.
+    """A service of our own, which runs from the moment somebody needs it.
 
+    Its address and its key are known from the beginning: this process opens the socket, and the service inherits it.
     Its standard input is the lifeline: it ends when that closes, so also when this process is killed.
     """
 
-    def __init__(self, process: asyncio.subprocess.Process, connection: Connection) -> None:
-        self._process = process
-        self.connection = connection
+    def __init__(self, folder: Path, *, command: Sequence[str] | None = None) -> None:
+        """For the data in `folder`; nothing runs yet. Raises: ServiceUnreachable where no socket can be opened."""
+        self._folder = folder
+        self._command = list(command or default_command(folder))
+        self._listener = _listening()
+        self._starting = asyncio.Lock()
+        self._process: asyncio.subprocess.Process | None = None
+        key = SecretStr(secrets.token_urlsafe(KEY_BYTES))
+        self.connection = connection_from(practice_addresses(*self._listener.getsockname()[:2]), key)
+        self.problem: ServiceUnreachable | None = None
+        """Why the last start failed."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when `problem` comes or goes."""
 
     @classmethod
     async def start(cls, folder: Path, *, command: Sequence[str] | None = None) -> Self:
-        """Start it on the data in `folder` and wait until it accepts connections. Raises: ServiceUnreachable."""
-        key = secrets.token_urlsafe(KEY_BYTES)
+        """One that runs already. Raises: ServiceUnreachable."""
+        service = cls(folder, command=command)
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            process = await _launch(list(command or default_command(folder)), folder / LOG_NAME)
+            await service.ensure_started()
+        except BaseException:
+            await service.stop()
+            raise
+        return service
+
+    async def ensure_started(self) -> None:
+        """Start it unless it has been, and wait until it answers. Raises: ServiceUnreachable; may be tried again."""
+        async with self._starting:
+            if self._process is not None:
+                return
+            try:
+                self._process = await self._started()
+            except ServiceUnreachable as problem:
+                self._set_problem(problem)
+                raise
+            self._listener.close()  # else calls would wait for ever for a service that has ended
+            self._set_problem(None)
+
+    @property
+    def process_id(self) -> int | None:
+        """Of the child; none before it was needed."""
+        return None if self._process is None else self._process.pid
+
+    async def stop(self) -> None:
+        """End it; harmless when it has ended already or never ran."""
+        async with self._starting:
+            self._listener.close()
+            if self._process is not None:
+                await _end(self._process)
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            process = await _launch(self._command, self._folder / LOG_NAME, self._listener)
         except OSError as problem:
             raise ServiceUnreachable(type(problem).__name__) from problem
+        key = self.connection.key
         try:
-            addresses = await asyncio.wait_for(_greet(process, key), START_S)
-            connection = connection_from(addresses, SecretStr(key))
+            handed_over = _handed_over(self._listener, process.pid)
+            addresses = await asyncio.wait_for(_greet(process, key, handed_over), START_S)
+            if connection_from(addresses, key) != self.connection:
+                raise ContractBroken("connection: another address")  # noqa: TRY301 -- as if it had none
         except (OSError, ValueError, TimeoutError, ContractBroken) as problem:
             await _end(process)
             raise ServiceUnreachable(type(problem).__name__) from problem
         except BaseException:
             await _end(process)
             raise
-        return cls(process, connection)
+        return process
 
-    @property
-    def process_id(self) -> int:
-        """Of the child."""
-        return self._process.pid
-
-    async def stop(self) -> None:
-        """End it; harmless when it has ended already."""
-        await _end(self._process)
+    def _set_problem(self, problem: ServiceUnreachable | None) -> None:
+        has_changed = (problem is None) != (self.problem is None)
+        self.problem = problem
+        if has_changed:
+            self.on_change()
 
 
 def default_command(folder: Path) -> list[str]:
@@ -72,7 +119,26 @@ def default_command(folder: Path) -> list[str]:
     return [*start, "service", "--embedded", "--folder", str(folder)]
 
 
-async def _launch(command: list[str], log: Path) -> asyncio.subprocess.Process:
+def _listening() -> socket.socket:
+    """A socket of this machine only, on any free port."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(BACKLOG)
+    except OSError as problem:
+        listener.close()
+        raise ServiceUnreachable(type(problem).__name__) from problem
+    return listener
+
+
+def _handed_over(listener: socket.socket, process_id: int) -> str:
+    """What the child needs to use the socket, as one word."""
+    if sys.platform == "win32":
+        return base64.b64encode(listener.share(process_id)).decode()
+    return str(listener.fileno())
+
+
+async def _launch(command: list[str], log: Path, listener: socket.socket) -> asyncio.subprocess.Process:
     is_long = log.exists() and log.stat().st_size > LOG_BYTES
     with log.open("wb" if is_long else "ab") as errors:
         return await asyncio.create_subprocess_exec(
@@ -81,14 +147,15 @@ async def _launch(command: list[str], log: Path) -> asyncio.subprocess.Process:
             stdout=subprocess.PIPE,
             stderr=errors,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            pass_fds=() if sys.platform == "win32" else (listener.fileno(),),
         )
 
 
-async def _greet(process: asyncio.subprocess.Process, key: str) -> object:
-    """Hand over the key and read the addresses."""
+async def _greet(process: asyncio.subprocess.Process, key: SecretStr, handed_over: str) -> object:
+    """Hand over the key and the socket, and read the addresses."""
     assert process.stdin is not None  # noqa: S101 -- opened as a pipe above
     assert process.stdout is not None  # noqa: S101 -- the same
-    process.stdin.write(f"{key}\n".encode())
+    process.stdin.write(f"{key.get_secret_value()} {handed_over}\n".encode())
     await process.stdin.drain()
     greeting: object = json.loads(await process.stdout.readline())
     return greeting

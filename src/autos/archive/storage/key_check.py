@@ -47,6 +47,8 @@ class KeyCheck:
     def __init__(self, archive: Path) -> None:
         self.path = archive.with_name(f"{archive.stem}.key-check")
         self._archive = archive
+        self._made: dict[SecretStr, tuple[bytes, bytes]] = {}
+        """Salt and proof of each key written by this object: each costs a scrypt."""
 
     def write(self, *keys: SecretStr, also_start: bytes = b"", identity: str = "") -> None:
         """Replace the proofs, all of them or nothing; `also_start` is that of a file about to take this one's name.
@@ -55,8 +57,11 @@ class KeyCheck:
         """
         identity = identity or self.identity or os.urandom(IDENTITY_BYTES).hex()
         starts = [start.hex() for start in (start_of(self._archive), also_start) if start]
-        salts = [os.urandom(16) for _ in keys]
-        proofs = [{"salt": salt.hex(), "proof": _proof(key, salt).hex()} for key, salt in zip(keys, salts, strict=True)]
+        for key in keys:
+            if key not in self._made:
+                salt = os.urandom(16)
+                self._made[key] = salt, _proof(key, salt)
+        proofs = [{"salt": salt.hex(), "proof": proof.hex()} for salt, proof in (self._made[key] for key in keys)]
         write_whole(self.path, json.dumps({"version": 1, "starts": starts, "proofs": proofs, "archive": identity}))
 
     @property

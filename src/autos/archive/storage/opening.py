@@ -145,15 +145,16 @@ def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> 
     aside = None
     rekeying.remove_draft(path)
     _remove_drafts(path)
+    check = KeyCheck(path)
     opened = _open_existing(path, keys) if _has_content(path) else None
     if opened is None:
-        key = next((key for key in keys if KeyCheck(path).accepts(key)), keys[0])
+        key = next((key for key in keys if check.accepts(key)), keys[0])
         if _has_content(path):
             aside = _set_aside(path)
-        opened = _make(path, key), key
+        opened = _make(path, key, check), key
     connection, key = opened
-    if not KeyCheck(path).is_settled:
-        KeyCheck(path).write(key)
+    if not check.is_settled:
+        check.write(key)
     if aside is None:
         aside = next(iter(Waiting(path).files()), None)
     return Opened(path, connection, key, lock, aside, Access.WRITE)
@@ -281,8 +282,8 @@ def _is_whole(connection: apsw.Connection) -> bool | None:
     return said == "ok"
 
 
-def _make(path: Path, key: SecretStr) -> apsw.Connection:
-    KeyCheck(path).write(key)
+def _make(path: Path, key: SecretStr, check: KeyCheck) -> apsw.Connection:
+    check.write(key)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # the engine would give it the umask's mode
     connection = engine.connect(path, key)
     _prepare(connection, path, key)

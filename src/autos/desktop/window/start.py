@@ -74,12 +74,12 @@ def redress(opened: Opened) -> None:
     opened.window.rebuild()
 
 
-def load_behind(modules: Sequence[str], window: MainWindow) -> bool:
-    """Import heavy modules in a thread while the window stays alive.
+def load_behind(modules: Sequence[str], window: MainWindow, load: Callable[[str], object] = import_module) -> bool:
+    """Import heavy modules with `load` in a thread while the window stays alive.
 
     False when the window was closed meanwhile. Raises what the imports raise.
     """
-    loader = _Loader(modules)
+    loader = _Loader(modules, load)
     wait = QEventLoop()
     closed: list[bool] = []
 
@@ -110,7 +110,7 @@ def report(moment: str) -> None:
 class _Loader(QObject):
     loaded = Signal()
 
-    def __init__(self, modules: Sequence[str], load: Callable[[str], object] = import_module) -> None:
+    def __init__(self, modules: Sequence[str], load: Callable[[str], object]) -> None:
         super().__init__()
         self._modules = modules
         self._load = load

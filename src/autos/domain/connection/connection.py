@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -20,6 +21,15 @@ PRACTICE = "practice"
 """Name of the embedded service in the ledger: its address is another one at each start. What it answers is invented,
 and costs nothing."""
 URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
+PRACTICE_PATHS: Mapping[str, str] = MappingProxyType(
+    {
+        "requests_url": "/requests-api",
+        "lawsuits_url": "/lawsuits-api",
+        "tracking_url": "/tracking-api",
+        "crawler_url": "/crawler-api",
+    }
+)
+"""Each base address of the practice service as a path below its port."""
 KEY = "api_key"
 LOOPBACK = re.compile(r"127(?:\.[0-9]{1,3}){3}|localhost|::1")
 
@@ -56,6 +66,11 @@ def connection_from(members: object, key: SecretStr | None = None) -> Connection
         key = SecretStr(_text(members, KEY))
     requests, lawsuits, tracking, crawler = (_address(members, name) for name in URLS)
     return Connection(requests, lawsuits, tracking, crawler, key)
+
+
+def practice_addresses(host: str, port: int) -> dict[str, str]:
+    """The base addresses of the practice service on a port."""
+    return {name: f"http://{host}:{port}{path}" for name, path in PRACTICE_PATHS.items()}
 
 
 def read_connection_file(path: Path) -> Connection:

@@ -1,0 +1,191 @@
+"""Each import patch: its library still needs it, still takes it, and works with it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from importlib.util import find_spec
+from ipaddress import ip_address
+from pathlib import Path
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, SIGNATURES, STUB_WRITERS
+
+QT_LOADED = """
+import sys
+import PySide6.QtCore, linecache
+run = [name for name in {names!r} if name in sys.modules and len(vars(sys.modules[name])) > 12]
+print(run)
+"""
+"""The modules that have been run: an empty one has its six names from the import system and little more."""
+QT_DESCRIBED = """
+from PySide6.QtCore import QRect, QTimer
+print(QRect.contains.__doc__, QTimer.singleShot.__doc__)
+for call in (lambda: QRect().setWidth("wide"), lambda: QRect(1, "2"), lambda: QTimer.singleShot()):
+    try:
+        call()
+    except TypeError as problem:
+        print(problem)
+import PySide6.support.signature.mapping as mapping
+print(mapping.PlaceholderType)
+"""
+RECORD = """
+import sys
+from autos.domain.lawsuit.lawsuit import Lawsuit
+read = Lawsuit.model_validate_json('{"code": "0001234-55.2020.8.26.0100", "unknown": 1}')
+assert read.code == "0001234-55.2020.8.26.0100" and read.model_dump()["unknown"] == 1
+print("importlib.metadata" in sys.modules)
+"""
+HTTPX = """
+import sys, httpx
+assert httpx.Client().get and httpx.AsyncClient
+print(sys.modules.get("httpx._main") is not None)
+"""
+KEYRING_USED = """
+import sys
+from autos.system.keyrings import keyring
+import urllib
+assert "http.client" not in sys.modules and keyring.get_keyring() is not None
+import more_itertools, urllib.request
+from urllib.request import Request
+assert Request("http://a.invalid").host == "a.invalid"
+assert urllib.request.Request is Request and "http.client" in sys.modules
+assert not hasattr(more_itertools, "nothing like that")
+assert list(more_itertools.chunked("abc", 2)) == [["a", "b"], ["c"]]
+import more_itertools as again
+assert again.__spec__ is not None
+from jaraco.functools import method_cache
+import jaraco.context
+assert callable(jaraco.context.urllib.request.urlopen)
+"""
+ASYNCIO = """
+import asyncio, sys
+print("ssl" in sys.modules)
+"""
+PATCHED = "from autos.system import import_patches\nimport_patches.{patch}()\n"
+CALLED = """
+import asyncio, ssl, sys, threading, http.server, httpx
+file = sys.argv[1]
+http.server.SimpleHTTPRequestHandler.log_message = lambda *_: None
+server = http.server.HTTPServer(("127.0.0.1", 0), http.server.SimpleHTTPRequestHandler)
+offered = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+offered.load_cert_chain(file)
+server.socket = offered.wrap_socket(server.socket, server_side=True)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+
+async def call():
+    trusted = ssl.create_default_context(cafile=file)
+    async with httpx.AsyncClient(verify=trusted, trust_env=False) as client:
+        return (await client.head(f"https://127.0.0.1:{server.server_address[1]}/")).status_code
+
+print(asyncio.run(call()))
+"""
+
+
+def own_certificate(folder: Path) -> Path:
+    """Of this machine, with its key, in one file."""
+    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    plain = serialization.NoEncryption()
+    form, kind = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
+    file = folder / "own.pem"
+    file.write_bytes(key.private_bytes(form, kind, plain) + certificate.public_bytes(form))
+    return file
+
+
+def run(code: str, *words: str) -> str:
+    """What a process of its own prints; warnings and errors fail."""
+    command = [sys.executable, "-c", code, *words]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.strip()
+
+
+def patched(patch: str, code: str, *words: str) -> str:
+    return run(PATCHED.format(patch=patch) + code, *words)
+
+
+def test_qt_still_compiles_what_is_left_out_or_run_later() -> None:
+    """Else the patch can go."""
+    names = sorted(STUB_WRITERS | SIGNATURES)
+    assert run(QT_LOADED.format(names=names)) == str(names)
+
+
+def test_qt_takes_the_patch() -> None:
+    """Nothing of it is run at the start, and the finders are what they were."""
+    names = sorted(STUB_WRITERS | SIGNATURES)
+    before = "import sys\nfinders, before = sys.meta_path, list(sys.meta_path)\n"
+    after = "assert sys.meta_path is finders and sys.meta_path == before\n"
+    assert run(before + PATCHED.format(patch="import_qt") + after + QT_LOADED.format(names=names)) == "[]"
+
+
+def test_qt_still_reads_the_source_text_of_who_imports() -> None:
+    """With the patch it reads none."""
+    code = """
+import PySide6.QtWidgets, builtins, linecache, json.tool
+print(any("json" in name for name in linecache.cache), builtins.__import__ is builtins.__orig_import__)
+"""
+    assert run(code) == "True False"
+    assert patched("import_qt", code) == "False True"
+
+
+def test_qt_says_the_same_of_its_functions() -> None:
+    """Documentation, signatures and errors, word for word; a second call changes nothing."""
+    assert patched("import_qt", QT_DESCRIBED) == run("import PySide6.QtCore\n" + QT_DESCRIBED)
+    assert patched("import_qt", "import_patches.import_qt()\n" + QT_DESCRIBED) == patched("import_qt", QT_DESCRIBED)
+
+
+def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:
+    """The record is the same."""
+    assert run(RECORD) == "True"
+    assert patched("leave_out_pydantic_plugins", RECORD) == "False"
+
+
+@pytest.mark.skipif(find_spec("click") is None or find_spec("rich") is None, reason="httpx loads it beside these only")
+def test_httpx_loads_its_command_line_only_without_the_patch() -> None:
+    assert run(HTTPX) == "True"
+    assert patched("leave_out_httpx_command_line", HTTPX + 'assert "rich" not in sys.modules') == "False"
+
+
+@pytest.mark.parametrize("helper", KEYRING_HELPERS)
+def test_keyring_still_loads_each_helper(helper: str) -> None:
+    """Else it can be taken out of the list."""
+    assert run(f"import sys, keyring\nprint({helper!r} in sys.modules)") == "True"
+
+
+def test_keyring_helpers_are_loaded_when_they_are_used() -> None:
+    """Whoever imports one finds it whole, whichever way; keyring itself works without."""
+    run(KEYRING_USED)
+
+
+def test_a_helper_can_be_called_by_who_looked_it_up_before_it_was_loaded() -> None:
+    """As `jaraco.context` looks up the filter of archives."""
+    code = f"import {ARCHIVES} as archives\nkept = archives.data_filter\nprint(callable(kept), callable(archives.open))"
+    assert patched("defer_keyring_helpers", code) == "True True"
+
+
+def test_asyncio_loads_tls_only_without_the_patch() -> None:
+    assert run(ASYNCIO) == "True"
+    assert patched("import_asyncio", ASYNCIO) == "False"
+
+
+def test_a_call_over_tls_goes_out_with_the_patch(tmp_path: Path) -> None:
+    assert patched("import_asyncio", CALLED, str(own_certificate(tmp_path))) == "200"
+
+
+def test_an_event_loop_that_is_loaded_already_stays_as_it_is() -> None:
+    assert run("import asyncio, ssl\n" + PATCHED.format(patch="import_asyncio") + ASYNCIO) == "True"
