@@ -170,7 +170,7 @@ async def _opening(opened: Opened, folder: Path, many: Path) -> float:
         opened.window.show_screen("monitoring")
         view = desk.screens.monitorings.view
         painted = Painted(view.list.viewport())
-        while view.list.model_.rowCount() < TRACKINGS and time.perf_counter() < began + PATIENCE_S:
+        while view.list.records.rowCount() < TRACKINGS and time.perf_counter() < began + PATIENCE_S:
             await asyncio.sleep(0.001)
         filled = time.perf_counter()
         while painted.at < filled and time.perf_counter() < began + PATIENCE_S:

@@ -17,7 +17,6 @@ from autos.desktop.components.annotations.gathered_beside import GatheredBeside
 from autos.desktop.components.annotations.gathering import GatheringPresenter
 from autos.desktop.components.annotations.panel import ShelfPanel, folder_query
 from autos.desktop.components.annotations.presenter import ShelfPresenter
-from autos.desktop.components.annotations.row_menu import RowDeeds
 from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
 from autos.desktop.components.annotations.words import label_name
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
@@ -59,7 +58,7 @@ class AnnotationsWiring:
         self.shelf.acted.connect(self._offer)
         self.shelf.refused.connect(self.undo.tell)
         self._panel: ShelfPanel | None = None
-        self._deeds: list[RowDeeds] = []
+        self._deeds: list[ChosenDeeds] = []
         self._has_left = False
         self.shelf.refresh()
 
@@ -68,10 +67,17 @@ class AnnotationsWiring:
     ) -> ChosenDeeds:
         """Digits, Del and a menu on a list of lawsuits, and a bar under it where several are chosen."""
         presenter = ChosenPresenter(self._use_case.many, cases_at)
-        chosen = ChosenDeeds(lawsuits, presenter, self.shelf, undo=self.undo, theme=self._opened.theme)
+        chosen = ChosenDeeds(
+            lawsuits,
+            presenter,
+            self.shelf,
+            undo=self.undo,
+            theme=self._opened.theme,
+            name_folder=self._name_folder,
+        )
         self._scopes.append(presenter.tasks)
         put_under(chosen.bar)
-        self._deeds.append(RowDeeds(lawsuits, self.shelf, chosen, self._name_folder))
+        self._deeds.append(chosen)
         return chosen
 
     def _gather(

@@ -87,9 +87,9 @@ class WorkspacePages:
         self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
         self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
         self.narrowing = NarrowPresenter(parts.library)
-        self.results.changed.connect(
-            lambda state: self.narrowing.show(state.entry, state.ids)
-        )  # before the view is: it shows what this leaves
+        narrowing = self.narrowing  # a slot that held `self` would keep a workspace that was left
+        # Connected before the view is: the view shows what narrowing leaves.
+        self.results.changed.connect(lambda state: narrowing.show(state.entry, state.ids))
         self.namesakes.judged.connect(self.narrowing.judge)
         self.grouping = GroupPresenter(review)
         self.namesakes.judged.connect(self.grouping.judge)

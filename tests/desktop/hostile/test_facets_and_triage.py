@@ -68,7 +68,7 @@ async def facets(qtbot: QtBot, archive: Archive, theme: Theme, folder: Path, *to
 def names(view: LibraryView, key: str) -> list[str]:
     [strip] = view.findChildren(FacetStrip)
     lines = strip.views[key].lines
-    return [lines.index(row).data() for row in range(lines.rowCount())]
+    return [lines.index(row, 0).data() for row in range(lines.rowCount())]
 
 
 @TEXTS

@@ -18,7 +18,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.components.lawsuit_list.row_text import row_words, spoken
-from autos.desktop.components.palette.lines import Lines
+from autos.desktop.components.palette.lines import palette_lines
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.results.presenter import ResultsPresenter
@@ -209,11 +209,11 @@ async def test_a_copied_number_has_no_marks(library: LibraryView) -> None:
 
 def test_the_palette_is_plain() -> None:
     """Searches and lawsuits, shown and spoken."""
-    lines = Lines()
+    lines = palette_lines()
     rows = [line(1, name=HOSTILE, code=HOSTILE), bare(2)]
     asked = entry(label=HOSTILE)
     lines.show([*search_commands([asked], lambda _: None), *lawsuit_commands(rows, lambda _: None)])
-    told = [[lines.index(row).data(role) for row in range(3)] for role in DISPLAYED]
+    told = [[lines.index(row, 0).data(role) for row in range(3)] for role in DISPLAYED]
 
     assert [[text.startswith(MARKUP) for text in each] for each in told] == [[True, True, False]] * 2
     assert told[0][2] == "Partes não informadas"

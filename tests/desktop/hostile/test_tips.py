@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.attachments import NAME, AttachmentModel
+from autos.desktop.pages.lawsuit.attachments import NAME, attachment_lines
 from autos.desktop.widgets.sidebar import NavButton, Place
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.tooltip import plain_tip
@@ -33,8 +33,8 @@ def test_a_tooltip_is_read_as_it_was_written(qtbot: QtBot, theme: Theme, text: s
     label.show()
     button = NavButton(Place("1", text, "folder"), theme)
     qtbot.addWidget(button)
-    lines = AttachmentModel()
-    lines.show_attachments([Attachment(attachment_name=text)])
+    lines = attachment_lines()
+    lines.show([Attachment(attachment_name=text)])
 
     assert shown_tip(plain_tip(text)) == text
     assert shown_tip(label.toolTip()) == text

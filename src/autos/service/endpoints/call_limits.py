@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections import deque
-from typing import Protocol
+from collections.abc import Callable
 
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -19,12 +19,8 @@ OPEN_PATHS = frozenset({"/openapi.json"})
 UNCOUNTED_PATHS = frozenset({"/_faults", "/_billed"})
 """Not the contract's: whoever changes how the service misbehaves must get through."""
 MOST_BODY_BYTES = 1 << 20
-
-
-class Instants(Protocol):
-    """Tells seconds; `SlidingWindow` needs no more of a clock."""
-
-    def __call__(self) -> float: ...
+Instants = Callable[[], float]
+"""Tells seconds; `SlidingWindow` needs no more of a clock."""
 
 
 class SlidingWindow:

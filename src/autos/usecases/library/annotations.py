@@ -6,6 +6,7 @@ Cases are told by their numbers in the archive; one that is not there any more i
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
@@ -18,7 +19,7 @@ from autos.archive.storage.changes import Changes
 from autos.archive.transaction import Kept
 from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
 from autos.system.clock import Clock
-from autos.usecases.library.bulk_edit import Many
+from autos.usecases.library.bulk_edit import Many, Work
 
 __all__ = ["Act", "Folder", "Note", "Purge", "Receipt", "SavedSearch", "Shelf", "Subject", "Trashed", "Verdict"]
 
@@ -81,10 +82,10 @@ class Shelf:
 
     async def put_into_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
         """Raises: NotArchived."""
-        return await self._do(lambda kept, at: kept.folders.put(folder_id, case_ids, at))
+        return await self.many.file(folder_id, array("I", case_ids), Work())
 
     async def take_out_of_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
-        return await self._do(lambda kept, at: kept.folders.take_out(folder_id, case_ids, at))
+        return await self.many.take_out(folder_id, array("I", case_ids), Work())
 
     # Labels
 
@@ -103,7 +104,7 @@ class Shelf:
 
     async def toggle_label(self, label: int, case_ids: Sequence[int]) -> Act | None:
         """Off where every case has it; else on for all."""
-        return await self._do(lambda kept, at: kept.labels.toggle(label, case_ids, at))
+        return await self.many.label(label, array("I", case_ids), Work())
 
     # Notes
 
@@ -155,7 +156,7 @@ class Shelf:
 
     async def trash(self, case_ids: Sequence[int]) -> Act | None:
         """Out of every list, until restored or deleted for good."""
-        return await self._do(lambda kept, at: kept.trash.put(case_ids, at))
+        return await self.many.trash(array("I", case_ids), Work())
 
     async def restore(self, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda kept, at: kept.trash.restore(case_ids, at))

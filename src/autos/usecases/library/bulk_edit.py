@@ -120,6 +120,10 @@ class Many:
         """Into the folder. None as above. Raises: NotArchived."""
         return await self._do(lambda _: lambda kept, part, at: kept.folders.put(folder_id, part, at), cases, work)
 
+    async def take_out(self, folder_id: int, cases: array[int], work: Work) -> Act | None:
+        """Out of the folder. None as above."""
+        return await self._do(lambda _: lambda kept, part, at: kept.folders.take_out(folder_id, part, at), cases, work)
+
     async def trash(self, cases: array[int], work: Work) -> Act | None:
         """Out of every list. None as above."""
         return await self._do(lambda _: lambda kept, part, at: kept.trash.put(part, at), cases, work)

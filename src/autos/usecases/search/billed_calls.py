@@ -18,6 +18,7 @@ from pydantic import BaseModel
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.client.bodies import billed_body
+from autos.client.client import Autos
 from autos.client.http import Turn
 from autos.domain.errors import (
     AnswerLost,
@@ -49,12 +50,6 @@ T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 
 
-class Turns(Protocol):
-    """Gives the right to make one call."""
-
-    async def turn(self) -> Turn: ...
-
-
 class Draft(Protocol):
     """What is to be asked, before it is."""
 
@@ -69,9 +64,9 @@ class Draft(Protocol):
 class BilledCalls:
     """Each entry of the ledger is sent at most once, over restarts too."""
 
-    def __init__(self, archive: Archive, turns: Turns, clock: Clock, service: str) -> None:
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
         self._archive = archive
-        self._turns = turns
+        self._client = client
         self._clock = clock
         self._service = service
         self._sending: dict[UUID, asyncio.Task[Any]] = {}
@@ -229,7 +224,7 @@ class BilledCalls:
     async def _turn(self, entry_id: UUID) -> Turn:
         """Wait before the entry says that it is on its way: until then it can be given up for nothing."""
         try:
-            return await self._turns.turn()
+            return await self._client.turn()
         except Problem as problem:
             failed = problem
             await self._keep(lambda kept: self._fail_draft(kept, entry_id, failed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from pydantic import SecretStr
@@ -14,33 +14,18 @@ from autos.client.client import Autos
 from autos.domain.connection.connection import Connection
 from autos.domain.connection.profile import Profile, checked_key, profile_from
 from autos.domain.errors import BadProfile, KeyMissing, NotFound
+from autos.system.profiles import Profiles
+
+if TYPE_CHECKING:
+    from autos.usecases.archive.archive_keys import SecretStore  # its module brings the archive's engine
 
 KEY_NAME = "api key of {name}"
-
-
-class KeyStore(Protocol):
-    """The system's keyring. Raises: KeyringMissing."""
-
-    def read(self, name: str) -> SecretStr | None: ...
-    def write(self, name: str, secret: SecretStr) -> None: ...
-    def delete(self, name: str) -> None: ...
-
-
-class ProfileStore(Protocol):
-    """The file of profiles. Raises: BadProfile."""
-
-    def every(self) -> list[Profile]: ...
-    def get(self, name: str) -> Profile: ...
-    def current(self) -> Profile | None: ...
-    def put(self, profile: Profile) -> None: ...
-    def remove(self, name: str) -> None: ...
-    def use(self, name: str | None) -> None: ...
 
 
 class Connections:
     """The keyring may ask the person, so it is spoken to in a thread."""
 
-    def __init__(self, profiles: ProfileStore, keys: KeyStore, reach: Callable[[Connection], Autos] = Autos) -> None:
+    def __init__(self, profiles: Profiles, keys: SecretStore, reach: Callable[[Connection], Autos] = Autos) -> None:
         self.profiles = profiles
         self._keys = keys
         self._reach = reach

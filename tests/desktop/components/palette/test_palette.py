@@ -134,7 +134,7 @@ async def _palette(window: MainWindow) -> Palette:
 
 
 def _words(palette: Palette) -> list[str]:
-    return [palette.lines.command(row).words for row in range(palette.lines.rowCount())]
+    return [command.words for command in palette.lines.records]
 
 
 def test_the_sheet_tells_every_key_of_the_window(qtbot: QtBot, window: MainWindow) -> None:

@@ -38,12 +38,8 @@ class Page(NamedTuple):
         await self.facets.tasks.idle()
 
     def lines(self, key: str) -> list[tuple[str, int, bool]]:
-        model = self.panel.strip.views[key].lines
-        return [
-            (line.name, line.cases, line.is_picked)
-            for place in range(model.rowCount())
-            if (line := model.line(model.index(place)))
-        ]
+        lines = self.panel.strip.views[key].lines.records
+        return [(line.name, line.cases, line.is_picked) for line in lines]
 
 
 @pytest.fixture

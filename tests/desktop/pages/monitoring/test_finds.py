@@ -75,10 +75,10 @@ async def test_what_is_put_off_comes_back_unread_in_its_time(finds: FindsPresent
     finds.refresh()
     await finds.tasks.idle()
     assert finds.state.found.unread == {rows[0]}
-    finds.toggle_unread(rows[0])
+    finds.keep([rows[0]])
     await finds.tasks.idle()
     assert finds.state.found.unread == frozenset()
-    finds.toggle_unread(rows[0])
+    finds.mark_unread([rows[0]])
     await finds.tasks.idle()
     assert finds.state.found.unread == {rows[0]}
 

@@ -133,16 +133,16 @@ async def test_the_sidebar_narrows_by_state_and_client(
     qtbot.addWidget(context)
     noisy, quiet = await noisy_and_quiet(desk)
     await settled(presenter, finds)
-    assert context.standings[Standing.NEWS].place.detail == "1"
-    assert set(context.matters) == {"Escritório", "Cliente Fictício"}
-    context.matters["Cliente Fictício"].click()
+    assert context.standings.buttons[Standing.NEWS].place.detail == "1"
+    assert set(context.matters.buttons) == {"Escritório", "Cliente Fictício"}
+    context.matters.buttons["Cliente Fictício"].click()
     assert str(quiet) in {line.key for line in presenter.state.listed}
-    assert context.matters["Cliente Fictício"].isChecked()
-    context.standings[Standing.PAUSED].click()
-    assert context.standings[Standing.PAUSED].isChecked()
-    assert not context.matters["Cliente Fictício"].isChecked()
+    assert context.matters.buttons["Cliente Fictício"].isChecked()
+    context.standings.buttons[Standing.PAUSED].click()
+    assert context.standings.buttons[Standing.PAUSED].isChecked()
+    assert not context.matters.buttons["Cliente Fictício"].isChecked()
     assert view.stack.currentWidget() is view.empty, "what was read is none of the paused ones"
-    context.standings[Standing.ALL].click()
+    context.standings.buttons[Standing.ALL].click()
     assert str(noisy) == presenter.state.current
 
 

@@ -44,7 +44,7 @@ def show(panel: GroupPanel, **counts: int) -> None:
 def said(panel: GroupPanel, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[str]:
     assert panel.legend is not None
     lines = panel.legend.lines
-    return [lines.index(row).data(role) for row in range(lines.rowCount())]
+    return [lines.index(row, 0).data(role) for row in range(lines.rowCount())]
 
 
 def test_the_legend_says_few_to_many_and_none(panel: GroupPanel) -> None:
@@ -54,7 +54,7 @@ def test_the_legend_says_few_to_many_and_none(panel: GroupPanel) -> None:
     assert legend is not None
     assert tiles is not None
     legend.setFocus()
-    legend.setCurrentIndex(legend.lines.index(0))
+    legend.setCurrentIndex(legend.lines.index(0, 0))
     QTest.keyClick(legend, Qt.Key.Key_Down)
     panel.layout().activate()  # type: ignore[union-attr]
     covered = legend.geometry().translated(-tiles.pos())

@@ -42,7 +42,7 @@ async def dialog(qtbot: QtBot, view: VaultView, presenter: VaultPresenter, theme
 
 def told(dialog: SheetDialog) -> list[list[str]]:
     """The table as it is read."""
-    model = dialog.rows.model_
+    model = dialog.rows.records
     return [
         [str(model.index(row, column).data() or "") for column in range(model.columnCount())]
         for row in range(model.rowCount())
@@ -50,7 +50,7 @@ def told(dialog: SheetDialog) -> list[list[str]]:
 
 
 def everything_told(dialog: SheetDialog) -> str:
-    model = dialog.rows.model_
+    model = dialog.rows.records
     spoken = [
         str(model.index(row, 0).data(role))
         for row in range(model.rowCount())

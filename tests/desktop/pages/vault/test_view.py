@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.board import Pair, Shown
-from autos.desktop.pages.vault.context import VaultContext
+from autos.desktop.pages.vault.context import EVERY, VaultContext
 from autos.desktop.pages.vault.look_up import LookUpDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.sheet.dialog import SheetDialog
@@ -102,8 +102,8 @@ async def test_the_list_has_the_pairs_in_words(view: VaultView, presenter: Vault
     await registered(presenter, (SYSTEM, "alfa"), (OTHER, ""))
     view.shape.buttons[LIST].click()
     assert view.stack.currentWidget() is view.list
-    pairs = view.list.pairs
-    assert [cell.pair for cell in pairs.listed] == [Pair(OTHER, ""), Pair(SYSTEM, "alfa")]
+    pairs = view.list.records
+    assert [cell.pair for cell in pairs.records] == [Pair(OTHER, ""), Pair(SYSTEM, "alfa")]
     assert str(pairs.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)).endswith("alfa, Ativa")
     view.list.selectRow(0)
     press(view.list, Qt.Key.Key_J, "j")
@@ -130,18 +130,21 @@ async def test_the_sidebar_counts_keys_and_gaps(
     qtbot.addWidget(context)
     await registered(presenter, (SYSTEM, "alfa"), (OTHER, "alfa"), (SYSTEM, ""))
     systems = len(presenter.state.coverage.systems)
-    assert (context.keys["alfa"].place.detail, context.keys["alfa"].place.note) == ("2", f"{systems - 2} lacunas")
-    assert context.shown[Shown.ACTIVE].place.detail == "3"
+    assert (context.keys.buttons["alfa"].place.detail, context.keys.buttons["alfa"].place.note) == (
+        "2",
+        f"{systems - 2} lacunas",
+    )
+    assert context.shown.buttons[Shown.ACTIVE].place.detail == "3"
     with qtbot.waitSignal(context.look_up_wanted, timeout=100):
         context.look_up.click()
-    context.keys["alfa"].click()
+    context.keys.buttons["alfa"].click()
     assert presenter.state.keys == ("alfa",)
-    assert context.keys["alfa"].isChecked()
-    assert not context.every.isChecked()
-    context.shown[Shown.ACTIVE].click()
+    assert context.keys.buttons["alfa"].isChecked()
+    assert not context.every.buttons[EVERY].isChecked()
+    context.shown.buttons[Shown.ACTIVE].click()
     assert set(presenter.state.systems) == {SYSTEM, OTHER}
     assert view.matrix.cells.rowCount() == 2
-    context.shown[Shown.TO_SEE].click()
+    context.shown.buttons[Shown.TO_SEE].click()
     assert view.stack.currentWidget() is view.empty
     view.empty.pressed.emit()
     assert presenter.state.keys == ("", "alfa")

@@ -21,6 +21,8 @@ from autos.text.plain_text import plain_line
 from autos.usecases.library.bulk_edit import MOST_NUMBERS, Many, Numbers, Work
 
 Cases = Coroutine[Any, Any, "array[int] | None"]
+Do = Callable[["array[int]", Work], Coroutine[Any, Any, Act | Numbers | None]]
+"""What is done with cases."""
 LOOK_S = 0.1
 """Between two looks at how far it is."""
 SHOWN_AFTER_S = 0.3
@@ -85,6 +87,7 @@ class ChosenPresenter(Presenter[ChosenState]):
         self._cases_at = cases_at
         self._places = Places()
         self._work = Work()
+        self._turn = 0
         self.tasks = TaskScope(on_problem=self.refused.emit)
 
     def choose(self, places: Places) -> None:
@@ -96,21 +99,27 @@ class ChosenPresenter(Presenter[ChosenState]):
         """Nobody can say where they are now."""
         self._update(told=Told.LOST)
 
-    def label(self, label: int) -> None:
-        self._begin(Deed.LABEL, lambda cases: self._many.label(label, cases, self._work))
+    def label(self, label: int, only: int | None = None) -> None:
+        """Of the chosen cases, or of this one: off where every one has it, else on for all."""
+        self._begin(Deed.LABEL, lambda cases, work: self._many.label(label, cases, work), only)
 
-    def file(self, folder_id: int) -> None:
-        self._begin(Deed.FILE, lambda cases: self._many.file(folder_id, cases, self._work))
+    def file(self, folder_id: int, only: int | None = None) -> None:
+        """Into the folder."""
+        self._begin(Deed.FILE, lambda cases, work: self._many.file(folder_id, cases, work), only)
 
-    def trash(self) -> None:
-        self._begin(Deed.TRASH, lambda cases: self._many.trash(cases, self._work))
+    def take_out(self, folder_id: int, only: int) -> None:
+        """Out of the folder."""
+        self._begin(Deed.FILE, lambda cases, work: self._many.take_out(folder_id, cases, work), only)
+
+    def trash(self, only: int | None = None) -> None:
+        self._begin(Deed.TRASH, self._many.trash, only)
 
     def copy(self) -> None:
         """The numbers of not too many; those under secrecy are left out."""
         if self._places.count > MOST_NUMBERS:
             self._update(told=Told.TOO_MANY)
         else:
-            self._begin(Deed.COPY, self._many.numbers)
+            self._begin(Deed.COPY, lambda cases, _work: self._many.numbers(cases))
 
     def stop(self) -> None:
         self._work.stop()
@@ -119,21 +128,29 @@ class ChosenPresenter(Presenter[ChosenState]):
         """What was told has been read."""
         self._update(told=None)
 
-    def _begin(self, deed: Deed, do: Callable[[array[int]], Coroutine[Any, Any, Act | Numbers | None]]) -> None:
-        if self.state.deed is None and self._places:
+    def _begin(self, deed: Deed, do: Do, only: int | None = None) -> None:
+        """One case is done with at once, whatever else is going on; of many there is one deed at a time."""
+        if only is not None:
+            self._turn += 1  # no deed replaces another
+            self.tasks.start(f"do {self._turn}", self._do_one(do, only))
+        elif self.state.deed is None and self._places:
             self._work = Work(self._places.count)
             self._update(deed=deed, done=0, wanted=self._places.count, told=None)
             self.tasks.start("watch", self._watch(self._work))
             self.tasks.start("do", self._do(do, self._work))
 
-    async def _do(self, do: Callable[[array[int]], Coroutine[Any, Any, Act | Numbers | None]], work: Work) -> None:
+    async def _do_one(self, do: Do, case_id: int) -> None:
+        work = Work(1)
+        self._tell(await do(array("I", [case_id]), work), work)
+
+    async def _do(self, do: Do, work: Work) -> None:
         try:
             cases = await self._cases_at(self._places)
             if cases is None:
                 self._update(told=Told.CHANGED)
                 self.outdated.emit()
             else:
-                self._tell(await do(cases), work)
+                self._tell(await do(cases, work), work)
         finally:
             self.tasks.cancel("watch")
             self._update(deed=None, done=0, is_slow=False, can_stop=False)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.chosen import ChosenPresenter, ChosenState
 from autos.desktop.components.annotations.presenter import ShelfPresenter
-from autos.desktop.components.annotations.words import label_name
+from autos.desktop.components.annotations.row_menu import add_folders, add_labels, pop_up
 from autos.desktop.widgets.layout.folding_row import FoldingRow
 
 
@@ -47,17 +47,13 @@ class ChosenButtons(FoldingRow):
     def label_menu(self, parent: QWidget | None = None) -> QMenu:
         """It goes with `parent`, as a part of another menu does."""
         menu = QMenu(parent or self)
-        for line in self._shelf.state.labels:
-            action = menu.addAction(_plain(f"{line.label}   {label_name(line.label, line.name)}"))
-            action.triggered.connect(lambda _=False, label=line.label: self._presenter.label(label))
+        add_labels(menu, self._shelf.state, self._presenter.label)
         return menu
 
     def folder_menu(self, parent: QWidget | None = None) -> QMenu:
         """Those that there are; the sidebar makes new ones."""
         menu = QMenu(parent or self)
-        for folder, _ in self._shelf.state.folders:
-            action = menu.addAction(_plain(folder.name))
-            action.triggered.connect(lambda _=False, folder_id=folder.folder_id: self._presenter.file(folder_id))
+        add_folders(menu, self._shelf.state, lambda folder_id, _into: self._presenter.file(folder_id))
         if menu.isEmpty():
             menu.addAction(self.tr("Ainda não há pastas")).setEnabled(False)
         return menu
@@ -90,12 +86,4 @@ class ChosenButtons(FoldingRow):
 
     @staticmethod
     def _pop_up(make: Callable[[], QMenu], under: QWidget) -> None:
-        menu = make()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(under.mapToGlobal(QPoint(0, under.height())))
-        menu.setActiveAction(menu.actions()[0])
-
-
-def _plain(name: str) -> str:
-    """A menu takes the letter after a single one for a key."""
-    return name.replace("&", "&&")
+        pop_up(make(), under.mapToGlobal(QPoint(0, under.height())))

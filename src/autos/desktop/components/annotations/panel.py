@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.name_dialog import NameDialog
@@ -16,6 +16,7 @@ from autos.desktop.components.annotations.presenter import ShelfPresenter, Shelf
 from autos.desktop.components.annotations.words import label_name
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import GROUNDS, LABEL_ROLES
 from autos.desktop.widgets.sidebar import NavButton, Place
+from autos.desktop.widgets.sidebar_context import SidebarContext
 from autos.domain.query.fields import Relation
 from autos.domain.query.spelling import said
 from autos.domain.query.tree import Condition
@@ -63,7 +64,7 @@ class ShelfButton(NavButton):
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self._label))
 
 
-class ShelfPanel(QScrollArea):
+class ShelfPanel(SidebarContext):
     """Build, connect, render."""
 
     query_wanted = Signal(str)
@@ -71,15 +72,9 @@ class ShelfPanel(QScrollArea):
     trash_wanted = Signal()
 
     def __init__(self, presenter: ShelfPresenter, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(theme)
         self._presenter = presenter
-        self._theme = theme
         self._state: ShelfState | None = None
-        self.setProperty("ground", "window")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
         self.add_folder = QToolButton()
         self.add_folder.setProperty("kind", "ghost")
@@ -94,22 +89,8 @@ class ShelfPanel(QScrollArea):
         self.trash.clicked.connect(self.trash_wanted)
         folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
         folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
-        inside = QWidget()
-        inside.setProperty("ground", "window")
-        inside.setLayout(
-            column(
-                self.saved_title,
-                self.saved,
-                folders_head,
-                self.folders,
-                self._title(self.tr("Etiquetas")),
-                self.labels,
-                12,
-                self.trash,
-                STRETCH,
-            )
-        )
-        self.setWidget(inside)
+        labels_title = self._title(self.tr("Etiquetas"))
+        self.put(self.saved_title, self.saved, folders_head, self.folders, labels_title, self.labels, 12, self.trash)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._dress)
         self._dress()

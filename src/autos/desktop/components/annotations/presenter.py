@@ -68,9 +68,6 @@ class ShelfPresenter(Presenter[ShelfState]):
         """Ids of the folders that a case is in."""
         return frozenset(folder.folder_id for folder in await self._shelf.folders_of(case_id))
 
-    def toggle_label(self, label: int, case_id: int) -> None:
-        self._do(self._shelf.toggle_label(label, [case_id]))
-
     def rename_label(self, label: int, name: str) -> None:
         self._do(self._shelf.rename_label(label, name))
 
@@ -85,11 +82,6 @@ class ShelfPresenter(Presenter[ShelfState]):
         """Its cases stay."""
         self._do(self._shelf.delete_folder(folder_id))
 
-    def file(self, folder_id: int, case_id: int, *, is_in: bool) -> None:
-        """Into the folder, or out of it."""
-        work = self._shelf.put_into_folder if is_in else self._shelf.take_out_of_folder
-        self._do(work(folder_id, [case_id]))
-
     def save_query(self, name: str, query: str) -> None:
         self._do(self._save_query(name, query), is_question=read_question(query) is not None)
 
@@ -98,9 +90,6 @@ class ShelfPresenter(Presenter[ShelfState]):
 
     def delete_query(self, saved_id: int) -> None:
         self._do(self._shelf.delete_search(saved_id), is_question=self._is_question(saved_id))
-
-    def trash(self, case_id: int) -> None:
-        self._do(self._shelf.trash([case_id]))
 
     def restore(self, case_id: int) -> None:
         self._do(self._shelf.restore([case_id]))

@@ -7,10 +7,10 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import date
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from autos.desktop.base.record_delegate import BAR_PX, Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
@@ -26,7 +26,6 @@ AIRY, DENSE = (10, 3), (4, 2)
 LEFT_NARROW = 18
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
-BAR_PX = 3
 NARROW_PX = 420
 """Below this width the longest phrases are shortened."""
 ICON_PX = 12
@@ -84,12 +83,19 @@ class Line:
     icons: tuple[Icon, ...]
 
 
-class LawsuitDelegate(QStyledItemDelegate):
-    """Lays each line out once per width and paints it from there."""
+def _row_at(index: Index) -> LawsuitRow | None:
+    """The lawsuit of a line; None while it is being read, which this starts."""
+    model = index.model()
+    return model.row(index) if isinstance(model, LawsuitRowModel) else None
+
+
+class LawsuitDelegate(RecordDelegate[LawsuitRow]):
+    """Lays each line out once per width and paints it from there; its model is the windowed one of a million lines."""
+
+    least_px = 320
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, _row_at, parent)
         self._lines: OrderedDict[tuple[int, int], Line] = OrderedDict()
         self._day: date | None = None
         self.top, self.gap = DENSE if theme.is_dense else AIRY
@@ -101,56 +107,41 @@ class LawsuitDelegate(QStyledItemDelegate):
         """Of a line, in pixels: 80 at 100 % text size, 66 where lines are dense."""
         return 2 * self.top + 2 * self.gap + 3 * self._line_px
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(320, self.height)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        model = index.model()
+    def paint_row(self, row: RowPainter, index: Index) -> None:
+        model, painter, area = index.model(), row.painter, row.box
         if not isinstance(model, LawsuitRowModel):
             return
-        painter.save()
-        area: QRectF = QRectF(option.rect)
         painter.setClipRect(area)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if head := model.head(index):
             band = QRectF(area.x(), area.y(), area.width(), self.head_px)
             paint_band(painter, band, head, self.strong, self._theme)
             area.adjust(0, band.height(), 0, 0)
-        is_chosen = index.row() in model.chosen
-        self._paint_ground(painter, area, option, is_chosen=is_chosen)
-        row = model.row(index)
-        if row is not None:
-            self._paint_line(painter, area, self._line(row, round(area.width())))
+        self._paint_ground(row, is_chosen=index.row() in model.chosen)
+        lawsuit = self._record(index)
+        if lawsuit is not None:
+            self._paint_line(painter, area, self._line(lawsuit, round(area.width())))
         elif model.is_slow:
             paint_bars(painter, area, self._theme)
-        painter.restore()
 
     @property
     def head_px(self) -> int:
         """Height of the band over a line that begins a group."""
         return band_px(self._theme, self._line_px)
 
-    def _paint_ground(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem, *, is_chosen: bool) -> None:
-        state: QStyle.StateFlag = option.state
-        widget = option.widget
-        theme = self._theme
-        is_current = bool(state & QStyle.StateFlag.State_Selected)
+    def _paint_ground(self, row: RowPainter, *, is_chosen: bool) -> None:
+        theme, area, is_current = self._theme, row.box, row.is_selected
         if is_current or is_chosen:
-            has_focus = widget is not None and widget.hasFocus()
-            painter.fillRect(area, theme.color("selected" if has_focus else "selected-inactive"))
+            has_focus = row.view is not None and row.view.hasFocus()
+            row.fill(area, "selected" if has_focus else "selected-inactive")
         if is_current:
-            painter.setPen(theme.edge("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
-            painter.fillRect(QRectF(area.x(), area.y(), BAR_PX, area.height()), theme.color("accent"))
+            row.outline(area.adjusted(0.5, 0.5, -0.5, -1.5), theme.edge("accent"), radius=0)
+            row.bar(area)
         elif not is_chosen:
-            painter.fillRect(area, theme.color("hover" if state & QStyle.StateFlag.State_MouseOver else "surface"))
+            row.fill(area, "hover" if row.is_hovered else "surface")
         if is_chosen:  # a tick, too: the tint is also the current line's
             spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - self.icon_px) / 2)
-            painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(theme.square(ICON_PX)))
-        painter.fillRect(QRectF(area.x(), area.bottom() - 1, area.width(), 1), theme.color("border"))
+            row.painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(theme.square(ICON_PX)))
+        row.rule()
 
     def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:
         theme = self._theme
@@ -173,6 +164,7 @@ class LawsuitDelegate(QStyledItemDelegate):
             painter.setFont(piece.font)
             painter.setPen(theme.color(piece.role))
             painter.drawStaticText(piece.at, piece.text)
+        painter.translate(-area.topLeft())
 
     def _line(self, row: LawsuitRow, width: int) -> Line:
         now = today()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QLabel, QLineEdit, QLi
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, matching
-from autos.desktop.components.palette.lines import LINE_PX, LineDelegate, Lines
+from autos.desktop.components.palette.lines import LINE_PX, LineDelegate, palette_lines
 
 WIDTH_PX = 620
 MOST_LINES = 11
@@ -36,10 +36,11 @@ class Palette(QDialog):
         self.field.setAccessibleName(self.windowTitle())
         self.field.setFont(theme.font(14.5))
         self.field.setMinimumHeight(theme.px(36))
-        self.lines = Lines()
+        self.lines = palette_lines()
         self.list = QListView()
         self.list.setModel(self.lines)
-        self.list.setItemDelegate(self._delegate(theme))
+        self._delegate = LineDelegate(theme, self.lines.record)  # the view does not own it
+        self.list.setItemDelegate(self._delegate)
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(self.tr("O que foi encontrado"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -83,10 +84,6 @@ class Palette(QDialog):
             return True
         return super().eventFilter(watched, event)
 
-    def _delegate(self, theme: Theme) -> LineDelegate:
-        self._painter = LineDelegate(self.lines, theme)  # the view does not own it
-        return self._painter
-
     def _type(self, text: str) -> None:
         self._lawsuits = []
         self._render()
@@ -98,11 +95,10 @@ class Palette(QDialog):
         self.list.setVisible(bool(found))
         self.nothing.setVisible(not found)
         if found:
-            self.list.setCurrentIndex(self.lines.index(0))
+            self.list.setCurrentIndex(self.lines.index(0, 0))
 
     def _run(self) -> None:
-        index = self.list.currentIndex()
-        if index.isValid():
-            command = self.lines.command(index.row())
+        command = self.lines.record(self.list.currentIndex())
+        if command is not None:
             self.accept()  # first: what it does may open something itself
             command.run()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QPlainTextEdit, QVBoxLayout, QWidget
 
+from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.unseen import harmless
 from autos.desktop.pages.lawsuit.words import court_day
@@ -28,44 +28,22 @@ TABLE_ROWS = 8
 TEXT_FROM = 520
 """Width of the page, in pixels, from which a column says whether a text came."""
 NAME, DATE, EXTENSION, STATUS, TEXT = range(5)
-Index = QModelIndex | QPersistentModelIndex
 
 
-class AttachmentModel(QAbstractTableModel):
-    """One line for each attachment, as the service listed them."""
+def attachment_lines() -> RecordTable[Attachment]:
+    """One line for each attachment, as the service listed them; a cell is read with its heading."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.attachments: Sequence[Attachment] = ()
+    def column(place: int, title: str) -> Column[Attachment]:
+        def text(attachment: Attachment) -> str:
+            return cell(attachment, place)
 
-    def show_attachments(self, attachments: Sequence[Attachment]) -> None:
-        """Replace what is listed."""
-        self.beginResetModel()
-        self.attachments = attachments
-        self.endResetModel()
+        def spoken(attachment: Attachment) -> str:
+            return f"{title}: {text(attachment)}"
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
-        return 0 if parent.isValid() else len(self.attachments)
+        tip = (lambda attachment: plain_tip(text(attachment))) if place == NAME else None
+        return Column(text, title, spoken=spoken, tip=tip)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
-        return 0 if parent.isValid() else TEXT + 1
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return _headings()[section]
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        words = cell(self.attachments[index.row()], index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return words
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == NAME:
-            return plain_tip(words)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{_headings()[index.column()]}: {words}"
-        return None
+    return RecordTable([column(place, title) for place, title in enumerate(_headings())])
 
 
 class AttachmentsPage(QWidget):
@@ -77,7 +55,7 @@ class AttachmentsPage(QWidget):
         self._shown: Sequence[Attachment] | None = None
         self.setProperty("ground", "surface")
         self.note = content_label(theme.font(11.5), "3")
-        self.lines = AttachmentModel()
+        self.lines = attachment_lines()
         self.table = _table(self.lines, theme)
         self.title = ElidedLabel()
         self.title.setFont(theme.font(11.5, 600))
@@ -102,7 +80,7 @@ class AttachmentsPage(QWidget):
         if attachments == self._shown:
             return
         self._shown = attachments
-        self.lines.show_attachments(attachments)
+        self.lines.show(attachments)
         self.table.setVisible(bool(attachments))
         self.note.setText(_note(attachments))
         self._fit()
@@ -119,11 +97,11 @@ class AttachmentsPage(QWidget):
 
     def _fit(self) -> None:
         """Never taller than its lines, nor than leaves room for the text."""
-        rows = min(len(self.lines.attachments), TABLE_ROWS)
+        rows = min(len(self.lines.records), TABLE_ROWS)
         self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + rows * self._theme.px(ROW_PX) + 2)
 
     def _show_text(self, place: int) -> None:
-        attachment = self.lines.attachments[place] if 0 <= place < len(self.lines.attachments) else None
+        attachment = self.lines.record_at(place)
         content = (attachment.content or "") if attachment else ""
         self.title.setVisible(attachment is not None)
         self.text.setVisible(bool(content))
@@ -153,24 +131,14 @@ def cell(attachment: Attachment, column: int) -> str:
     }[column]
 
 
-def _table(lines: AttachmentModel, theme: Theme) -> QTableView:
-    table = QTableView()
-    table.setModel(lines)
+def _table(lines: RecordTable[Attachment], theme: Theme) -> RecordView[Attachment]:
+    table = RecordView(theme, lines, row_px=ROW_PX)
     table.setProperty("kind", "table")
     table.setAccessibleName(translate("lawsuit", "Anexos"))
-    table.setShowGrid(False)
     table.setWordWrap(False)
-    table.setTabKeyNavigation(False)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
     header = table.horizontalHeader()
     header.setFont(theme.font(11.5))
-    header.setHighlightSections(False)
-    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setMinimumSectionSize(56)
     header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column, width in ((DATE, 104), (EXTENSION, 60), (STATUS, 84), (TEXT, 92)):

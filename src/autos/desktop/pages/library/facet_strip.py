@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.record_delegate import RecordDelegate, RowPainter
+from autos.desktop.base.record_table import Column, RecordTable
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.facet_presenter import KEYS, FacetList, FacetsPresenter, FacetsState
 from autos.desktop.pages.library.facet_words import facet_name, shown_count, spoken_line, value_name, whatever
@@ -39,7 +23,6 @@ LINES_SHOWN = 4
 MOST_PX = 16_777_215
 """What Qt takes for no limit."""
 TAKING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Line(NamedTuple):
@@ -51,110 +34,55 @@ class Line(NamedTuple):
     is_picked: bool
 
 
-class FacetModel(QAbstractListModel):
-    """All values first, then each."""
+def facet_lines(key: str) -> RecordTable[Line]:
+    """All values first, then each; those that stay keep their place under the hand."""
 
-    def __init__(self, key: str, parent: QObject) -> None:
-        super().__init__(parent)
-        self._key = key
-        self._lines: tuple[Line, ...] = ()
+    def tip(line: Line) -> str:
+        return plain_tip(f"{line.name}  {shown_count(line.cases)}")
 
-    def show_list(self, shown: FacetList | None) -> None:
-        """Other lines; those that stay keep their place under the hand where they can."""
-        lines: tuple[Line, ...] = ()
-        if shown is not None:
-            is_free = not any(line.is_picked for line in shown.lines)
-            lines = (
-                Line(None, whatever(self._key), shown.total, is_free),
-                *(
-                    Line(line.value, value_name(self._key, line.value), line.count, line.is_picked)
-                    for line in shown.lines
-                ),
-            )
-        if lines == self._lines:
-            return
-        if len(lines) == len(self._lines):
-            self._lines = lines
-            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
-            return
-        self.beginResetModel()
-        self._lines = lines
-        self.endResetModel()
+    def spoken(line: Line) -> str:
+        return spoken_line(key, line.name, line.cases, is_picked=line.is_picked)
 
-    def line(self, index: Index) -> Line | None:
-        return self._lines[index.row()] if index.isValid() and index.row() < len(self._lines) else None
-
-    def place_of(self, value: str | None) -> int:
-        """Where a value stands; 0 where it does not."""
-        return next((place for place, line in enumerate(self._lines) if line.value == value), 0)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own default, never changed
-        return 0 if parent.isValid() else len(self._lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        line = self.line(index)
-        if line is None:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return line.name
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(f"{line.name}  {shown_count(line.cases)}")
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken_line(self._key, line.name, line.cases, is_picked=line.is_picked)
-        return None
+    return RecordTable([Column(lambda line: line.name, spoken=spoken, tip=tip)], lambda line: line.value)
 
 
-class FacetDelegate(QStyledItemDelegate):
+def _lines(key: str, shown: FacetList | None) -> Iterator[Line]:
+    if shown is not None:
+        is_free = not any(line.is_picked for line in shown.lines)
+        yield Line(None, whatever(key), shown.total, is_free)
+        for line in shown.lines:
+            yield Line(line.value, value_name(key, line.value), line.count, line.is_picked)
+
+
+class FacetDelegate(RecordDelegate[Line]):
     """The name at the left, the count at the right; what is chosen has a tick, too."""
 
-    def __init__(self, theme: Theme, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    row_px = LINE_PX
+    least_px = 60
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(60, self._theme.px(LINE_PX))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model, theme, view = index.model(), self._theme, option.widget
-        line = model.line(index) if isinstance(model, FacetModel) else None
-        if line is None:
-            return
-        area: QRectF = QRectF(option.rect).adjusted(0, 0.5, 0, -0.5)
-        state: QStyle.StateFlag = option.state
+    def paint_record(self, row: RowPainter, record: Line) -> None:
+        theme, view = self._theme, row.view
+        area = row.box.adjusted(0, 0.5, 0, -0.5)
         is_usable = view is None or view.isEnabled()
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_marked = line.is_picked and line.value is not None
-        ground = "selected" if is_marked else "hover" if state & QStyle.StateFlag.State_MouseOver else ""
-        if ground:
-            painter.setPen(theme.edge("accent") if is_marked else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color(ground))
-            painter.drawRoundedRect(area, 4, 4)
-        if view is not None and view.hasFocus() and state & QStyle.StateFlag.State_Selected:
-            painter.setPen(theme.focus_pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 4, 4)
-        count = shown_count(line.cases)
-        painter.setFont(theme.font(12, 600 if is_marked else 400))
-        metrics = painter.fontMetrics()
-        width = metrics.horizontalAdvance(count)
-        role = "text-disabled" if not is_usable else "text" if is_marked else "text-3"
-        painter.setPen(theme.color(role))
+        is_marked = record.is_picked and record.value is not None
+        if is_marked or row.is_hovered:
+            edge = theme.edge("accent") if is_marked else None
+            row.panel(area, "selected" if is_marked else "hover", edge=edge)
+        if view is not None and view.hasFocus() and row.is_selected:
+            row.outline(area.adjusted(1, 1, -1, -1), theme.focus_pen)
+        count, font = shown_count(record.cases), theme.font(12, 600 if is_marked else 400)
+        width = row.width(count, font)
         right = area.right() - 8
-        edge = QRectF(right - width, area.y(), width + 1, area.height())
-        painter.drawText(edge, Qt.AlignmentFlag.AlignVCenter, count)
+        figures = QRectF(right - width, area.y(), width + 1, area.height())
+        row.text(count, figures, font, "text-disabled" if not is_usable else "text" if is_marked else "text-3")
         right -= width + 8
         if is_marked:
             side = theme.px(12)
-            tick = theme.pixmap("check", "text", 12)
-            painter.drawPixmap(QPointF(right - side, area.y() + (area.height() - side) / 2), tick)
+            corner = QPointF(right - side, area.y() + (area.height() - side) / 2)
+            row.painter.drawPixmap(corner, theme.pixmap("check", "text", 12))
             right -= side + 6
-        painter.setPen(theme.color("text" if is_usable else "text-disabled"))
-        name = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, int(right - area.x() - 8))
-        painter.drawText(
-            QRectF(area.x() + 8, area.y(), right - area.x() - 8, area.height()), Qt.AlignmentFlag.AlignVCenter, name
-        )
-        painter.restore()
+        name = QRectF(area.x() + 8, area.y(), right - area.x() - 8, area.height())
+        row.text(record.name, name, font, "text" if is_usable else "text-disabled")
 
 
 class FacetView(QListView):
@@ -165,9 +93,11 @@ class FacetView(QListView):
 
     def __init__(self, key: str, theme: Theme) -> None:
         super().__init__()
-        self.lines = FacetModel(key, self)
+        self._key = key
+        self.lines = facet_lines(key)
+        self._delegate = FacetDelegate(theme, self.lines.record)  # the view does not own it
         self.setModel(self.lines)
-        self.setItemDelegate(FacetDelegate(theme, self))
+        self.setItemDelegate(self._delegate)
         self.setAccessibleName(facet_name(key))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -188,10 +118,10 @@ class FacetView(QListView):
 
     def show_list(self, shown: FacetList | None) -> None:
         """Other counts; the line that the keyboard is on stays the same value."""
-        before = self.lines.line(self.currentIndex())
-        self.lines.show_list(shown)
-        if before is not None and self.lines.rowCount():
-            self.setCurrentIndex(self.lines.index(self.lines.place_of(before.value)))
+        had_current = self.currentIndex().isValid()
+        self.lines.show(_lines(self._key, shown))
+        if had_current and not self.currentIndex().isValid() and self.lines.records:
+            self.setCurrentIndex(self.lines.index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if Qt.Key(event.key()) in TAKING and event.modifiers() in {
@@ -205,10 +135,10 @@ class FacetView(QListView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.OtherFocusReason))
         if not self.currentIndex().isValid() and self.lines.rowCount():
-            self.setCurrentIndex(self.lines.index(0))
+            self.setCurrentIndex(self.lines.index(0, 0))
 
     def _take(self, index: QModelIndex) -> None:
-        line = self.lines.line(index)
+        line = self.lines.record(index)
         if line is not None:
             self.taken.emit(line.value)
 

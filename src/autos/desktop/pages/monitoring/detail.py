@@ -149,9 +149,6 @@ class MonitoringDetail(QFrame):
         self.copy.setVisible(draft_in(one.body) is not None)
         self._dress()
 
-    def focus_target(self) -> QWidget:
-        return self.title
-
     def _turn(self) -> None:
         if self._line is not None:
             (self.resume_wanted if self._line.can_resume else self.pause_wanted).emit()

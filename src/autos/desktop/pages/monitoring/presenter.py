@@ -19,12 +19,13 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.monitoring.state import Doing, Done, Line, MonitoringState, Standing
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act, ShelfPart
-from autos.domain.monitoring.register import Imported, Registered, Stray
+from autos.domain.monitoring.register import Registered
 from autos.domain.monitoring.watch_times import is_unverified
 from autos.usecases.library.export import write_whole
 from autos.usecases.library.review import Change
 from autos.usecases.library.text_file import read_text
-from autos.usecases.monitoring.monitoring import Look
+from autos.usecases.monitoring.monitoring import Look, Monitor
+from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 BREATH_S = 0.25
 """Between two readings of the register while much changes in it."""
@@ -45,25 +46,6 @@ class Watcher(Protocol):
     def reload(self) -> None: ...
 
 
-class Monitoring(Protocol):
-    """What may be done with a monitoring at the service."""
-
-    async def pause(self, tracking_id: UUID) -> Registered: ...
-    async def resume(self, tracking_id: UUID) -> Registered: ...
-    async def delete(self, tracking_id: UUID) -> Registered: ...
-    async def adopt(self, tracking_id: UUID, name: str = "") -> Look: ...
-    async def strays(self) -> list[Stray]: ...
-
-
-class Register(Protocol):
-    """What is known of them here."""
-
-    async def all(self) -> list[tuple[Registered, int]]: ...
-    async def describe(self, tracking_id: UUID, *, name: str, reason: str, matter: str) -> Act | None: ...
-    async def exported(self) -> bytes: ...
-    async def imported(self, document: bytes) -> tuple[Imported, Act | None]: ...
-
-
 class MonitoringPresenter(Presenter[MonitoringState]):
     """Reads the register whenever the archive says that it has changed, though not more than once a second."""
 
@@ -80,8 +62,8 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def __init__(
         self,
-        register: Register,
-        monitor: Monitoring,
+        register: TrackingRegister,
+        monitor: Monitor,
         watcher: Watcher,
         subscribe: Callable[[Callable[[Change], None]], object],
         now: Callable[[], datetime],

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QScrollArea,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPen
+from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QTableView
 
+from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.shades import level_of
 from autos.desktop.pages.overview.words import spoken_bar
@@ -36,8 +30,6 @@ TILES = (
 """Where each state stands, north above."""
 STATES = frozenset(state for line in TILES for state in line if state.strip())
 TILE_PX = 39
-Index = QModelIndex | QPersistentModelIndex
-CELL = Qt.ItemDataRole.UserRole
 PRESSES = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -86,8 +78,6 @@ class CellModel(QAbstractTableModel):
         cell = self.cell(index)
         if cell is None:
             return None
-        if role == CELL:
-            return cell
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return spoken_bar(cell.label, cell.bar.count, is_chosen=cell.is_chosen)
         return None
@@ -105,12 +95,12 @@ class CellView(QTableView):
     toggled = Signal(object)
     """The `Bar`."""
 
-    def __init__(self, theme: Theme, delegate: QStyledItemDelegate) -> None:
+    def __init__(self, theme: Theme, delegate: type[RecordDelegate[Cell]]) -> None:
         super().__init__()
         self.cells = CellModel()
-        self._delegate = delegate
+        self._delegate = delegate(theme, self.cells.cell)  # the view does not own it
         self.setModel(self.cells)
-        self.setItemDelegate(delegate)
+        self.setItemDelegate(self._delegate)
         self.setShowGrid(False)
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
@@ -170,7 +160,7 @@ class BarView(CellView):
     """One bar under the other, as many as there are values."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, BarDelegate(theme))
+        super().__init__(theme, BarDelegate)
         self._theme = theme
         self.horizontalHeader().setStretchLastSection(True)
         self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
@@ -184,7 +174,7 @@ class TileView(CellView):
     """The states where they lie."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, TileDelegate(theme))
+        super().__init__(theme, TileDelegate)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setDefaultSectionSize(theme.px(TILE_PX))
         self.horizontalHeader().setDefaultSectionSize(theme.px(TILE_PX + 6))
@@ -204,89 +194,57 @@ class TileView(CellView):
         )
 
 
-class BarDelegate(QStyledItemDelegate):
+class BarDelegate(RecordDelegate[Cell]):
     """The bar behind, name and count on it, a tick where it is marked."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+    row_px = ROW_PX
+    least_px = 120
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(120, self._theme.px(ROW_PX))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        cell = index.data(CELL)
-        if not isinstance(cell, Cell):
-            return
-        theme = self._theme
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect).adjusted(1, 1, -1, -1)
-        painter.setPen(theme.edge("accent"))
-        painter.setBrush(theme.color("map-2" if cell.is_chosen else "map-1"))
-        painter.drawRoundedRect(QRectF(box.x(), box.y(), max(6.0, box.width() * cell.share), box.height()), 4, 4)
-        painter.setFont(theme.font(12.5, 600 if cell.is_chosen else 400))
-        painter.setPen(theme.color("text"))
-        count = number(cell.bar.count)
-        figures = painter.fontMetrics().horizontalAdvance(count) + 8
-        room = box.width() - figures - 23 - theme.px(13)
-        shown = painter.fontMetrics().elidedText(cell.label, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(box.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, shown)
-        if cell.is_chosen:
-            x = box.x() + 14 + painter.fontMetrics().horizontalAdvance(shown)
-            painter.drawPixmap(int(x), int(box.center().y()) - theme.px(6), theme.pixmap("check", "accent-text", 13))
-        painter.setFont(theme.font(12.5, 500))
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(box.adjusted(0, 0, -8, 0), right, count)
-        _outline(painter, option, box, theme, can_choose=cell.can_choose)
-        painter.restore()
+    def paint_record(self, row: RowPainter, record: Cell) -> None:
+        theme, box = self._theme, row.box.adjusted(1, 1, -1, -1)
+        share = QRectF(box.x(), box.y(), max(6.0, box.width() * record.share), box.height())
+        row.panel(share, "map-2" if record.is_chosen else "map-1", edge=theme.edge("accent"))
+        font, figures = theme.font(12.5, 600 if record.is_chosen else 400), theme.font(12.5, 500)
+        count = number(record.bar.count)
+        room = box.width() - row.width(count, font) - 31 - theme.px(13)
+        shown = row.text(record.label, QRectF(box.x() + 8, box.y(), room, box.height()), font, "text")
+        if record.is_chosen:
+            corner = QPointF(box.x() + 14 + row.width(shown, font), int(box.center().y()) - theme.px(6))
+            row.icon("check", "accent-text", corner, 13)
+        row.text(count, box.adjusted(0, 0, -8, 0), figures, "text", RIGHT)
+        _outline(row, box, can_choose=record.can_choose)
 
 
-class TileDelegate(QStyledItemDelegate):
+class TileDelegate(RecordDelegate[Cell]):
     """A state: its letters, its count, the darker the more."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+    row_px = TILE_PX
+    least_px = TILE_PX
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        cell = index.data(CELL)
-        if not isinstance(cell, Cell):
-            return
-        theme, count, level = self._theme, cell.bar.count, cell.shade
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect).adjusted(2, 2, -2, -2)
-        painter.setPen(theme.edge("border"))
-        painter.setBrush(theme.color(f"map-{level}"))
-        painter.drawRoundedRect(box, 5, 5)
+    def paint_record(self, row: RowPainter, record: Cell) -> None:
+        theme, painter, level, count = self._theme, row.painter, record.shade, record.bar.count
+        box = row.box.adjusted(2, 2, -2, -2)
+        row.panel(box, f"map-{level}", edge=theme.edge("border"), radius=5)
         dark_from = 4
         role = "text-3" if not level else "map-text-high" if level >= dark_from else "map-text-low"
+        tick = "✓" if record.is_chosen else ""
+        upper, lower = box.adjusted(0, 4, 0, -box.height() / 2), box.adjusted(0, box.height() / 2 - 2, 0, -3)
         painter.setPen(theme.color(role))
         painter.setFont(theme.font(10.5, 600))
-        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
-        tick = "✓" if cell.is_chosen else ""
-        painter.drawText(box.adjusted(0, 4, 0, -box.height() / 2), centre, f"{cell.bar.value.upper()}{tick}")
+        painter.drawText(row.placed(upper), Qt.AlignmentFlag.AlignCenter, f"{record.bar.value.upper()}{tick}")
         painter.setFont(theme.font(10.5))
-        painter.drawText(box.adjusted(0, box.height() / 2 - 2, 0, -3), centre, number(count) if count else "–")
-        if cell.is_chosen:
-            painter.setPen(theme.focus_pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 5, 5)
-        _outline(painter, option, box, theme, can_choose=cell.can_choose)
-        painter.restore()
+        painter.drawText(row.placed(lower), Qt.AlignmentFlag.AlignCenter, number(count) if count else "–")
+        if record.is_chosen:
+            row.outline(box, theme.focus_pen, radius=5)
+        _outline(row, box, can_choose=record.can_choose)
 
 
-def _outline(painter: QPainter, option: QStyleOptionViewItem, box: QRectF, theme: Theme, *, can_choose: bool) -> None:
+def _outline(row: RowPainter, box: QRectF, *, can_choose: bool) -> None:
     """The ring of the keys, or of the mouse over something that can be marked."""
-    state: QStyle.StateFlag = option.state
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if state & QStyle.StateFlag.State_HasFocus:
-        painter.setPen(theme.focus_pen)
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
-    elif can_choose and state & QStyle.StateFlag.State_MouseOver:
-        painter.setPen(QPen(theme.color("accent-line"), 1))
-        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    if row.has_focus:
+        row.outline(box.adjusted(1, 1, -1, -1), row.theme.focus_pen)
+    elif can_choose and row.is_hovered:
+        row.outline(box.adjusted(0.5, 0.5, -0.5, -0.5), QPen(row.theme.color("accent-line"), 1))
 
 
 def cells_of(

@@ -2,111 +2,56 @@
 
 from __future__ import annotations
 
-from functools import partial
+from PySide6.QtCore import Signal
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
-
-from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.board import Shown
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import SHOWN_ICONS, gaps_words, key_name, shown_name
 from autos.desktop.widgets.sidebar import NavButton, Place
+from autos.desktop.widgets.sidebar_context import PlaceGroup, SidebarContext
 from autos.domain.vault.coverage import NO_KEY
 from autos.text.translation import number
 
+EVERY = "*"
+"""In place of a key: all of them."""
 
-class VaultContext(QScrollArea):
+
+class VaultContext(SidebarContext):
     """One key or all of them, and one way to stand or all of them; both narrow what is shown."""
 
     look_up_wanted = Signal()
     """A key that is not here is to be asked about: `VaultView.look_up`."""
 
     def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
-        super().__init__()
-        self._presenter = presenter
-        self._theme = theme
-        self.setProperty("ground", "window")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        super().__init__(theme)
         self.setAccessibleName(self.tr("Chaves e situação das credenciais"))
-        self.every = NavButton(Place("", self.tr("Todas"), "layers"), theme)
-        self.every.clicked.connect(lambda: self._show_key(None))
-        self.keys: dict[str, NavButton] = {}
-        self._keys = QVBoxLayout()
-        self._keys.setSpacing(0)
+        self.every = PlaceGroup(theme, lambda _key: presenter.show_key(None))
+        self.keys = PlaceGroup(theme, presenter.show_key)
+        self.shown = PlaceGroup(theme, lambda key: presenter.show(Shown(key)))
         self.look_up = NavButton(Place("look up", self.tr("Consultar uma chave…"), "plus"), theme)
         self.look_up.setCheckable(False)
         self.look_up.clicked.connect(self.look_up_wanted)
-        self.shown = {one: NavButton(Place(one, shown_name(one), SHOWN_ICONS[one]), theme) for one in Shown}
-        for one, button in self.shown.items():
-            button.clicked.connect(partial(self._show, one))
-        holder = QWidget()
-        holder.setProperty("ground", "window")
-        holder.setLayout(
-            column(
-                self._title(self.tr("Chaves de cliente")),
-                self.every,
-                self._keys,
-                self.look_up,
-                self._title(self.tr("Mostrar")),
-                *self.shown.values(),
-                STRETCH,
-            )
-        )
-        self.setWidget(holder)
+        keys, shown = self.title(self.tr("Chaves de cliente")), self.title(self.tr("Mostrar"))
+        self.put(keys, self.every, self.keys, self.look_up, shown, self.shown)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
-    def _show_key(self, customer_key: str | None, _checked: bool = False) -> None:
-        self._presenter.show_key(customer_key)
-        self._render(self._presenter.state)  # one that was down already has come up by the click
-
-    def _show(self, shown: Shown, _checked: bool = False) -> None:
-        self._presenter.show(shown)
-        self._render(self._presenter.state)
-
     def _render(self, state: VaultState) -> None:
-        if list(state.board.keys) != list(self.keys):
-            self._list_keys(state.board.keys)
-        counts = state.board.counts
-        self.every.show_place(self.every.place._replace(detail=_told(counts[Shown.ALL])))
-        self.every.setChecked(state.customer_key is None)
-        for key, button in self.keys.items():
-            gaps = state.board.gaps[key]
-            note = gaps_words(gaps) if gaps else ""
-            button.show_place(button.place._replace(detail=_told(state.board.credentials[key]), note=note))
-            button.setChecked(state.customer_key == key)
-        for one, button in self.shown.items():
-            button.show_place(button.place._replace(detail=_told(counts[one])))
-            button.setChecked(state.shown is one)
+        board, counts = state.board, state.board.counts
+        every = Place(EVERY, self.tr("Todas"), "layers", detail=_told(counts[Shown.ALL]))
+        self.every.show([every], EVERY if state.customer_key is None else None)
+        self.keys.show(
+            (self._key(key, board.credentials[key], board.gaps[key]) for key in board.keys), state.customer_key
+        )
+        shown = (Place(one, shown_name(one), SHOWN_ICONS[one], detail=_told(counts[one])) for one in Shown)
+        self.shown.show(shown, state.shown)
         self.look_up.setEnabled(not state.is_offline)
 
-    def _list_keys(self, keys: tuple[str, ...]) -> None:
-        for button in self.keys.values():
-            self._keys.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self.keys = {key: self._button(key) for key in keys}
-        for key, button in self.keys.items():
-            button.clicked.connect(partial(self._show_key, key))
-            self._keys.addWidget(button)
-
-    def _button(self, key: str) -> NavButton:
-        if key == NO_KEY:
-            return NavButton(Place(key, self.tr("Sem chave"), "asterisk"), self._theme)
-        return NavButton(Place(key, key_name(key), "contact"), self._theme)
-
-    def _title(self, words: str) -> QLabel:
-        title = QLabel(words)
-        title.setFont(self._theme.font(11, 600))
-        title.setProperty("tone", "3")
-        title.setContentsMargins(8, 10, 8, 4)
-        return title
+    def _key(self, key: str, credentials: int, gaps: int) -> Place:
+        name, icon = (self.tr("Sem chave"), "asterisk") if key == NO_KEY else (key_name(key), "contact")
+        return Place(key, name, icon, detail=_told(credentials), note=gaps_words(gaps) if gaps else "")
 
 
 def _told(count: int) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Protocol
 
 from PySide6.QtCore import Signal
 
@@ -17,21 +16,9 @@ from autos.desktop.pages.vault.state import Deed, Outcome, VaultState
 from autos.domain.errors import Problem, Refused
 from autos.domain.lawsuit.annotations import ShelfPart
 from autos.domain.redaction import REDACTION
-from autos.domain.vault.coverage import KnownCredential
 from autos.domain.vault.credential import Credential, Registration
 from autos.usecases.library.review import Change
-from autos.usecases.vault.vault import Sending
-
-
-class VaultLike(Protocol):
-    """What the page may ask of the vault."""
-
-    async def known(self) -> list[KnownCredential]: ...
-    async def uses(self) -> dict[str, int]: ...
-    async def ask(self, customer_keys: Sequence[str] = ()) -> list[KnownCredential]: ...
-    async def register(self, sendings: Sequence[Sending]) -> list[Registration | None]: ...
-    async def delete(self, system_name: str, customer_key: str) -> None: ...
-    async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None: ...
+from autos.usecases.vault.vault import Sending, Vault
 
 
 class VaultPresenter(Presenter[VaultState]):
@@ -44,7 +31,7 @@ class VaultPresenter(Presenter[VaultState]):
 
     def __init__(
         self,
-        vault: VaultLike,
+        vault: Vault,
         subscribe: Callable[[Callable[[Change], None]], object],
         now: Callable[[], datetime],
         court_name: Callable[[str], str],
@@ -58,7 +45,7 @@ class VaultPresenter(Presenter[VaultState]):
         self.refresh()
 
     @property
-    def vault(self) -> VaultLike:
+    def vault(self) -> Vault:
         """For the dialog that sends many at once."""
         return self._vault
 

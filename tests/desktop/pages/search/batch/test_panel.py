@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from autos.app.batch_flow import AskingMany
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.panel import BatchPanel
-from autos.desktop.pages.search.batch.rows import BatchModel
+from autos.desktop.pages.search.batch.rows import BatchTable
 from autos.desktop.pages.search.batch.state import Phase
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
@@ -267,7 +267,7 @@ async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None
 
 def test_all_lines_are_told_to_the_list_in_one_word(presenter: SearchPresenter) -> None:
     """Ticking two thousand is one change for the view and for a screen reader; ticking one is that line's."""
-    batch, model = presenter.batch, BatchModel()
+    batch, model = presenter.batch, BatchTable()
     batch.read(PAGE)
     last = len(batch.state.lines) - 1
     told: list[tuple[int, int]] = []

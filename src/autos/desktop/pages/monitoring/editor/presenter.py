@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
-from uuid import UUID
 
 from PySide6.QtCore import Signal
 
@@ -15,23 +14,10 @@ from autos.domain.errors import AnswerLost, ArchiveProblem, Problem
 from autos.domain.monitoring.register import Registered
 from autos.domain.monitoring.watch import EVERY_DAY, MOST_DAYS, Watch
 from autos.domain.search.filter_draft import FilterDraft, Part
+from autos.usecases.monitoring.monitoring import Monitor
 
 PAUSE_S = 0.25
 """After the last change, before it is compared with the others."""
-
-
-class Maker(Protocol):
-    """Registers monitorings."""
-
-    async def alike(self, watch: Watch) -> Registered | None: ...
-    async def write(self, watch: Watch) -> UUID: ...
-    async def send(self, entry_id: UUID) -> Registered: ...
-
-
-class Room(Protocol):
-    """Whether one more fits into the month's limit."""
-
-    async def __call__(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +64,7 @@ class EditingPresenter(Presenter[EditingState]):
     created = Signal(object)
     """The `Registered` monitoring."""
 
-    def __init__(self, maker: Maker, has_room: Room, watch: Watch) -> None:
+    def __init__(self, maker: Monitor, has_room: Callable[[], Awaitable[bool]], watch: Watch) -> None:
         super().__init__(EditingState(watch))
         self._maker = maker
         self._has_room = has_room

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 
+from autos.desktop.base.record_delegate import Index, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 
-Index = QModelIndex | QPersistentModelIndex
 DOT_PX = 6
 DOT_AT_PX = 12
 OWN_KEYS = {Qt.Key.Key_U: "U", Qt.Key.Key_A: "A"}
@@ -36,21 +35,18 @@ class FoundRowModel(LawsuitRowModel):
 class FoundDelegate(LawsuitDelegate):
     """As any lawsuit, with the dot before it."""
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
+    def paint_row(self, row: RowPainter, index: Index) -> None:
+        top = row.box.y()
+        super().paint_row(row, index)
         model = index.model()
         if not isinstance(model, FoundRowModel) or model.row_id(index) not in model.unread:
             return
-        area = QRectF(option.rect)
-        top = area.y() + (self.head_px if model.head(index) else 0)
-        theme, side = self._theme, float(self._theme.px(DOT_PX))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("accent"))
-        middle = QPointF(area.x() + DOT_AT_PX, top + self.height * 0.26)
-        painter.drawEllipse(middle, side / 2, side / 2)
-        painter.restore()
+        top += self.head_px if model.head(index) else 0
+        side = float(self._theme.px(DOT_PX))
+        middle = QPointF(row.box.x() + DOT_AT_PX, top + self.height * 0.26)
+        row.painter.setPen(Qt.PenStyle.NoPen)
+        row.painter.setBrush(self._theme.color("accent"))
+        row.painter.drawEllipse(middle, side / 2, side / 2)
 
 
 class FoundLines(LawsuitList):

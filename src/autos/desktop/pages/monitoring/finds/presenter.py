@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -15,9 +14,10 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import Act, ShelfPart
+from autos.domain.lawsuit.annotations import ShelfPart
 from autos.domain.monitoring.register import FindState, FoundList
 from autos.usecases.library.review import Change
+from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 
 class Shown(StrEnum):
@@ -38,16 +38,6 @@ STATES = {
     Shown.DISMISSED: (FindState.DISMISSED,),
 }
 ON_LINES = frozenset({ShelfPart.LABELS, ShelfPart.NOTES, ShelfPart.VERDICTS})
-
-
-class Inbox(Protocol):
-    """What is known of finds."""
-
-    async def listed(self, tracking_id: UUID | None = None, states: Sequence[FindState] = ...) -> FoundList: ...
-    async def entry_of(self, tracking_id: UUID) -> UUID | None: ...
-    async def sort_rows(
-        self, tracking_id: UUID | None, rows: Sequence[int], state: FindState, until: datetime | None = None
-    ) -> Act | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +70,9 @@ class FindsPresenter(Presenter[FindsState]):
     opened = Signal(object, int)
     """The search under which the finds of a monitoring are kept, and the row of it that is wanted."""
 
-    def __init__(self, inbox: Inbox, rows: ReadRows, subscribe: Callable[[Callable[[Change], None]], object]) -> None:
+    def __init__(
+        self, inbox: TrackingRegister, rows: ReadRows, subscribe: Callable[[Callable[[Change], None]], object]
+    ) -> None:
         super().__init__(FindsState())
         self._inbox = inbox
         self.tasks = TaskScope(on_problem=self._tell)
@@ -124,10 +116,6 @@ class FindsPresenter(Presenter[FindsState]):
 
     def mark_unread(self, rows: Sequence[int]) -> None:
         self._sort(rows, FindState.UNREAD)
-
-    def toggle_unread(self, row_id: int) -> None:
-        """Read, or unread again."""
-        (self.keep if row_id in self.state.found.unread else self.mark_unread)([row_id])
 
     def open(self, row_id: int) -> None:
         """The whole lawsuit, among the finds of its monitoring; whoever opens one has read it."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPen
 
+from autos.desktop.base.record_delegate import Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.board import Cell
-from autos.desktop.pages.vault.matrix.model import CELL, IS_CURRENT
+from autos.desktop.pages.vault.matrix.model import MatrixModel
 from autos.desktop.pages.vault.words import cover_told
 from autos.domain.vault.coverage import Cover
 from autos.text.translation import number, translate
@@ -16,80 +16,59 @@ from autos.text.translation import number, translate
 ROW_PX = 48
 MARK_W, MARK_H, ICON_PX = 34, 24, 14
 GROUNDS = {Cover.OWN: "green-bg", Cover.REFUSED: "red-bg", Cover.UNKNOWN_WORD: "gray-bg"}
-Index = QModelIndex | QPersistentModelIndex
 
 
-class MatrixDelegate(QStyledItemDelegate):
+class MatrixDelegate(RecordDelegate[Cell]):
     """Colour never says it alone: each state has a mark of its own."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+    row_px = ROW_PX
+    least_px = MARK_W
+
+    def __init__(self, theme: Theme, cells: MatrixModel) -> None:
+        super().__init__(theme, cells.cell)
+        self._cells = cells
         self.row = -1
         """The row with the keyboard, which is told from the others all along."""
 
-    @property
-    def height(self) -> int:
-        return self._theme.px(ROW_PX)
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self._theme.px(MARK_W), self.height)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        cell = index.data(CELL)
-        if not isinstance(cell, Cell):
+    def paint_row(self, row: RowPainter, index: Index) -> None:
+        cell = self._record(index)
+        if cell is None:
             return
-        box = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(box, self._theme.color(self._ground(option, index, cell)))
-        painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), self._theme.color("border"))
-        mark = self._paint_mark(painter, cell, box.adjusted(4, 0, -4, -1))
-        self._paint_ring(painter, option, mark, is_current=bool(index.data(IS_CURRENT)))
-        painter.restore()
+        row.fill(row.box, self._ground(row, cell, is_marked=index.row() == self.row))
+        row.rule()
+        mark = self._paint_mark(row, cell, row.box.adjusted(4, 0, -4, -1))
+        around = mark.adjusted(-3, -3, 3, 3)
+        if row.has_focus:
+            row.outline(around, self._theme.focus_pen, radius=6)
+        elif self._cells.is_current(cell):
+            row.outline(around, QPen(self._theme.color("accent-line"), 1.5), radius=6)
 
-    def _ground(self, option: QStyleOptionViewItem, index: Index, cell: Cell) -> str:
-        if option.state & QStyle.StateFlag.State_MouseOver:
+    @staticmethod
+    def _ground(row: RowPainter, cell: Cell, *, is_marked: bool) -> str:
+        if row.is_hovered:
             return "hover"
-        if index.row() == self.row:
-            return "selected" if option.state & QStyle.StateFlag.State_Active else "selected-inactive"
+        if is_marked:
+            return "selected" if row.is_active else "selected-inactive"
         return "sunken" if cell.pair.is_wildcard else "surface"
 
-    def _paint_mark(self, painter: QPainter, cell: Cell, box: QRectF) -> QRectF:
+    def _paint_mark(self, row: RowPainter, cell: Cell, box: QRectF) -> QRectF:
         """Returns where it stands."""
         theme, told = self._theme, cover_told(cell)
-        words = _words(cell)
-        font = theme.font(11, 500)
+        words, font = _words(cell), theme.font(11, 500)
         side, high = theme.px(ICON_PX), theme.px(MARK_H)
-        metrics = QFontMetrics(font)
-        wide = max(theme.px(MARK_W), side + (metrics.horizontalAdvance(words) + 18 if words else 12))
+        wide = max(theme.px(MARK_W), side + (row.width(words, font) + 18 if words else 12))
         wide = min(wide, int(box.width()))
         mark = QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high)
         if cell.cover in GROUNDS:
-            painter.setPen(theme.edge(told.role))
-            painter.setBrush(theme.color(GROUNDS[cell.cover]))
-            painter.drawRoundedRect(mark, 4, 4)
+            row.panel(mark, GROUNDS[cell.cover], edge=theme.edge(told.role))
         icon = "clock" if cell.is_due and cell.cover is Cover.OWN else told.icon
         left = mark.x() + (6 if words else (mark.width() - side) / 2)
-        spot = QRect(QPoint(round(left), round(mark.center().y() - side / 2)), QSize(side, side))
-        theme.icon(icon, "amber" if icon == "clock" else told.role, ICON_PX).paint(painter, spot)
+        corner = QPointF(round(left), round(mark.center().y() - side / 2))
+        row.icon(icon, "amber" if icon == "clock" else told.role, corner, ICON_PX)
         if words:
-            painter.setFont(font)
-            painter.setPen(theme.color(told.role))
             room = QRectF(left + side + 4, mark.y(), mark.right() - left - side - 8, mark.height())
-            elided = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, elided)
+            row.text(words, room, font, told.role)
         return mark
-
-    def _paint_ring(self, painter: QPainter, option: QStyleOptionViewItem, mark: QRectF, *, is_current: bool) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(self._theme.focus_pen)
-        elif is_current:
-            painter.setPen(QPen(self._theme.color("accent-line"), 1.5))
-        else:
-            return
-        painter.drawRoundedRect(mark.adjusted(-3, -3, 3, 3), 6, 6)
 
 
 def _words(cell: Cell) -> str:

@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.board import Cell
-from autos.desktop.pages.vault.matrix.model import CELL, NOTE
+from autos.desktop.pages.vault.matrix.model import NOTE, MatrixModel
 
 KEYS_PX = 44
 SYSTEMS_PX, SYSTEMS_NARROW_PX = 236, 150
@@ -69,8 +68,9 @@ class SystemHeader(QHeaderView):
         is_current = section == self.marked
         painter.save()
         chosen = "selected" if self._matrix.hasFocus() and self._matrix.isActiveWindow() else "selected-inactive"
-        cell = self.model().index(section, 0).data(CELL)
-        plain = "sunken" if isinstance(cell, Cell) and cell.pair.is_wildcard else "surface"
+        cells = self.model()
+        cell = cells.cell(cells.index(section, 0)) if isinstance(cells, MatrixModel) else None
+        plain = "sunken" if cell is not None and cell.pair.is_wildcard else "surface"
         painter.fillRect(box, theme.color(chosen if is_current else plain))
         painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), theme.color("border"))
         name = str(self.model().headerData(section, self.orientation()))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
 
+from autos.desktop.base.record_delegate import Index
 from autos.desktop.pages.vault.board import Cell, Pair
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import key_name, spoken, system_name, tip
@@ -13,12 +14,8 @@ from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
-Index = QModelIndex | QPersistentModelIndex
-CELL = Qt.ItemDataRole.UserRole
-NOTE = Qt.ItemDataRole.UserRole + 1
+NOTE = Qt.ItemDataRole.UserRole
 """Of a row: what stands under the system's name."""
-IS_CURRENT = Qt.ItemDataRole.UserRole + 2
-"""Whether the pair is in the editor."""
 SPOKEN = frozenset({Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole})
 
 
@@ -42,6 +39,14 @@ class MatrixModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
             self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, self.rowCount() - 1)
 
+    def cell(self, index: Index) -> Cell | None:
+        is_there = self.hasIndex(index.row(), index.column())
+        return self._state.cell(*self.pair_at(index)) if is_there else None
+
+    def is_current(self, cell: Cell) -> bool:
+        """Whether the pair is in the editor."""
+        return cell.pair == self._state.current
+
     def pair_at(self, index: Index) -> Pair:
         return Pair(self._state.systems[index.row()], self._state.keys[index.column()])
 
@@ -59,17 +64,13 @@ class MatrixModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._state.keys)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.hasIndex(index.row(), index.column()):
+        cell = self.cell(index)
+        if cell is None:
             return None
-        cell = self._cell(index)
-        if role == CELL:
-            return cell
         if role in SPOKEN:
             return spoken(cell, self._state.courts.get(cell.pair.system_name, ""))
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(tip(cell))
-        if role == IS_CURRENT:
-            return cell.pair == self._state.current
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -91,6 +92,3 @@ class MatrixModel(QAbstractTableModel):
         if Pair(name, "").is_wildcard:
             return translate("vault", "Onde não há outra")
         return plain_line(self._state.courts.get(name, ""))
-
-    def _cell(self, index: Index) -> Cell:
-        return self._state.cell(*self.pair_at(index))

@@ -27,7 +27,7 @@ class Matrix(QTableView):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.cells = MatrixModel()
-        self._delegate = MatrixDelegate(theme)
+        self._delegate = MatrixDelegate(theme, self.cells)
         self._followed: Pair | None = None
         self.setModel(self.cells)
         self.setItemDelegate(self._delegate)

@@ -91,7 +91,7 @@ class SheetDialog(QDialog):
     def done(self, code: int) -> None:
         """Closed in whatever way: nothing stays."""
         self._checked = []
-        self.rows.model_.show_rows(())
+        self.rows.records.show(())
         super().done(code)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -161,7 +161,7 @@ class SheetDialog(QDialog):
             self._show_checked()
 
     def _show_checked(self) -> None:
-        self.rows.model_.show_rows([row_of(one, self._systems, self._keys) for one in self._checked])
+        self.rows.records.show([row_of(one, self._systems, self._keys) for one in self._checked])
         self._render(self._presenter.state)
 
     def _render(self, state: SheetState) -> None:
@@ -169,7 +169,7 @@ class SheetDialog(QDialog):
             self._checked = []
             self._said = ""
             sent = zip(self._sent_rows, state.sent, strict=True)
-            self.rows.model_.show_rows([row_sent(place, one) for place, one in sent])
+            self.rows.records.show([row_sent(place, one) for place, one in sent])
         right = sum(one.credential is not None for one in self._checked)
         self.send.setText(
             plural(right, self.tr("Registrar {n}"), self.tr("Registrar {n}")) if right else self.tr("Registrar")

@@ -13,11 +13,11 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.vault.board import Pair
-from autos.desktop.pages.vault.presenter import VaultLike, refused
+from autos.desktop.pages.vault.presenter import refused
 from autos.domain.errors import Problem
 from autos.domain.vault.credential import Credential
 from autos.usecases.library.text_file import read_text
-from autos.usecases.vault.vault import Sending
+from autos.usecases.vault.vault import Sending, Vault
 
 
 class Sent(NamedTuple):
@@ -49,7 +49,7 @@ class SheetPresenter(Presenter[SheetState]):
     was_read = Signal(str)
     """What stands in a file; it is kept by nobody here."""
 
-    def __init__(self, vault: VaultLike, tasks: TaskScope) -> None:
+    def __init__(self, vault: Vault, tasks: TaskScope) -> None:
         super().__init__(SheetState())
         self._vault = vault
         self._tasks = tasks

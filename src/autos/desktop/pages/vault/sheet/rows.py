@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFrame, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
 
+from autos.desktop.base.record_delegate import Index
+from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.editor.fault_text import faults_line
 from autos.desktop.pages.vault.sheet.presenter import Sent
@@ -25,7 +21,6 @@ from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential_check import Checked, Fault
 from autos.text.translation import translate
 
-Index = QModelIndex | QPersistentModelIndex
 DOTS = "••••••••"
 ROW_PX = 32
 STANDING = 6
@@ -68,55 +63,31 @@ def row_sent(place: int, sent: Sent) -> Row:
     return Row(cells, translate("vault", "Registrada"), "circle-check", "green")
 
 
-class RowsModel(QAbstractTableModel):
-    """One row of the sheet each."""
+def columns(theme: Theme) -> tuple[Column[Row], ...]:
+    """The first one says the whole row to a screen reader."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self.rows: tuple[Row, ...] = ()
-        self._headings = [
-            QCoreApplication.translate("RowsModel", "Linha"),
-            QCoreApplication.translate("RowsModel", "Sistema"),
-            QCoreApplication.translate("RowsModel", "Chave"),
-            QCoreApplication.translate("RowsModel", "Usuário"),
-            QCoreApplication.translate("RowsModel", "Senha"),
-            QCoreApplication.translate("RowsModel", "2º fator"),
-            QCoreApplication.translate("RowsModel", "Conferência"),
-        ]
+    def cell(place: int) -> Callable[[Row], str]:
+        return lambda row: row.cells[place]
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
-        self.beginResetModel()
-        self.rows = tuple(rows)
-        self.endResetModel()
+    def hint(row: Row) -> str:
+        return plain_tip(row.words)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
-        return 0 if parent.isValid() else len(self.rows)
+    def line(row: Row) -> str:
+        number = translate("vault", "linha {n}").format(n=row.cells[0])
+        return ", ".join((number, row.cells[1], row.cells[2], row.words))
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
-        return 0 if parent.isValid() else len(self._headings)
+    def icon(row: Row) -> QIcon:
+        return theme.icon(row.icon, row.role, 14)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return self._headings[section] if role == Qt.ItemDataRole.DisplayRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not self.hasIndex(index.row(), index.column()):
-            return None
-        row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.words if index.column() == STANDING else row.cells[index.column()]
-        if role == Qt.ItemDataRole.DecorationRole and index.column() == STANDING:
-            return self._theme.icon(row.icon, row.role, 14)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(row.words)
-        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == 0:
-            line = translate("vault", "linha {n}").format(n=row.cells[0])
-            return ", ".join((line, row.cells[1], row.cells[2], row.words))
-        return None
+    return (
+        Column(cell(0), translate("RowsModel", "Linha"), spoken=line, tip=hint),
+        Column(cell(1), translate("RowsModel", "Sistema"), tip=hint),
+        Column(cell(2), translate("RowsModel", "Chave"), tip=hint),
+        Column(cell(3), translate("RowsModel", "Usuário"), tip=hint),
+        Column(cell(4), translate("RowsModel", "Senha"), tip=hint),
+        Column(cell(5), translate("RowsModel", "2º fator"), tip=hint),
+        Column(lambda row: row.words, translate("RowsModel", "Conferência"), tip=hint, icon=icon),
+    )
 
 
 class Wrapped(QStyledItemDelegate):
@@ -127,30 +98,21 @@ class Wrapped(QStyledItemDelegate):
         return super().sizeHint(option, index)
 
 
-class SheetRows(QTableView):
+class SheetRows(RecordView[Row]):
     """Read only; what is wrong wraps where it is long."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.model_ = RowsModel(theme)
-        self.setModel(self.model_)
+        # a row that says something else is another row: its height is measured anew
+        super().__init__(theme, RecordTable(columns(theme), lambda row: row))
         self._wrapped = Wrapped()
         self.setItemDelegateForColumn(STANDING, self._wrapped)
         self.setProperty("kind", "table")
         self.setAccessibleName(self.tr("Linhas da planilha"))
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(theme.px(ROW_PX))
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(STANDING, QHeaderView.ResizeMode.Stretch)
         header.sectionResized.connect(lambda *_: self.resizeRowsToContents())

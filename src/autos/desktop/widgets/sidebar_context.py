@@ -1,0 +1,98 @@
+"""What the sidebar shows beside a page: titles, and lines that narrow what the page lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.sidebar import NavButton, Place
+
+
+class SidebarContext(QScrollArea):
+    """Scrolls where its lines need more room than the sidebar has."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setProperty("ground", "window")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._holder = QWidget()
+        self._holder.setProperty("ground", "window")
+        self._parts: tuple[QWidget | QLayout | int, ...] = ()
+        self.setWidget(self._holder)  # before it holds anything: Qt styles all of it anew whenever it is put somewhere
+
+    def put(self, *parts: QWidget | QLayout | int) -> None:
+        """From the top, once."""
+        self._parts = parts
+        self._holder.setLayout(column(*parts, STRETCH))
+        for part in parts:
+            if isinstance(part, PlaceGroup):
+                part.listed.connect(self._order_tabs)
+
+    def _order_tabs(self) -> None:
+        """Tab goes from the top down, whenever a line was made."""
+        stops: list[QWidget] = []
+        for part in self._parts:
+            stops += part.buttons.values() if isinstance(part, PlaceGroup) else ()
+            stops += [part] if isinstance(part, NavButton) else ()
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+
+    def title(self, words: str) -> QLabel:
+        """Over a group of lines."""
+        title = QLabel(words)
+        title.setFont(self._theme.font(11, 600))
+        title.setProperty("tone", "3")
+        title.setContentsMargins(8, 10, 8, 4)
+        return title
+
+
+class PlaceGroup(QVBoxLayout):
+    """Lines of which one may be current; a line is kept while the keys stay."""
+
+    listed = Signal()
+    """Other lines are listed."""
+
+    def __init__(self, theme: Theme, choose: Callable[[str], None]) -> None:
+        """`choose` takes the key of a line that was clicked, and shows the group again."""
+        super().__init__()
+        self._theme = theme
+        self._choose = choose
+        self._shown: tuple[tuple[Place, ...], str | None] = (), None
+        self.setSpacing(0)
+        self.buttons: dict[str, NavButton] = {}
+
+    def show(self, places: Iterable[Place], current: str | None) -> None:
+        """List these lines; none of them is current where `current` is not among them."""
+        wanted = tuple(places)
+        if [place.key for place in wanted] != [*self.buttons]:
+            self._list(wanted)
+            self.listed.emit()
+        self._shown = wanted, current
+        for place in wanted:
+            button = self.buttons[place.key]
+            button.show_place(place)
+            button.setChecked(place.key == current)
+
+    def _list(self, places: Iterable[Place]) -> None:
+        for button in self.buttons.values():
+            self.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = {place.key: NavButton(place, self._theme) for place in places}
+        for key, button in self.buttons.items():
+            button.clicked.connect(partial(self._take, key))
+            self.addWidget(button)
+
+    def _take(self, key: str, _checked: bool = False) -> None:
+        self._choose(key)
+        self.show(*self._shown)  # one that was down already has come up by the click
