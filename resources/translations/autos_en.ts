@@ -4265,6 +4265,10 @@
         <translation>search under way since {when}, at no cost</translation>
     </message>
     <message>
+        <source>resposta incompleta guardada de {when}, sem custo</source>
+        <translation>saved incomplete answer of {when}, at no cost</translation>
+    </message>
+    <message>
         <source>resposta guardada de {when}, sem custo</source>
         <translation>saved answer of {when}, at no cost</translation>
     </message>
@@ -4758,6 +4762,10 @@
 </context>
 <context>
     <name>desk</name>
+    <message>
+        <source>Pode ser cobrada, como a anterior.</source>
+        <translation>It may be billed, as the earlier one was.</translation>
+    </message>
     <message>
         <source>Passar do limite do mês?</source>
         <translation>Go over the month&apos;s limit?</translation>
@@ -5527,10 +5535,6 @@
         <translation>There is an answer from {when} in the archive; nothing was asked. --again asks anew.</translation>
     </message>
     <message>
-        <source>--again pergunta de novo e aceita a resposta que o serviço já tiver.</source>
-        <translation>--again asks anew and takes the answer that the service may have already.</translation>
-    </message>
-    <message>
         <source>Continua a busca de {when}, já aceita; nada novo foi perguntado.</source>
         <translation>Goes on with the search of {when}, accepted before; nothing new was asked.</translation>
     </message>
@@ -5539,8 +5543,16 @@
         <translation>It would go over the month&apos;s limit (autos spending). --over-budget asks all the same.</translation>
     </message>
     <message>
+        <source>--repeat pergunta de novo e aceita a resposta que o serviço já tiver.</source>
+        <translation>--repeat asks again and takes the answer that the service may already have.</translation>
+    </message>
+    <message>
         <source>Buscando {label} em {service}</source>
         <translation>Searching for {label} at {service}</translation>
+    </message>
+    <message>
+        <source>A resposta de {when}, no acervo, está incompleta; nada foi perguntado. --again pergunta de novo e pode ser cobrado, como a anterior.</source>
+        <translation>The answer of {when} in the archive is incomplete; nothing was asked. --again asks once more and may be billed, as the earlier one was.</translation>
     </message>
     <message>
         <source>Nada encontrado: quem foi perguntado respondeu.</source>

@@ -117,16 +117,18 @@ def _example() -> int:
 
 def _search(options: argparse.Namespace) -> int:
     from autos.cli.search import SearchCommand, run_search_command  # noqa: PLC0415 -- as above
-    from autos.domain.mode import Mode, SearchType  # noqa: PLC0415 -- `--help` and the desk do without
+    from autos.domain.mode import LawsuitMode, Mode, SearchType  # noqa: PLC0415 -- `--help` and the desk do without
 
+    modes: dict[str, LawsuitMode] = {"base": Mode.BASE, "complete": Mode.COMPLETE, "on-demand": Mode.ON_DEMAND}
     return run_search_command(
         SearchCommand(
             search_type=SearchType(options.type),
             text=options.key,
-            mode=Mode(options.mode),
+            mode=modes[options.mode],
             as_json=options.json,
             connection_file=options.service,
             ask_anew=options.again,
+            repeats=options.repeat,
             may_be_lost=options.no_archive,
             over_budget=options.over_budget,
         )
@@ -228,6 +230,11 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--mode", choices=("base", "complete", "on-demand"), default="complete")
     search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
     search.add_argument("--again", action="store_true", help="ask even where an answer of today is kept")
+    search.add_argument(
+        "--repeat",
+        action="store_true",
+        help="ask even where the same call may have been billed and its answer was lost",
+    )
     search.add_argument("--over-budget", action="store_true", help="ask even where it passes the month's limit")
     search.add_argument("--no-archive", action="store_true", help="ask even where the answer cannot be kept")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")

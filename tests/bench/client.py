@@ -22,8 +22,8 @@ from pydantic import SecretStr
 
 from autos.archive.records.projection import read_lawsuit
 from autos.client import Autos
+from autos.client.http import MOST_CONNECTIONS
 from autos.client.limits import RateLimiter
-from autos.client.sending import MOST_CONNECTIONS
 from autos.domain.connection.connection import Connection
 from tests.bench.report import Figure
 

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from autos.client import sending
+from autos.client import http
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -245,7 +245,7 @@ async def test_a_post_is_never_repeated(failure: Exception, problem: type[Servic
 
 async def test_an_answer_beyond_any_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is left while it comes, not when it has filled the memory."""
-    monkeypatch.setattr(sending, "LARGEST_ANSWER", 1000)
+    monkeypatch.setattr(http, "LARGEST_ANSWER", 1000)
     service = Service(answer(200, {"filler": "x" * 2000}))
 
     with pytest.raises(ContractBroken, match="size"):

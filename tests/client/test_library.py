@@ -232,7 +232,7 @@ async def test_two_first_calls_share_one_way_to_the_service() -> None:
     """Both find nothing loaded; one pool of connections is made."""
     service = Service(answer(200, REQUEST))
     await asyncio.gather(service.client.requests.get(REQUEST_ID), service.client.requests.get(REQUEST_ID))
-    first = service.client._http._sender
+    first = service.client._http
     await service.client.prepare()
     assert len(service.calls) == 2
-    assert service.client._http._sender is first
+    assert service.client._http is first

@@ -88,12 +88,16 @@ def test_the_months_limit_stops_softly(home: Path, tmp_path: Path) -> None:
 
 
 def test_a_search_that_may_have_been_billed_is_not_sent_again_by_the_same_command(home: Path, tmp_path: Path) -> None:
-    """It says so; asked again on purpose, it takes what the service has from then."""
+    """It says so, whether or not it is asked again; repeated on purpose, it takes what the service has from then."""
     with answering(503, b"busy", "text/plain") as (address, calls):
         file = connection_file(tmp_path, address)
         asking = ("search", "cpf", "111.222.333-96", "--service", str(file))
-        first, second, third = run(home, *asking), run(home, *asking), run(home, *asking, "--again")
-    assert [one.returncode for one in (first, second, third)] == [1, 1, 1]
-    assert "pode ter sido cobrado" in second.stderr
-    assert "--again" in second.stderr
+        first, second, again = run(home, *asking), run(home, *asking), run(home, *asking, "--again")
+        before = len([call for call in calls if call.startswith("POST")])
+        repeated = run(home, *asking, "--repeat")
+    assert [one.returncode for one in (first, second, again, repeated)] == [1, 1, 1, 1]
+    for told in (second, again):
+        assert "pode ter sido cobrado" in told.stderr
+        assert "--repeat" in told.stderr
+    assert before == 1
     assert len([call for call in calls if call.startswith("POST")]) == 2

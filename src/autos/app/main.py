@@ -142,7 +142,7 @@ async def _start(opened: Opened, desk: Workspace) -> None:
         await desk.start()
     except Problem as problem:  # the archive can be read all the same
         opened.window.notices.tell("red", problem_text(problem.name))
-        opened.search.become_ready()
+        opened.search.serve(desk.asking)
 
 
 def _tell(opened: Opened, problem: Problem) -> None:

@@ -24,7 +24,7 @@ from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.desktop.pages.monitoring.words import draft_in, title
 from autos.desktop.pages.search.preview import PreviewDialog
 from autos.desktop.window.start import Opened
-from autos.domain.mode import CostClass, Mode
+from autos.domain.mode import Mode
 from autos.domain.monitoring.register import Imported
 from autos.domain.monitoring.watch import EVERY_DAY, Watch
 from autos.domain.search.filter_draft import NO_FILTER
@@ -114,7 +114,7 @@ class MonitoringPages:
         if self._parts.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
             return
         wanted = watch if isinstance(watch, Watch) else Watch("", NO_FILTER)
-        editing = EditingPresenter(self._post.monitor, self._has_room, wanted)
+        editing = EditingPresenter(self._post.monitor, wanted)
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
         editor.preview_wanted.connect(self._preview)
@@ -140,9 +140,6 @@ class MonitoringPages:
         for name in ("presenter", "finds", "namesakes"):
             if name in self.__dict__:
                 await getattr(self, name).tasks.aclose()
-
-    async def _has_room(self) -> bool:
-        return await self._parts.spend.has_room_for(CostClass.ON_DEMAND)
 
     def _made(self, registered: object) -> None:
         self._post.begin()

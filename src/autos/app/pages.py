@@ -97,7 +97,7 @@ class WorkspacePages:
         self.shelf_reading = LawsuitPresenter(review, reference)
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
-        self.overview = OverviewPresenter(review, parts.ask_once)
+        self.overview = OverviewPresenter(review)
         self.way_back = BackToBatch(self._show_batch)
         self.ladder = NextStepCommands(self._window, self.results, self.overview, asking.take_step)
         self.activity: ActivityPresenter | None = None
@@ -198,7 +198,7 @@ class WorkspacePages:
         entry = {"results": self.results.state.entry, "overview": self.overview.state.entry}.get(
             self._window.current_screen
         )
-        wish = self._opened.search.wish() if self._window.current_screen == "search" else None
+        wish = self._opened.search.intent() if self._window.current_screen == "search" else None
         if entry is not None:
             self._tasks.start("watch question", self._watch_entry(entry))
         elif wish is not None:

@@ -39,7 +39,7 @@ class SavedQuestionsWiring:
 
     def save_form(self) -> None:
         """Ctrl+S in the form: what Enter would ask gets a name."""
-        wish = self._opened.search.wish()
+        wish = self._opened.search.intent()
         if wish is not None:
             self.save(wish)
 

@@ -1,38 +1,33 @@
-"""A wish of the person on its way to the service: asked about where it costs, written down, sent, followed."""
+"""A question of the window on its way to the service: decided, agreed to where it costs, sent, followed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import assert_never
 from uuid import UUID
 
 from autos.app.services import Services
 from autos.desktop.base.dialogs import AskAgainDialog, answer
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.search.presenter import operation_of
 from autos.desktop.window.start import Opened
-from autos.domain.ledger.ledger import Intent, LedgerEntry
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import COST_CLASSES, ONE_ANSWER
+from autos.domain.operation import operation_of
 from autos.domain.search.filter_draft import NARROWING
 from autos.domain.search.filter_wire import draft_of, params_of
+from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import Step
 from autos.domain.search.search import SearchParams
 from autos.domain.summary.bars import NOTHING, Chosen
 from autos.text.modes import cost_name, mode_name
+from autos.text.searches import incomplete
 from autos.text.translation import translate
-
-
-class Asker(Protocol):
-    """Writes a wish down and sends it once."""
-
-    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None: ...
-    async def write(self, intent: Intent) -> UUID: ...
-    async def send(self, entry_id: UUID) -> object: ...
+from autos.usecases.search.decide import Confirm, Consent, Continue, Incomplete, OverBudget, Reuse, is_incomplete
+from autos.usecases.search.run_search import Draft
 
 
 class Asking:
-    """What becomes of each wish."""
+    """What becomes of each question that is asked in the window."""
 
     def __init__(self, opened: Opened, parts: Services, tasks: TaskScope) -> None:
         """`tasks` live as long as the archive is open: what has left is never cut off by another look of the window."""
@@ -43,10 +38,8 @@ class Asking:
         self.show: Callable[[UUID], None] = self._missed.append
         """Brings the page of a search to the front."""
         self._asked = 0
-        self._wishes: list[Intent] = []
+        self._intents: list[Intent] = []
         """Those that are no entry of the ledger yet."""
-        self._sending: list[tuple[Intent, UUID]] = []
-        """Those on their way to the service."""
 
     def wait_for_desk(self) -> None:
         """Nobody shows anything until another desk is there; it is told what it missed."""
@@ -58,106 +51,62 @@ class Asking:
         while self._missed:
             show(self._missed.pop(0))
 
-    def ask(self, intent: Intent, *, anew: bool = False) -> None:
-        """Ask once, however often the button is pressed; `anew` where the person has said that it is to cost again."""
-        if not anew and intent in self._wishes:
+    def ask(self, intent: Intent, consent: Consent = Consent()) -> None:  # noqa: B008 -- immutable
+        """Ask once, however often the button is pressed; `consent` is what the person has agreed to already."""
+        if intent in self._intents:
             return
         self._asked += 1
-        self._wishes.append(intent)
-        self.tasks.start(
-            f"ask {self._asked}", self._send(intent, anew=anew)
-        )  # a name of its own: nothing replaces a sending
+        self._intents.append(intent)
+        # A name of its own: nothing replaces a sending.
+        self.tasks.start(f"ask {self._asked}", self._ask(intent, consent))
 
-    async def _send(self, intent: Intent, *, anew: bool) -> None:
-        """Write down, send, show; a problem is kept in the ledger and shown with its entry."""
-        sending: tuple[Intent, UUID] | None = None
+    async def _ask(self, intent: Intent, consent: Consent) -> None:
+        """Decide, send, show; a problem is kept in the ledger and shown with its entry."""
         try:
-            known = None if anew else await self._known(intent)
-            if known is not None:
-                self.show(known)
-                return
-            wanted = intent if anew else await self._settled(intent)
-            if wanted is None or not await self._fits(intent):
-                return
-            entry_id = await self.write_one(wanted)
-            self._sending.append(sending := (intent, entry_id))
-            self.show(entry_id)
-            self._written(intent)
-            await self._asker(intent).send(entry_id)
+            draft = await self._agreed(intent, consent)
         finally:
-            if sending is None:
-                self._written(intent)
-            else:
-                self._sending.remove(sending)
-        if intent.mode not in ONE_ANSWER:
-            self._follow(entry_id)
+            self._intents.remove(intent)
+            if not self._intents:
+                self._opened.search.sent()
+        if draft is not None:
+            self.show(draft.entry_id)
+            await self.send(draft)
 
-    async def write_one(self, intent: Intent) -> UUID:
-        """Put a question in the ledger; nothing is sent. Raises: ArchiveProblem."""
-        return await self._asker(intent).write(intent)
+    async def _agreed(self, intent: Intent, consent: Consent) -> Draft | None:
+        """The question written down, once nothing stands in its way that the person has not agreed to."""
+        while True:
+            decision = await self._parts.decide_search.begin(intent, consent)
+            match decision:
+                case Draft():
+                    return decision
+                case Continue() | Reuse():
+                    self.show(decision.entry.entry_id)
+                    return None
+                case Incomplete():
+                    self.show(decision.entry.entry_id)
+                    if not await self._agrees_again(decision.entry):
+                        return None
+                    consent = consent._replace(again=True)
+                case Confirm():
+                    if not await self._agrees_again(decision.entry):
+                        self.show(decision.entry.entry_id)
+                        return None
+                    consent = consent._replace(repeat=True)
+                case OverBudget():
+                    if not await self._agrees_over_budget():
+                        return None
+                    consent = consent._replace(over_budget=True)
+                case _:
+                    assert_never(decision)
 
-    async def send_one(self, intent: Intent, entry_id: UUID) -> None:
-        """Send what was written, once, and follow it; no page is shown and nobody is asked.
+    async def send(self, draft: Draft) -> None:
+        """Send what was written, once, and follow it.
 
         Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
         """
-        self._sending.append(sending := (intent, entry_id))
-        try:
-            await self._asker(intent).send(entry_id)
-        finally:
-            self._sending.remove(sending)
-        if intent.mode not in ONE_ANSWER:
-            self._follow(entry_id)
-
-    def _written(self, intent: Intent) -> None:
-        """The form is free for another question once each has become an entry of the ledger, or nothing."""
-        self._wishes.remove(intent)
-        if not self._wishes:
-            self._opened.search.sent()
-
-    def _asker(self, intent: Intent) -> Asker:
-        return self._parts.ask_once if intent.mode in ONE_ANSWER else self._parts.run_search
-
-    async def _known(self, intent: Intent) -> UUID | None:
-        """What makes asking needless: the same on its way, a whole fresh answer, answers that are still coming."""
-        leaving = self.on_its_way(intent)
-        if leaving is not None:
-            return leaving
-        if intent.mode in ONE_ANSWER:
-            found = await self._parts.ask_once.kept(intent)
-        else:
-            run_search = self._parts.run_search
-            found = await run_search.pending(intent) or await run_search.kept(intent)
-        return None if found is None else found.entry_id
-
-    def on_its_way(self, intent: Intent) -> UUID | None:
-        """The same question, sent and not answered yet, however it is written and whatever it is for."""
-        return next((entry_id for asked, entry_id in self._sending if _bare(asked) == _bare(intent)), None)
-
-    async def _settled(self, intent: Intent) -> Intent | None:
-        """The wish itself; where the same left before and nobody knows what became of it, only after a word.
-
-        It then goes out so that the service may answer with what it has from then. None: the person does not want it.
-        """
-        doubtful = await self._asker(intent).unconfirmed(intent)
-        if doubtful is None:
-            return intent
-        if await self._agrees(doubtful):
-            return await self._parts.run_search.again(doubtful)
-        self.show(doubtful.entry_id)
-        return None
-
-    async def _fits(self, intent: Intent) -> bool:
-        """Whether it stays within the month's limit, or the person wants it all the same."""
-        if await self._parts.spend.has_room_for(COST_CLASSES[intent.mode]):
-            return True
-        title = translate("desk", "Passar do limite do mês?")
-        sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
-        go_on = translate("desk", "Perguntar mesmo assim")
-        return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
-
-    def _follow(self, entry_id: UUID) -> None:
-        self.tasks.start(f"follow {entry_id}", self._parts.run_search.follow(entry_id))
+        entry = await self._parts.run_search.send(draft)
+        if entry.is_open:
+            self.tasks.start(f"follow {entry.entry_id}", self._parts.run_search.follow(entry.entry_id))
 
     def take_step(self, entry: LedgerEntry, step: Step, chosen: Chosen = NOTHING) -> None:
         """Ask about the same person once more, with the filter of the question before, and what was chosen."""
@@ -176,14 +125,15 @@ class Asking:
         self.ask(intent._replace(mode=step.mode, params=params_of(taken), cache_days=None))
 
     def ask_again(self, entry: LedgerEntry) -> None:
-        self.tasks.start("again", self._confirm_again(entry))
+        self.tasks.start("again", self._ask_again(entry))
 
-    async def _confirm_again(self, entry: LedgerEntry) -> None:
-        if await self._agrees(entry):
-            self.ask(await self._parts.run_search.again(entry), anew=True)
+    async def _ask_again(self, entry: LedgerEntry) -> None:
+        if await self._agrees_again(entry):
+            is_unknown = entry.state is LedgerState.UNCONFIRMED
+            self.ask(await self._parts.run_search.again(entry), Consent(again=True, repeat=is_unknown))
 
-    async def _agrees(self, entry: LedgerEntry) -> bool:
-        """Whether the person wants the same asked once more, knowing what it may cost."""
+    async def _agrees_again(self, entry: LedgerEntry) -> bool:
+        """Whether the person wants the same asked once more, knowing what is missing and what it may cost."""
         title = translate("desk", "Perguntar de novo por {label}?").format(label=entry.label)
         sentence = translate(
             "desk", "É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
@@ -191,9 +141,13 @@ class Asking:
         if entry.state is LedgerState.UNCONFIRMED:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"
+        elif is_incomplete(entry):
+            money = translate("desk", "Pode ser cobrada, como a anterior.")
+            sentence = f"{incomplete(entry)} {sentence} {money}"
         return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)))
 
-
-def _bare(intent: Intent) -> Intent:
-    """What of it goes out."""
-    return intent._replace(label="", matter="")
+    async def _agrees_over_budget(self) -> bool:
+        title = translate("desk", "Passar do limite do mês?")
+        sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
+        go_on = translate("desk", "Perguntar mesmo assim")
+        return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))

@@ -20,8 +20,8 @@ from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.library import Library
 from autos.usecases.library.list_overview import ListOverview
 from autos.usecases.library.review import Review
-from autos.usecases.search.ask_once import AskOnce
 from autos.usecases.search.connections import Connections
+from autos.usecases.search.decide import DecideSearch
 from autos.usecases.search.run_search import RunSearch
 from autos.usecases.search.spend import Spend
 
@@ -38,7 +38,7 @@ class Services:
     shelf: Shelf
     housekeeping: Housekeeping
     run_search: RunSearch
-    ask_once: AskOnce
+    decide_search: DecideSearch
     spend: Spend
     client: Autos
     clock: Clock
@@ -95,8 +95,7 @@ async def open_services(
         shelf = Shelf(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
         run_search = RunSearch(opened.archive, client, clock, name)
         stack.push_async_callback(run_search.aclose)
-        ask_once = AskOnce(opened.archive, client, clock, name)
-        stack.push_async_callback(ask_once.aclose)
+        spend = Spend(opened.archive, clock, is_free=name == PRACTICE)
         yield Services(
             opened,
             connection,
@@ -106,8 +105,8 @@ async def open_services(
             shelf,
             Housekeeping(opened.archive, opened.file, clock, shelf),
             run_search,
-            ask_once,
-            Spend(opened.archive, clock, is_free=name == PRACTICE),
+            DecideSearch(opened.archive, run_search, spend, clock, name),
+            spend,
             client,
             clock,
             name,

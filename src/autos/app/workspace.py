@@ -109,7 +109,7 @@ class Workspace:
         if self._before is not None:
             self._show_again(self._before)
         self.asking.meet_desk(self._show)
-        self._opened.search.become_ready()
+        self._opened.search.serve(self.asking)
         self._opened.search.batch.serve(AskingMany(self._parts, self.asking))
         if self._before is None:
             tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
@@ -169,7 +169,6 @@ class Workspace:
         search, window = self._opened.search, self._window
         reading, shelf_reading = self.screens.reading, self.screens.shelf_reading
         self._links = (  # with what stays when the archive is locked, and with what would keep this desk for ever
-            (search.asked, search.asked.connect(self.asking.ask)),
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_asked, search.number_asked.connect(self._want_number)),
             (search.changed, search.changed.connect(self._expect_question)),
@@ -233,7 +232,7 @@ class Workspace:
 
     def _preview(self) -> None:
         """What Enter would send."""
-        wish = self._opened.search.wish()
+        wish = self._opened.search.intent()
         if wish is not None:
             from autos.desktop.pages.search.preview import preview_of  # noqa: PLC0415 -- when it is wanted
 

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, assert_never
 from uuid import UUID
 
 import msgspec
@@ -22,8 +22,8 @@ from autos.cli.lawsuit_table import table_lines
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.ledger.ledger import Outcome
-from autos.domain.mode import COST_CLASSES, Mode, SearchType
+from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.mode import LawsuitMode, Mode, SearchType
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import command_name, data_dir, practice_dir
 from autos.system.profiles import Profiles
@@ -34,7 +34,9 @@ from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
 from autos.usecases.archive.temporary import temporary_archive
 from autos.usecases.search.connections import Connections
+from autos.usecases.search.decide import WHOLE, Confirm, Consent, Continue, Incomplete, OverBudget, Reuse
 from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import Draft
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 EXAMPLE_CPF = "111.222.333-96"
@@ -50,11 +52,13 @@ class SearchCommand:
 
     search_type: SearchType
     text: str
-    mode: Mode
+    mode: LawsuitMode
     as_json: bool
     connection_file: Path | None = None
     ask_anew: bool = False
-    """Ask even where a fresh answer is kept."""
+    """Ask even where a fresh answer is kept, whole or not."""
+    repeats: bool = False
+    """Ask even where nobody knows whether the same call was billed before."""
     over_budget: bool = False
     """Ask even where it passes the month's limit."""
     may_be_lost: bool = False
@@ -114,51 +118,80 @@ async def _search(command: SearchCommand) -> int:
         if parts.service_problem:
             _say(problem_text(parts.service_problem))
             return PROBLEM
-        if not command.ask_anew and (kept := await parts.run_search.kept(intent)) is not None:
-            words = translate(
-                "headless", "Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo."
-            )
-            _say(words.format(when=f"{court_time(kept.created_at):%d/%m/%Y %H:%M}"))
-            await _print_lawsuits(parts, kept.entry_id, as_json=command.as_json)
-            _say(_summary(kept.cases_count, kept.records_count))
-            return DONE
-        unconfirmed = await parts.run_search.unconfirmed(intent)
-        if unconfirmed is not None and not command.ask_anew:
-            _say(entry_problem_text(unconfirmed))
-            _say(translate("headless", "--again pergunta de novo e aceita a resposta que o serviço já tiver."))
-            return PROBLEM
-        if unconfirmed is not None:
-            intent = await parts.run_search.again(unconfirmed)
-        pending = None if command.ask_anew else await parts.run_search.pending(intent)
-        if pending is not None:
-            words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
-            _say(words.format(when=f"{court_time(pending.created_at):%d/%m/%Y %H:%M}"))
-            entry_id = pending.entry_id
-        elif not command.over_budget and not await parts.spend.has_room_for(COST_CLASSES[intent.mode]):
-            _say(
-                translate("headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.")
-            )
-            return PROBLEM
-        else:
-            said = translate("headless", "Buscando {label} em {service}")
-            _say(said.format(label=intent.label, service=_place(parts)))
-            entry_id = await parts.run_search.write(intent)
-        unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
-        progress = _Progress(parts, entry_id)
-        try:
-            await parts.run_search.send(entry_id)
-            await parts.run_search.follow(entry_id)
-        finally:
-            unsubscribe()
-            await progress.finish()
-            await _print_lawsuits(parts, entry_id, as_json=command.as_json)
-        entry = await parts.review.entry(entry_id)
-        if entry.outcome is Outcome.NOTHING_FOUND:
-            _say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
-        if entry.outcome not in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
-            _say(incomplete(entry))
-            return PROBLEM
+        if not opened.archive.is_read_only:
+            await parts.run_search.settle()
+        consent = Consent(again=command.ask_anew, repeat=command.repeats, over_budget=command.over_budget)
+        decision = await parts.decide_search.begin(intent, consent)
+        match decision:
+            case Reuse() | Incomplete():
+                return await _print_kept(parts, decision, as_json=command.as_json)
+            case Confirm():
+                _say(entry_problem_text(decision.entry))
+                _say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
+                return PROBLEM
+            case OverBudget():
+                words = translate(
+                    "headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim."
+                )
+                _say(words)
+                return PROBLEM
+            case Continue():
+                words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
+                _say(words.format(when=_day_and_hour(decision.entry)))
+                return await _follow(parts, decision.entry.entry_id, as_json=command.as_json)
+            case Draft():
+                said = translate("headless", "Buscando {label} em {service}")
+                _say(said.format(label=intent.label, service=_place(parts)))
+                return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
+            case _:
+                assert_never(decision)
+
+
+async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json: bool) -> int:
+    """An answer of before; what is missing from it, and that asking again may be billed."""
+    entry = decision.entry
+    if isinstance(decision, Reuse):
+        words = translate(
+            "headless", "Já há resposta de {when}, no acervo; nada foi perguntado. --again pergunta de novo."
+        )
+    else:
+        words = translate(
+            "headless",
+            "A resposta de {when}, no acervo, está incompleta; nada foi perguntado. "
+            "--again pergunta de novo e pode ser cobrado, como a anterior.",
+        )
+    _say(words.format(when=_day_and_hour(entry)))
+    await _print_lawsuits(parts, entry.entry_id, as_json=as_json)
+    _say(_summary(entry.cases_count, entry.records_count))
+    if isinstance(decision, Reuse):
+        return DONE
+    _say(incomplete(entry))
+    return PROBLEM
+
+
+async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Draft | None = None) -> int:
+    """Send what was written, then read answers until their end, telling how far it is."""
+    progress = _Progress(parts, entry_id)
+    unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
+    try:
+        if draft is not None:
+            await parts.run_search.send(draft)
+        await parts.run_search.follow(entry_id)
+    finally:
+        unsubscribe()
+        await progress.finish()
+        await _print_lawsuits(parts, entry_id, as_json=as_json)
+    entry = await parts.review.entry(entry_id)
+    if entry.outcome is Outcome.NOTHING_FOUND:
+        _say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
+    if entry.outcome not in WHOLE:
+        _say(incomplete(entry))
+        return PROBLEM
     return DONE
+
+
+def _day_and_hour(entry: LedgerEntry) -> str:
+    return f"{court_time(entry.created_at):%d/%m/%Y %H:%M}"
 
 
 class _Progress:

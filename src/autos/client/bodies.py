@@ -10,11 +10,11 @@ from autos.domain.search.search import ResponseType, Search
 
 def billed_body(operation: Operation, search: Search, recurrence: int | None = None) -> dict[str, Any]:
     """The JSON object of one call; `recurrence`, in days, is of monitorings only."""
+    if operation is Operation.SUMMARIZE:  # set in the model: what is read back and sent again has the same bytes
+        search = search.model_copy(update={"response_type": ResponseType.LAWSUIT})
     told = search.outgoing()
     if operation is Operation.CREATE_TRACKING:
         return {"recurrence": recurrence, "search": told}
-    if operation is Operation.SUMMARIZE:
-        return {"search": told | {"response_type": str(ResponseType.LAWSUIT)}}
     if operation is Operation.LOOK_UP:
         return {"search": told, "process_status": True}
     return {"search": told}

@@ -43,3 +43,15 @@ class Received:
     content: bytes
     is_change: bool = False
     """Whether the call was more than a read."""
+
+
+class Turn:
+    """The right to make one call now: the limit has been waited for, and nothing has left yet."""
+
+    def __init__(self) -> None:
+        self._is_used = False
+
+    def use(self) -> None:
+        """Take it; a turn is for one call."""
+        assert not self._is_used  # noqa: S101 -- a mistake of ours, not of the service's
+        self._is_used = True

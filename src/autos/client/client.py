@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from autos.client.call import Timeouts
+from autos.client.call import Timeouts, Turn
 from autos.client.circuit import Circuit
 from autos.client.curl import as_curl
 from autos.client.executions import Executions
-from autos.client.http import Http, Turn
+from autos.client.key import ApiKey
 from autos.client.limits import RateLimiter, limiter_of
 from autos.client.lookups import Lookups
 from autos.client.requests import Requests
@@ -23,6 +23,8 @@ from autos.domain.operation import Operation
 
 if TYPE_CHECKING:
     import httpx
+
+    from autos.client.http import Http
 
 
 class Autos:
@@ -51,37 +53,76 @@ class Autos:
     ) -> None:
         """`start` brings up a service that runs only when it is needed; it is awaited before the first call."""
         self._connection = connection
-        self._http = Http(
-            connection,
-            limiter or limiter_of(connection.requests_url),
-            transport=transport,
-            timeouts=timeouts,
-            sleep=sleep,
-            circuit=circuit,
-            start=start,
-        )
-        self.requests = Requests(self._http)
-        self.responses = Responses(self._http)
-        self.executions = Executions(self._http)
-        self.lookups = Lookups(self._http)
-        self.trackings = Trackings(self._http)
-        self.vault = Vault(self._http)
+        self._key = ApiKey(connection.key)
+        self._limiter = limiter or limiter_of(connection.requests_url)
+        self._circuit = circuit or Circuit()
+        self._timeouts = timeouts or Timeouts()
+        self._sleep = sleep
+        self._transport = transport
+        self._start = start
+        self._loading = asyncio.Lock()
+        self._http: Http | None = None
+        self.requests = Requests(self._open)
+        self.responses = Responses(self._open)
+        self.executions = Executions(self._open)
+        self.lookups = Lookups(self._open)
+        self.trackings = Trackings(self._open)
+        self.vault = Vault(self._open)
 
     def as_curl(self, operation: Operation, body: Mapping[str, Any]) -> str:
         """The call as a command for a shell; the key comes from the environment there."""
         return as_curl(self._connection, operation, body=body)
 
     async def prepare(self) -> None:
-        """Load what the first call needs: else that call waits for it."""
-        await self._http.prepare()
+        """Load what the first call needs: else that call waits for it.
+
+        Raises: ServiceUnreachable where the service runs only when it is needed and does not start.
+        """
+        await self._open()
 
     async def turn(self) -> Turn:
         """Wait until a call may leave, to write down that it does. Raises: ServiceProblem; nothing was sent."""
-        return await self._http.turn()
+        return await (await self._open()).turn()
 
     async def aclose(self) -> None:
         """Close every connection; calls in progress end."""
-        await self._http.aclose()
+        async with self._loading:
+            if self._http is not None:
+                await self._http.aclose()
+
+    async def _open(self) -> Http:
+        """What makes calls, loaded in a thread: a fifth of a second that nobody who waits for it notices."""
+        if self._http is not None:
+            return self._http
+        async with self._loading:
+            if self._http is None:
+                self._http = await self._loaded()
+            return self._http
+
+    async def _loaded(self) -> Http:
+        """The library is loaded while the service starts. Raises: ServiceUnreachable where it does not start."""
+        if self._start is None:
+            return await asyncio.to_thread(self._load)
+        loading = asyncio.ensure_future(asyncio.to_thread(self._load))
+        try:
+            await self._start()
+        except BaseException:
+            await (await loading).aclose()
+            raise
+        return await loading
+
+    def _load(self) -> Http:
+        from autos.client.http import Http  # noqa: PLC0415 -- see there
+
+        return Http(
+            self._connection,
+            self._key,
+            limiter=self._limiter,
+            circuit=self._circuit,
+            timeouts=self._timeouts,
+            sleep=self._sleep,
+            transport=self._transport,
+        )
 
     async def __aenter__(self) -> Self:
         return self

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.client.http import Http
 from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.response import Page
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
 
 PAGE_SIZE = 100
 MOST_PAGES = 100
@@ -24,7 +27,7 @@ class Executions:
     ```
     """
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
     async def of(self, request_id: UUID) -> list[ExecutionStatus]:
@@ -32,7 +35,7 @@ class Executions:
         found: list[ExecutionStatus] = []
         for number in count(1):
             query: dict[str, str | int] = {"page": number, "page_size": PAGE_SIZE}
-            page = await self._http.call(
+            page = await (await self._http()).call(
                 Operation.READ_EXECUTIONS, Page[ExecutionStatus], query=query, request_id=request_id
             )
             found.extend(page.page_data)

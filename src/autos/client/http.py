@@ -1,24 +1,36 @@
-"""One call to the service, one record back: turns, tries, and what each answer means.
+"""One call to the service, one record back: turns, tries, the wire, and what each answer means.
 
-What leaves and comes back is in `sending`, which is loaded when the first call is near.
+The only module that knows the HTTP library. It is loaded when the first call is near (see `Autos.prepare`): library,
+TLS and HTTP/2 take eight megabytes that whoever only reads the archive does without.
+
+A failure of the library is answered with a problem raised outside of its `except`, so that no traceback leads to the
+library's frames, where the key lies in the open.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+import re
+import ssl
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
+from urllib.parse import urlsplit
 from uuid import UUID
 
+import httpx
+import msgspec
+import truststore
 from pydantic import BaseModel
 
+from autos import __version__
 from autos.client import decoding
-from autos.client.call import READ, Call, Received, Timeouts
+from autos.client.call import READ, Call, Received, Timeouts, Turn
 from autos.client.circuit import Circuit
-from autos.client.key import ApiKey
+from autos.client.key import HIDDEN, ApiKey
 from autos.client.limits import RateLimiter, retry_after_s
+from autos.client.retry import retrying
 from autos.client.words import error_sentence
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
@@ -29,34 +41,39 @@ from autos.domain.errors import (
     Refused,
     ServiceBroken,
     ServiceProblem,
+    ServiceUnreachable,
     TooManyCalls,
 )
 from autos.domain.operation import ROUTES, Operation
 
-if TYPE_CHECKING:
-    import httpx
-
-    from autos.client.sending import Sender
-
 Answer = TypeVar("Answer", bound=BaseModel)
 Shape = TypeVar("Shape")
 
+MOST_CONNECTIONS = 8
+CONNECTIONS = httpx.Limits(
+    max_connections=MOST_CONNECTIONS,
+    max_keepalive_connections=4,
+    keepalive_expiry=4.0,  # shorter than servers keep theirs (5 s and more): no POST leaves on a dying one
+)
+LARGEST_ANSWER = 64 * 1024 * 1024
+"""Bytes; a page of 100 lawsuits has less than one hundredth of it."""
+LARGEST_WHOLE = 512 * 1024 * 1024
+PATIENCE = 4.0
+"""The whole of a call may take this many times its longest silence."""
+NOT_SENT = (
+    httpx.ConnectError,
+    httpx.ConnectTimeout,
+    httpx.PoolTimeout,
+    httpx.ProxyError,
+    httpx.UnsupportedProtocol,
+    httpx.InvalidURL,
+)
+"""Failures before anything of the call had left."""
+LOOPBACK = re.compile(r"127\.|localhost$|::1$")
 GIVEN_UP = frozenset({408, 499})
 """Statuses of gateways that did not wait for the service."""
 GOOD, REDIRECT, REFUSAL, BROKEN = 2, 3, 4, 5
 """Hundreds of a status."""
-
-
-class Turn:
-    """The right to make one call now: the limit has been waited for, and nothing has left yet."""
-
-    def __init__(self) -> None:
-        self._is_used = False
-
-    def use(self) -> None:
-        """Take it; a turn is for one call."""
-        assert not self._is_used  # noqa: S101 -- a mistake of ours, not of the service's
-        self._is_used = True
 
 
 class Http:
@@ -65,61 +82,24 @@ class Http:
     def __init__(
         self,
         connection: Connection,
-        limiter: RateLimiter,
+        key: ApiKey,
         *,
-        transport: httpx.AsyncBaseTransport | None = None,
-        timeouts: Timeouts | None = None,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        circuit: Circuit | None = None,
-        start: Callable[[], Awaitable[None]] | None = None,
+        limiter: RateLimiter,
+        circuit: Circuit,
+        timeouts: Timeouts,
+        sleep: Callable[[float], Awaitable[None]],
+        transport: httpx.AsyncBaseTransport | None,
     ) -> None:
-        self.timeouts = timeouts or Timeouts()
+        self.timeouts = timeouts
         self._connection = connection
+        self._key = key
         self._limiter = limiter
-        self._circuit = circuit or Circuit()
+        self._circuit = circuit
         self._sleep = sleep
-        self._key = ApiKey(connection.key)
-        self._transport = transport
-        self._start = start
-        self._loading = asyncio.Lock()
-        self._sender: Sender | None = None
+        self._sender = _Sender(connection, key, timeouts, transport)
 
     async def aclose(self) -> None:
-        async with self._loading:
-            if self._sender is not None:
-                await self._sender.aclose()
-
-    async def prepare(self) -> None:
-        """Load what the first call needs, in a thread: a fifth of a second that nobody who waits for it notices.
-
-        Raises: ServiceUnreachable where the service runs only when it is needed and does not start.
-        """
-        await self._ready()
-
-    async def _ready(self) -> Sender:
-        if self._sender is not None:
-            return self._sender
-        async with self._loading:
-            if self._sender is None:
-                self._sender = await self._loaded()
-            return self._sender
-
-    async def _loaded(self) -> Sender:
-        """The library is loaded while the service starts. Raises: ServiceUnreachable where it does not start."""
-        if self._start is None:
-            return await asyncio.to_thread(self._load)
-        loading = asyncio.ensure_future(asyncio.to_thread(self._load))
-        try:
-            await self._start()
-        except BaseException:
-            await (await loading).aclose()
-            raise
-        return await loading
-
-    def _load(self) -> Sender:
-        from autos.client.sending import Sender  # noqa: PLC0415 -- see there
-
-        return Sender(self._connection, self._key, self.timeouts, self._transport)
+        await self._sender.aclose()
 
     async def turn(self, method: str = "POST") -> Turn:
         """Wait until a call may leave; reads leave room for the others.
@@ -128,7 +108,6 @@ class Http:
         """
         self._key.refuse_unsendable()
         self._circuit.check()
-        await self._ready()  # whoever has a turn writes down that the call leaves: nothing may fail in between
         await self._limiter.wait(is_reading=method == READ)
         return Turn()
 
@@ -188,7 +167,6 @@ class Http:
 
     async def _ask(self, call: Call, read: Callable[[bytes], Shape], turn: Turn | None) -> Shape:
         """Reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
-        sender = await self._ready()
         turns = [] if turn is None else [turn]
 
         async def once() -> Shape | ServiceProblem:
@@ -196,17 +174,17 @@ class Http:
                 (turns.pop() if turns else await self.turn(call.method)).use()
             except ServiceProblem as problem:
                 return problem
-            return await self._once(sender, call, read)
+            return await self._once(call, read)
 
-        outcome: Shape | ServiceProblem = await sender.retrying(call.method, self._sleep)(once)
+        outcome: Shape | ServiceProblem = await retrying(call.method, self._sleep)(once)
         if isinstance(outcome, ServiceProblem):
             raise outcome
         return outcome
 
-    async def _once(self, sender: Sender, call: Call, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+    async def _once(self, call: Call, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
         outcome: Shape | ServiceProblem | None = None
         try:
-            received = await sender.send(call)
+            received = await self._sender.send(call)
             if isinstance(received, ServiceProblem):
                 outcome = received
             else:
@@ -258,3 +236,105 @@ def _judged_absent(content: bytes, read: Callable[[bytes], Shape]) -> Shape | Se
         return NotFound()
     answer = _read_as(content, read)
     return NotFound() if isinstance(answer, ServiceProblem) else answer
+
+
+class _OnCalls(httpx.Auth):
+    """Puts the key on a call at the moment it leaves."""
+
+    def __init__(self, key: ApiKey) -> None:
+        self._key = key
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
+        request.headers["api-key"] = self._key.in_the_open()
+        try:
+            yield request
+        finally:
+            request.headers["api-key"] = HIDDEN  # the request outlives the call, in errors and in responses
+
+
+class _Sender:
+    """One pool of connections; each call leaves once."""
+
+    def __init__(
+        self, connection: Connection, key: ApiKey, timeouts: Timeouts, transport: httpx.AsyncBaseTransport | None
+    ) -> None:
+        self._timeouts = timeouts
+        self._room = asyncio.Semaphore(MOST_CONNECTIONS)  # the library's own queue slows down with its length
+        hosts = {urlsplit(address).hostname or "" for address in connection.addresses.values()}
+        local = {host for host in hosts if LOOPBACK.match(host)}
+        is_local = hosts == local
+        self._client = httpx.AsyncClient(
+            auth=_OnCalls(key),
+            transport=transport,
+            # A proxy has no business with the loopback.
+            mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
+            trust_env=not is_local,
+            proxy=connection.proxy or None,
+            # Loopback needs no certificates: 20 ms of reading them, saved. Without any, TLS would trust nobody.
+            verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else _certificates(),
+            http2=not is_local,
+            timeout=httpx.Timeout(timeouts.silence_s, connect=timeouts.connect_s),
+            limits=CONNECTIONS,
+            follow_redirects=False,  # the key goes where it was told to, nowhere else
+            headers={"accept": "application/json", "user-agent": f"Autos/{__version__}"},
+        )
+
+    async def aclose(self) -> None:
+        await self._client.aclose()
+
+    async def send(self, call: Call) -> Received | ServiceProblem:
+        """Send once; a problem is returned, not raised (see the module)."""
+        silence_s = call.silence_s or self._timeouts.silence_s
+        content = None if call.body is None else msgspec.json.encode(call.body)
+        headers = None if content is None else {"content-type": "application/json"}
+        timeout = _with_silence(self._client.timeout, silence_s)
+        try:
+            async with (
+                self._room,
+                asyncio.timeout(silence_s * PATIENCE),
+                self._client.stream(
+                    call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
+                ) as response,
+            ):
+                return await _read(response, _largest(call))
+        except NOT_SENT as failure:
+            return ServiceUnreachable(type(failure).__name__)
+        except httpx.DecodingError:
+            return ContractBroken("content-encoding")
+        except (httpx.HTTPError, TimeoutError) as failure:
+            kind = ServiceUnreachable if call.method == "GET" else AnswerLost
+            return kind(type(failure).__name__)
+        except asyncio.CancelledError as cancelled:
+            raise cancelled.with_traceback(None)  # noqa: B904 -- the same one, without the frames that hold the key
+
+
+def _certificates() -> ssl.SSLContext:
+    """Those the system trusts: a firm's own authority is among them."""
+    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
+    """The same timeouts with another wait for the answer."""
+    return httpx.Timeout(connect=timeout.connect, read=read_s, write=timeout.write, pool=timeout.pool)
+
+
+async def _read(response: httpx.Response, largest: int) -> Received | ServiceProblem:
+    content, is_change = bytearray(), response.request.method != READ
+    async for piece in response.aiter_bytes():
+        content += piece
+        if len(content) > largest:
+            return ContractBroken("size", bytes(content) if is_change else b"")
+    return Received(response.status_code, response.headers, bytes(content), is_change)
+
+
+def _largest(call: Call) -> int:
+    """A lookup has no pages: a bank's lawsuits come in one answer."""
+    return LARGEST_ANSWER if call.method == READ else LARGEST_WHOLE
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+OpenHttp: TypeAlias = Callable[[], Awaitable[Http]]
+"""Gives what makes calls, loaded when the first one is near."""

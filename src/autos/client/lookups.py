@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import msgspec
 
 from autos.client import decoding
 from autos.client.bodies import billed_body
-from autos.client.http import Http, Turn
+from autos.client.call import Turn
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.search.response import ReceivedLookup
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import Summary
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
 
 
 class _Lookup(msgspec.Struct):
@@ -58,14 +61,15 @@ class Lookups:
     ```
     """
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
     async def lawsuits(self, search: Search, *, turn: Turn | None = None) -> ReceivedLookup:
         """What the database holds, with phase and status. Raises: ServiceProblem."""
         body = billed_body(Operation.LOOK_UP, search)
-        silence_s = self._http.timeouts.lookup_silence_s
-        found = await self._http.read(Operation.LOOK_UP, _lookup, body=body, silence_s=silence_s, turn=turn)
+        http = await self._http()
+        silence_s = http.timeouts.lookup_silence_s
+        found = await http.read(Operation.LOOK_UP, _lookup, body=body, silence_s=silence_s, turn=turn)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
         has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
         return ReceivedLookup(decoding.identifier(found.request_id), has_lawsuits, bodies)
@@ -81,12 +85,14 @@ class Lookups:
         if with_request:
             params = body["search"].setdefault("search_params", {})
             params["create_complete_request"] = True
-        silence_s = self._http.timeouts.lookup_silence_s
-        told = await self._http.split(Operation.CHECK, _Check, body=body, silence_s=silence_s, turn=turn)
+        http = await self._http()
+        silence_s = http.timeouts.lookup_silence_s
+        told = await http.split(Operation.CHECK, _Check, body=body, silence_s=silence_s, turn=turn)
         return told.has_lawsuits, decoding.identifier(told.request_id) if with_request else None
 
     async def summary(self, search: Search, *, turn: Turn | None = None) -> Summary:
         """How many lawsuits have which value, by ten attributes. Raises: ServiceProblem."""
         body = billed_body(Operation.SUMMARIZE, search)
-        silence_s = self._http.timeouts.lookup_silence_s
-        return await self._http.read(Operation.SUMMARIZE, _summary, body=body, silence_s=silence_s, turn=turn)
+        http = await self._http()
+        silence_s = http.timeouts.lookup_silence_s
+        return await http.read(Operation.SUMMARIZE, _summary, body=body, silence_s=silence_s, turn=turn)

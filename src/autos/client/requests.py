@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import msgspec
 
 from autos.client import decoding
 from autos.client.bodies import billed_body
-from autos.client.http import Http, Turn
+from autos.client.call import Turn
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.search.request import Request
 from autos.domain.search.search import Search
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
 
 
 class _Told(msgspec.Struct):
@@ -33,17 +36,17 @@ class Requests:
     ```
     """
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
     async def create(self, search: Search, *, turn: Turn | None = None) -> Request:
         """Ask; may be billed, and is never repeated. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_REQUEST, search)
-        return await self._http.read(Operation.CREATE_REQUEST, _request, body=body, turn=turn)
+        return await (await self._http()).read(Operation.CREATE_REQUEST, _request, body=body, turn=turn)
 
     async def get(self, request_id: UUID) -> Request:
         """How far it is. Raises: NotFound, ServiceProblem."""
-        return await self._http.read(Operation.READ_REQUEST, _request, request_id=request_id)
+        return await (await self._http()).read(Operation.READ_REQUEST, _request, request_id=request_id)
 
 
 def _request(content: bytes) -> Request:

@@ -7,17 +7,19 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from datetime import datetime
 from itertools import count
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID, uuid5
 
 import msgspec
 
 from autos.client import decoding
-from autos.client.http import Http
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.record import wire_timestamp
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
 
 PAGE_SIZE = 100
 """The most that every service allows (public documents: 5 to 100)."""
@@ -57,13 +59,15 @@ class Responses:
     ```
     """
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
     async def page(self, request_id: UUID, number: int, page_size: int = PAGE_SIZE) -> ReceivedPage:
         """One page of a request, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
-        return await self._http.read(Operation.READ_RESPONSES, lambda content: read_page(content, number), query=query)
+        return await (await self._http()).read(
+            Operation.READ_RESPONSES, lambda content: read_page(content, number), query=query
+        )
 
     def pages(self, request_id: UUID, *, first: int = 1, page_size: int = PAGE_SIZE) -> AsyncIterator[ReceivedPage]:
         """Every page from `first` on, in order; a few are asked for ahead. Raises: ServiceProblem."""
@@ -83,7 +87,7 @@ class Responses:
         query: dict[str, str | int] = {"order": order, "page": number, "page_size": page_size}
         limits: Mapping[str, datetime | None] = {"created_at_gte": since, "created_at_lte": until}
         query |= {name: wire_timestamp(at) for name, at in limits.items() if at is not None}
-        return await self._http.read(
+        return await (await self._http()).read(
             Operation.READ_TRACKING_RESPONSES,
             lambda content: read_page(content, number),
             query=query,

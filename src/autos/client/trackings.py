@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.client.bodies import billed_body
-from autos.client.http import Http, Turn
+from autos.client.call import Turn
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 from autos.domain.operation import Operation
 from autos.domain.search.search import Search
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
 
 CONFLICT = 409
 MOST_TRIES = 2
@@ -25,17 +29,17 @@ class Trackings:
     ```
     """
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
     async def create(self, search: Search, recurrence: int, *, turn: Turn | None = None) -> Tracking:
         """Begin to monitor, every `recurrence` days; may be billed, and is never repeated. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_TRACKING, search, recurrence)
-        return await self._http.call(Operation.CREATE_TRACKING, Tracking, body=body, turn=turn)
+        return await (await self._http()).call(Operation.CREATE_TRACKING, Tracking, body=body, turn=turn)
 
     async def get(self, tracking_id: UUID) -> Tracking:
         """How it is. Raises: NotFound, ServiceProblem."""
-        told = await self._http.call(Operation.READ_TRACKING, Tracking, tracking_id=tracking_id)
+        told = await (await self._http()).call(Operation.READ_TRACKING, Tracking, tracking_id=tracking_id)
         if told.tracking_id != tracking_id:
             raise ContractBroken("tracking_id")
         return told
@@ -74,6 +78,6 @@ class Trackings:
     async def _ask(self, operation: Operation, tracking_id: UUID) -> Tracking | ServiceProblem:
         """What came of it: a lost answer and a refusal that reading may explain are told, not raised."""
         try:
-            return await self._http.call(operation, Tracking, tracking_id=tracking_id)
+            return await (await self._http()).call(operation, Tracking, tracking_id=tracking_id)
         except (Refused, NotFound, AnswerLost, ContractBroken) as problem:
             return problem

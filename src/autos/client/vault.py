@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from autos.client import decoding
-from autos.client.http import Http
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.operation import Operation
 from autos.domain.record import Listed, Record
 from autos.domain.redaction import REDACTION
 from autos.domain.vault.credential import Credential, CredentialStatus, Registration
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
 
 
 class _Systems(Record):
@@ -47,7 +49,7 @@ class Vault:
     ```
     """
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
     async def register(self, credentials: Sequence[Credential]) -> list[Registration]:
@@ -64,7 +66,7 @@ class Vault:
     async def _send(self, body: dict[str, Any]) -> _Registrations | ServiceProblem:
         """A problem is told, not raised: what it came from holds the answer, which may repeat what was sent."""
         try:
-            return await self._http.read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
+            return await (await self._http()).read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
         except Refused as refused:
             return Refused(refused.status, REDACTION.redacted(refused.message))
         except ContractBroken as broken:
@@ -77,7 +79,9 @@ class Vault:
         """
         query = {} if customer_key is None else {"customer_key": customer_key}
         try:
-            told = await self._http.call(Operation.READ_CREDENTIALS, _Systems, query=query, absent_answers=False)
+            told = await (await self._http()).call(
+                Operation.READ_CREDENTIALS, _Systems, query=query, absent_answers=False
+            )
         except NotFound:
             raise ContractBroken("systems") from None  # a key without credentials is answered by a list that says so
         return list(told.systems)
@@ -85,4 +89,4 @@ class Vault:
     async def delete(self, system_name: str, customer_key: str) -> None:
         """Forget one; may be repeated. Raises: NotFound when there is none (any more), ServiceProblem."""
         body = {"system_name": system_name, "customer_key": customer_key}
-        await self._http.split(Operation.DELETE_CREDENTIAL, msgspec.Raw, body=body)
+        await (await self._http()).split(Operation.DELETE_CREDENTIAL, msgspec.Raw, body=body)

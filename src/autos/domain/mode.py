@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Literal, TypeAlias
 
 
 class SearchType(StrEnum):
@@ -30,6 +31,10 @@ class Mode(StrEnum):
     """The courts themselves, now."""
 
 
+LawsuitMode: TypeAlias = Literal[Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND]
+"""Answered by lawsuits."""
+
+
 class CostClass(StrEnum):
     """How a call is priced; the contract names no amounts."""
 
@@ -47,5 +52,3 @@ COST_CLASSES = {
 }
 OF_BASE = frozenset({Mode.EXISTS, Mode.SUMMARY, Mode.BASE})
 """Answered from the service's database alone, which may lag 30 days behind the courts."""
-ONE_ANSWER = frozenset({Mode.EXISTS, Mode.SUMMARY})
-"""Answered by one thing that is not lawsuits: yes or no, or counts."""

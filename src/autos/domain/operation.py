@@ -7,6 +7,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
+from autos.domain.mode import Mode
+
 
 class Operation(StrEnum):
     """One call of the contract."""
@@ -27,6 +29,22 @@ class Operation(StrEnum):
     REGISTER_CREDENTIALS = "register_credentials"
     READ_CREDENTIALS = "read_credentials"
     DELETE_CREDENTIAL = "delete_credential"
+
+
+def operation_of(mode: Mode) -> Operation:
+    """The operation that answers a search in this mode. Source: contract, "Query modes"."""
+    return SEARCHES[mode]
+
+
+SEARCHES: Mapping[Mode, Operation] = MappingProxyType(
+    {
+        Mode.EXISTS: Operation.CHECK,
+        Mode.SUMMARY: Operation.SUMMARIZE,
+        Mode.BASE: Operation.LOOK_UP,
+        Mode.COMPLETE: Operation.CREATE_REQUEST,
+        Mode.ON_DEMAND: Operation.CREATE_REQUEST,
+    }
+)
 
 
 class Route(NamedTuple):

@@ -18,8 +18,8 @@ from autos.domain.ledger.ledger import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.summary.bars import GROUPS
+from autos.domain.summary.summary import CHECK, SUMMARY
 from autos.usecases.library.review import Review
-from autos.usecases.search.ask_once import CHECK, SUMMARY, AskOnce
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, is_plain
 from tests.desktop.synthetic import NOW, entry
@@ -30,9 +30,9 @@ WIDTH = 1044
 
 
 @pytest.fixture
-async def view(qtbot: QtBot, review: Review, archive: Archive, theme: Theme) -> AsyncIterator[OverviewView]:
+async def view(qtbot: QtBot, review: Review, theme: Theme) -> AsyncIterator[OverviewView]:
     """Shown; nothing is asked."""
-    presenter = OverviewPresenter(review, AskOnce(archive, None, None, "here"))  # type: ignore[arg-type]
+    presenter = OverviewPresenter(review)
     shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
     qtbot.addWidget(shown)
     shown.resize(WIDTH, 672)

@@ -22,8 +22,8 @@ from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import Step
+from autos.domain.summary.summary import CHECK
 from autos.usecases.library.annotations import Subject
-from autos.usecases.search.ask_once import CHECK
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.preview import as_sent
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -40,7 +40,7 @@ async def test_a_question_asked_while_the_window_is_built_anew_is_asked(world: W
         world.opened.search.submit()
         await gap.next_desk()
         await world.until(lambda: not world.opened.search.state.is_sending)
-        await world.until(lambda: not world.asking._sending)
+        await world.until(lambda: not world.asking.tasks.is_running("ask 1"))
 
         [asked] = await world.parts.review.recent()
         assert asked.search_key == "11122233396"
@@ -138,25 +138,18 @@ async def test_what_may_have_been_billed_is_asked_again_only_after_a_word(world:
     async with world:
         desk = await world.desk()
         wish = intent_for("111.222.333-96", Mode.ON_DEMAND)
-        first = await world.parts.run_search.write(wish)
+        first = (await world.parts.run_search.write(wish)).entry_id
         await world.archive.run(lambda kept: kept.ledger.update(first, state=LedgerState.UNCONFIRMED))
-        sent: list[Intent] = []
-        write = world.parts.run_search.write
+        world.asking.ask(wish)
+        await world.until(lambda: bool(world.opened.window.findChildren(AskAgainDialog)))
+        assert len(await world.parts.review.recent()) == 1
+        [dialog] = world.opened.window.findChildren(AskAgainDialog)
+        dialog.done(QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected)
+        await world.until(lambda: not world.asking.tasks.is_running("ask 1"))
+        others = [one.entry_id for one in await world.parts.review.recent() if one.entry_id != first]
+        asked = [await world.parts.review.asked(one) for one in others]
 
-        async def note(intent: Intent) -> object:
-            sent.append(intent)
-            return await write(intent)
-
-        with patch.object(world.parts.run_search, "write", note):
-            world.asking.ask(wish)
-            await world.until(lambda: bool(world.opened.window.findChildren(AskAgainDialog)))
-            assert not sent
-            [dialog] = world.opened.window.findChildren(AskAgainDialog)
-            dialog.done(QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected)
-            await world.until(lambda: not world.asking._wishes)
-            await world.until(lambda: not world.asking._sending)
-
-        assert [one.cache_days is not None for one in sent] == ([True] if agrees else [])
+        assert [one and one.cache_ttl_in_days for one in asked] == ([1] if agrees else [])
         assert desk is not None
 
 

@@ -8,8 +8,8 @@ async def test_typing_loads_the_way_to_the_service(world: World) -> None:
     async with world:
         desk = await world.desk()
         await desk.tasks.idle()
-        http = world.parts.run_search._client._http
-        assert http._sender is None
+        client = world.parts.run_search._client
+        assert client._http is None
         world.opened.search.type("1")
         await desk.tasks.idle()
-        assert http._sender is not None
+        assert client._http is not None

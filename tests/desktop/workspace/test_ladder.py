@@ -17,7 +17,8 @@ from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import Step, steps_after
-from autos.usecases.search.ask_once import CHECK, SUMMARY
+from autos.domain.summary.summary import CHECK, SUMMARY
+from autos.usecases.search.decide import Reuse
 from autos.usecases.search.preview import as_sent
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World
@@ -143,14 +144,14 @@ async def test_the_palette_has_the_steps_and_shows_what_is_kept_instead_of_buyin
         await world.until(lambda: bool(desk.screens.results.state.steps))
         further = replace(entry(Mode.COMPLETE, service=world.parts.service), created_at=NOW)
         [command] = desk.screens.ladder.commands()
-        with patch.object(world.asking, "_known", return_value=further.entry_id) as known:
+        with patch.object(world.parts.decide_search, "begin", return_value=Reuse(further)) as begin:
             shown: list[object] = []
             world.asking.show = shown.append
             command.run()
             await world.until(lambda: bool(shown))
 
         assert command.detail == "Classe Base + fontes · chega aos poucos, por tribunal"
-        assert known.await_args.args[0].mode is Mode.COMPLETE
+        assert begin.await_args.args[0].mode is Mode.COMPLETE
         assert shown == [further.entry_id]
 
 

@@ -17,9 +17,10 @@ from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.pages.search.saved import SavedLine
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
+from autos.domain.operation import operation_of
 from autos.domain.search.filter_draft import AmountRange, FilterDraft
 from autos.domain.search.intent import Intent
-from autos.usecases.search.intent import route_of, search_for
+from autos.usecases.search.intent import search_for
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World
 
@@ -76,12 +77,12 @@ async def test_it_says_what_exactly_this_question_last_brought(world: World) -> 
     async with world:
         desk = await world.desk()
         ask(world, Mode.COMPLETE, LARGE)
-        wish = world.opened.search.wish()
+        wish = world.opened.search.intent()
         assert wish is not None
         world.opened.window.search.save.click()
         await name(world, "Grandes")
         assert (await saved(world, desk, "Grandes")).newest is None
-        body = json.dumps(billed_body(route_of(wish), search_for(wish)))
+        body = json.dumps(billed_body(operation_of(wish.mode), search_for(wish)))
         ours = {"search_type": "cpf", "search_key": "11122233396", "service": world.parts.service}
         await keep(world.archive, entry(**ours | {"service": "another"}), page(lawsuit(0)), sent=body)
         await keep(world.archive, entry(**ours), page(lawsuit(0)), sent='{"search": {}}')

@@ -1,0 +1,1 @@
+"""The decision before money is spent."""

@@ -30,10 +30,10 @@ from autos.domain.ledger.ledger_state import LedgerState, Outcome
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.usecases.library.review import Review
-from autos.usecases.search import billed_calls
+from autos.usecases.search import run_search as run_search_module
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.poll_requests import LONGEST_FOLLOWING, wait_s
-from autos.usecases.search.run_search import RunSearch
+from autos.usecases.search.run_search import Draft, RunSearch
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched, always
 
@@ -214,7 +214,7 @@ async def test_what_became_of_a_failed_sending_is_written_down(
     assert (entry.state, entry.problem) == (state, problem.__name__)
     assert entry.problem_message == ("SYNTHETIC SENTENCE" if problem is Refused else "")
     service.instead = None
-    assert (await run_search.send(entry.entry_id)).state is state
+    assert (await run_search.send(Draft(entry.entry_id, mode))).state is state
     await run_search.follow(entry.entry_id)
     assert await run_search.resume() == []
     assert len(service.calls) == 1
@@ -286,7 +286,7 @@ async def test_what_lasts_longer_than_closing_may_is_unconfirmed(
     run_search: RunSearch, review: Review, service: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody waits for the answer any more; it may be billed all the same."""
-    monkeypatch.setattr(billed_calls, "CLOSING_WAIT_S", 0.05)
+    monkeypatch.setattr(run_search_module, "CLOSING_WAIT_S", 0.05)
     is_sent = asyncio.Event()
 
     async def stall(_: httpx.Request) -> None:
@@ -315,7 +315,7 @@ async def test_what_waits_for_its_turn_is_given_up_for_nothing(
         await asyncio.sleep(60)
 
     monkeypatch.setattr(client, "turn", never)
-    monkeypatch.setattr(billed_calls, "CLOSING_WAIT_S", 0.05)
+    monkeypatch.setattr(run_search_module, "CLOSING_WAIT_S", 0.05)
     sending = asyncio.create_task(run_search.start(COMPLETE))
     await is_waiting.wait()
     await run_search.aclose()
@@ -330,7 +330,7 @@ async def test_a_paid_answer_waits_for_room_on_the_disk(
     run_search: RunSearch, review: Review, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is told, and kept as soon as it fits; nothing is asked again."""
-    monkeypatch.setattr(billed_calls, "SAVE_AGAIN_S", 0.05)
+    monkeypatch.setattr(run_search_module, "SAVE_AGAIN_S", 0.05)
     run, is_full = archive.run, True
 
     async def full(work: object) -> object:
@@ -378,9 +378,9 @@ async def test_an_answer_that_came_is_kept_though_nobody_waits(
 
 async def test_two_senders_of_one_entry_send_it_once(run_search: RunSearch, service: Watched) -> None:
     """Whoever comes second finds it on its way."""
-    entry_id = await run_search.write(COMPLETE)
+    draft = await run_search.write(COMPLETE)
 
-    await asyncio.gather(run_search.send(entry_id), run_search.send(entry_id))
+    await asyncio.gather(run_search.send(draft), run_search.send(draft))
 
     assert len(service.posts) == 1
 
@@ -430,7 +430,7 @@ async def test_a_sudden_end_leaves_no_entry_in_the_air(
     run_search: RunSearch, review: Review, archive: Archive, service: Watched
 ) -> None:
     """On its way: nobody knows. Only written: it never left. Accepted: it goes on, at its own service."""
-    written, sending = await run_search.write(COMPLETE), await run_search.write(COMPLETE)
+    written, sending = [(await run_search.write(COMPLETE)).entry_id for _ in range(2)]
     accepted = (await run_search.start(COMPLETE)).entry_id
     elsewhere = (await run_search.start(COMPLETE)).entry_id
     await archive.run(lambda kept: kept.ledger.update(sending, state=LedgerState.SENT))

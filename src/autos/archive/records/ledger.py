@@ -15,7 +15,7 @@ import apsw
 from autos.archive.records.words import folded
 from autos.archive.storage.changes import Touched
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.errors import NotArchived
+from autos.domain.errors import NotArchived, Problem, Refused
 from autos.domain.ledger.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
 from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
@@ -82,6 +82,19 @@ class Ledger:
         )
         self._touched.entry_ids.add(entry_id)
         return entry
+
+    def set_state(
+        self, entry_id: UUID, state: LedgerState, at: datetime, problem: Problem | None = None
+    ) -> LedgerEntry:
+        """Where the entry stands from `at` on, and the problem for which it does. Raises: NotArchived."""
+        return self.update(
+            entry_id,
+            state=state,
+            problem="" if problem is None else problem.name,
+            problem_message=problem.message if isinstance(problem, Refused) else "",
+            ended_at=None if state in OPEN_STATES else at,
+            updated_at=at,
+        )
 
     def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
         """Newest first; with `text`, those whose label or key has every word of it, whatever accents and case.

@@ -1,10 +1,19 @@
-"""How many lawsuits have which value. Source: contract, "Grouped summary"."""
+"""Answers that are not lawsuits: whether there are any, and how many have which value. Source: contract."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from autos.domain.record import Listed, Record, null_means
+
+CHECK, SUMMARY = "check", "summary"
+"""Kinds under which the archive keeps these answers, whole."""
+
+
+class Existence(Record):
+    """Whether the database has anything."""
+
+    has_lawsuits: bool
 
 
 class Group(Record):
@@ -22,7 +31,7 @@ class InstanceGroup(Record):
 
 
 class Summary(Record):
-    """Ten groups and the total."""
+    """Ten groups and the total. Source: contract, "Grouped summary"."""
 
     classifications: Listed[Group] = ()
     subjects: Listed[Group] = ()

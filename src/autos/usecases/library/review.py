@@ -16,6 +16,7 @@ from autos.domain.lawsuit.row import Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.mode import CostClass
 from autos.domain.search.search import Search
+from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.domain.vault.used_credential import Entered, entered
 
 __all__ = ["Change", "CourtError", "Order", "Review", "Source"]
@@ -43,6 +44,16 @@ class Review:
     async def entry(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+
+    async def existence(self, entry_id: UUID) -> Existence | None:
+        """The answer to a true/false lookup, if there is one. Raises: NotArchived."""
+        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, CHECK))
+        return None if body is None else Existence.model_validate_json(body)
+
+    async def counts(self, entry_id: UUID) -> Summary | None:
+        """The answer to a grouped lookup, if there is one. Raises: NotArchived."""
+        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, SUMMARY))
+        return None if body is None else Summary.model_validate_json(body)
 
     async def systems(self, entry_id: UUID) -> list[SystemProgress]:
         """Court systems of a search, as the service named them."""

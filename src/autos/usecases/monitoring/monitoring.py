@@ -16,12 +16,13 @@ import msgspec
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
+from autos.client.call import Turn
 from autos.client.client import Autos
-from autos.client.http import Turn
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem, TrackingUnknown
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import Mode, SearchType
+from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.monitoring.register import Registered, RegisterState, Stray
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 from autos.domain.monitoring.watch import CUSTOM, Watch, is_same_watch
@@ -30,7 +31,8 @@ from autos.domain.search.intent import Intent
 from autos.domain.search.search import Search
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring_responses import TrackingAnswers
-from autos.usecases.search.billed_calls import BilledCalls, fate, write_down
+from autos.usecases.search.run_search import BilledCalls, fate, write_draft
+from autos.usecases.search.spend import Spend
 
 KIND = "tracking"
 """Under which the archive keeps what the service answered to a registration, whole."""
@@ -38,6 +40,15 @@ AS_SENT = timedelta(days=1)
 """By so much the service's clock and ours may differ, and a call may have waited."""
 ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
 """Where the ledger has an entry of which the register does not say yet that it was sent."""
+
+
+class Obstacles(NamedTuple):
+    """What stands in the way of a registration; each is passed only after a word of the person."""
+
+    alike: Registered | None = None
+    """One that brings the same and still runs, or may run."""
+    passes_limit: bool = False
+    """Whether it passes the month's limit."""
 
 
 class Look(NamedTuple):
@@ -56,38 +67,62 @@ class Monitor:
         self._client = client
         self._clock = clock
         self._service = service
-        self._calls = BilledCalls(archive, client, clock, service)
+        self._spend = Spend(archive, clock, is_free=service == PRACTICE)
+        self._calls = BilledCalls(archive, client, clock)
         self._answers = TrackingAnswers(archive, client, clock, service)
 
     async def alike(self, watch: Watch) -> Registered | None:
         """The newest that brings the same and still runs, or may run: another would be paid for twice."""
-        search = watch.search
+        return await self._archive.read(lambda kept: self._alike(kept, watch.search))
 
-        def find(kept: Kept) -> Registered | None:
-            for one in kept.trackings.all():
-                may_run = one.is_running or _is_on_its_way(kept, one)
-                if may_run and one.service == self._service and _is_same(one, search):
-                    return one
-            return None
+    async def obstacles(self, watch: Watch) -> Obstacles:
+        """What stands in the way of registering it."""
+        return await self._archive.read(lambda kept: self._obstacles(kept, watch))
 
-        return await self._archive.read(find)
+    async def begin(self, watch: Watch, agreed: Obstacles) -> UUID | Obstacles:
+        """Put it in the ledger and the register, unless more stands in its way than the person has agreed to.
+
+        That is decided in the transaction that writes; nothing is sent. Raises: ArchiveProblem, TextTooLong.
+        """
+
+        def begin(kept: Kept) -> UUID | Obstacles:
+            found = self._obstacles(kept, watch)
+            is_known = found.alike is None or found.alike == agreed.alike
+            return self._write(kept, watch) if is_known and found.passes_limit <= agreed.passes_limit else found
+
+        return await self._archive.run(begin)
 
     async def write(self, watch: Watch) -> UUID:
-        """Put it in the ledger and the register; nothing is sent. Raises: ArchiveProblem, TextTooLong."""
+        """Put it in the ledger and the register, whatever stands in its way. Raises: ArchiveProblem, TextTooLong."""
+        return await self._archive.run(lambda kept: self._write(kept, watch))
+
+    def _alike(self, kept: Kept, search: Search) -> Registered | None:
+        for one in kept.trackings.all():
+            may_run = one.is_running or _is_on_its_way(kept, one)
+            if may_run and one.service == self._service and _is_same(one, search):
+                return one
+        return None
+
+    def _obstacles(self, kept: Kept, watch: Watch) -> Obstacles:
+        has_room = self._spend.leaves_room_for(kept, CostClass.ON_DEMAND)
+        return Obstacles(self._alike(kept, watch.search), passes_limit=not has_room)
+
+    def _write(self, kept: Kept, watch: Watch) -> UUID:
         intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, watch.name, watch.matter)
-
-        def also(kept: Kept, entry: LedgerEntry, body: str) -> None:
-            kept.trackings.draft(
-                entry.entry_id,
-                entry.created_at,
-                service=self._service,
-                body=body,
-                name=watch.name,
-                reason=watch.reason,
-                matter=watch.matter,
-            )
-
-        return await self._calls.draft(Operation.CREATE_TRACKING, watch.search, intent, watch.recurrence, also)
+        operation, now = Operation.CREATE_TRACKING, self._clock.now()
+        entry, body = write_draft(
+            kept, self._service, now, operation, watch.search, intent=intent, recurrence=watch.recurrence
+        )
+        kept.trackings.draft(
+            entry.entry_id,
+            entry.created_at,
+            service=self._service,
+            body=body,
+            name=watch.name,
+            reason=watch.reason,
+            matter=watch.matter,
+        )
+        return entry.entry_id
 
     async def send(self, entry_id: UUID) -> Registered:
         """Register what was written, once.
@@ -146,7 +181,7 @@ class Monitor:
                 return
             kept.strays.give_to(kept.trackings.answered(lost, tracking_id, str(tracking.status), now))
             with suppress(NotArchived):
-                write_down(kept, lost, LedgerState.COMPLETED, now)
+                kept.ledger.set_state(lost, LedgerState.COMPLETED, now)
 
         await self._archive.run(enter)
         return await self._note(tracking)
@@ -202,7 +237,7 @@ class Monitor:
         kept.answers.save_whole(entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now)
         kept.trackings.answered(entry.entry_id, tracking.tracking_id, str(tracking.status), now)
         kept.tracking_looks.told(tracking.tracking_id, tracking, now)
-        return write_down(kept, entry.entry_id, LedgerState.COMPLETED, now)
+        return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
     async def _change(self, tracking_id: UUID, call: Callable[[UUID], object]) -> Registered:
         try:

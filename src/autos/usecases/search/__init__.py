@@ -1,1 +1,1 @@
-"""Searching: from an intent to stored answers."""
+"""Asking the service: the decision before money is spent, the call, and its answers."""

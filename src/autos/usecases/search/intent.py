@@ -6,7 +6,6 @@ from autos.domain.documents.recognition import read_as, recognise
 from autos.domain.errors import BadDocument
 from autos.domain.ledger.ledger import Intent
 from autos.domain.mode import Mode, SearchType
-from autos.domain.operation import Operation
 from autos.domain.search.search import Search
 
 
@@ -27,9 +26,3 @@ def search_for(intent: Intent) -> Search:
         cache_ttl_in_days=intent.cache_days,
         search_params=intent.params,
     )
-
-
-def route_of(intent: Intent) -> Operation:
-    """The operation that answers in this mode."""
-    routes = {Mode.EXISTS: Operation.CHECK, Mode.SUMMARY: Operation.SUMMARIZE, Mode.BASE: Operation.LOOK_UP}
-    return routes.get(intent.mode, Operation.CREATE_REQUEST)

@@ -35,7 +35,6 @@ from autos.domain.mode import Mode
 from autos.domain.search.request import RequestStatus
 from autos.system.clock import Clock
 from autos.usecases.poll_queue import PollQueue
-from autos.usecases.search.billed_calls import write_down
 from autos.usecases.search.response_reader import Reading
 
 SHORTEST_WAIT_S = 0.2
@@ -223,7 +222,7 @@ class Following:
     async def _mark(self, entry_id: UUID, state: LedgerState, problem: Problem | None = None) -> None:
         def mark(kept: Kept) -> None:
             if kept.ledger.get(entry_id).state is LedgerState.PENDING:
-                write_down(kept, entry_id, state, self._clock.now(), problem)
+                kept.ledger.set_state(entry_id, state, self._clock.now(), problem)
 
         await asyncio.shield(self._archive.run(mark))
 

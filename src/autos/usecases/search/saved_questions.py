@@ -9,8 +9,9 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.client.bodies import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent
-from autos.usecases.search.intent import route_of, search_for
+from autos.usecases.search.intent import search_for
 
 MOST_ALIKE = 50
 """Searches for the same key that are looked at for one saved question."""
@@ -28,7 +29,7 @@ class SavedQuestions:
         return await self._archive.read(lambda kept: [self._newest(kept, one) for one in questions])
 
     def _newest(self, kept: Kept, question: Intent) -> LedgerEntry | None:
-        body = billed_body(route_of(question), search_for(question))
+        body = billed_body(operation_of(question.mode), search_for(question))
         for entry in kept.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
             is_ours = entry.service == self._service and entry.mode is question.mode
             if is_ours and json.loads(kept.ledger.search_body(entry.entry_id) or "null") == body:

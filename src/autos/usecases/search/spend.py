@@ -32,15 +32,16 @@ class Spend:
         """By the courts' calendar."""
         return await self._archive.read(self._spending)
 
-    async def has_room_for(self, cost: CostClass) -> bool:
-        """Whether one more call of this class stays within the month's limit, besides those that are about to leave."""
+    def leaves_room_for(self, kept: Kept, cost: CostClass) -> bool:
+        """Whether one more call of this class stays within the month's limit, besides those that are about to leave.
 
-        def look(kept: Kept) -> bool:
-            tariff = kept.tariffs.get()
-            entries = kept.ledger.recent(MOST_COUNTED)
-            return spending_of(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
-
-        return self._is_free or await self._archive.read(look)
+        Within a transaction, so that what is decided by it is written down before anybody else decides.
+        """
+        tariff = kept.tariffs.get()
+        if self._is_free or tariff.monthly is None:
+            return True
+        entries = kept.ledger.recent(MOST_COUNTED)
+        return spending_of(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
 
     def _spending(self, kept: Kept) -> Spending:
         return spending_of(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())

@@ -29,6 +29,7 @@ from autos.service.world.demo import DEMO_CPF
 from autos.usecases.library.review import Review
 from autos.usecases.search.run_search import RunSearch
 from tests.desktop.conftest import RESOURCES
+from tests.desktop.pages.search.recorder import Recorder
 from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
 from tests.usecases.monitoring.watched import Watched
 
@@ -38,7 +39,7 @@ __all__ = ["client", "clock", "connection", "reference", "run_search", "service"
 @pytest.fixture
 def presenter() -> SearchPresenter:
     made = SearchPresenter()
-    made.become_ready()
+    made.serve(Recorder([]))
     return made
 
 
@@ -99,7 +100,7 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
         amount=AmountRange(low=Decimal("50000.00")), courts=Listed(("TJSP",)), cache=3
     )
     asked: list[Intent] = []
-    presenter.asked.connect(asked.append)
+    presenter.serve(Recorder(asked))
     presenter.choose(Mode.BASE)
     view.field.line.setText(DEMO_CPF)
     QTest.keyClick(view.field.line, Qt.Key.Key_Return)

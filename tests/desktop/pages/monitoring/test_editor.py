@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from decimal import Decimal
 from uuid import UUID
 
 import httpx
@@ -13,12 +14,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.dialogs import AdoptDialog, EndDialog
 from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
 from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter
 from autos.domain.errors import ArchiveBusy, ArchiveFull
-from autos.domain.mode import Mode, SearchType
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.monitoring.register import Registered
 from autos.domain.monitoring.watch import Watch, watch_of
 from autos.domain.search.filter_draft import FilterDraft, Listed
@@ -31,24 +34,9 @@ from tests.desktop.pages.monitoring.conftest import COMPANY, Desk
 from tests.usecases.monitoring.watched import Watched, always
 
 
-class Limit:
-    """The month's limit."""
-
-    def __init__(self) -> None:
-        self.has_room = True
-
-    async def __call__(self) -> bool:
-        return self.has_room
-
-
 @pytest.fixture
-def limit() -> Limit:
-    return Limit()
-
-
-@pytest.fixture
-async def editing(monitor: Monitor, limit: Limit) -> AsyncIterator[EditingPresenter]:
-    made = EditingPresenter(monitor, limit, COMPANY)
+async def editing(monitor: Monitor) -> AsyncIterator[EditingPresenter]:
+    made = EditingPresenter(monitor, COMPANY)
     await made.tasks.idle()
     yield made
     await made.tasks.aclose()
@@ -93,12 +81,10 @@ async def test_enter_in_a_field_spends_nothing(
     assert service.posts == []
 
 
-async def test_an_equal_one_is_told_before_and_wants_a_word(
-    desk: Desk, monitor: Monitor, limit: Limit, service: Watched
-) -> None:
+async def test_an_equal_one_is_told_before_and_wants_a_word(desk: Desk, monitor: Monitor, service: Watched) -> None:
     """Whoever agrees pays twice knowingly; another filter is another one."""
     await desk.register(COMPANY._replace(name="A primeira"))
-    editing = EditingPresenter(monitor, limit, COMPANY)
+    editing = EditingPresenter(monitor, COMPANY)
     await editing.tasks.idle()
     assert editing.state.alike is not None
     assert editing.state.alike.name == "A primeira"
@@ -129,8 +115,9 @@ async def test_one_that_came_to_run_meanwhile_is_told_before_it_is_sent(
     assert editing.state.alike is not None
 
 
-async def test_the_months_limit_stops_it_softly(editing: EditingPresenter, limit: Limit, service: Watched) -> None:
-    limit.has_room = False
+async def test_the_months_limit_stops_it_softly(editing: EditingPresenter, archive: Archive, service: Watched) -> None:
+    tariff = Tariff({CostClass.ON_DEMAND: Decimal(2)}, monthly=Decimal(1))
+    await archive.run(lambda kept: kept.tariffs.set(tariff))
     editing.create()
     await editing.tasks.idle()
     assert service.posts == []
@@ -254,10 +241,10 @@ async def test_an_answer_that_cannot_be_kept_does_not_count_as_nothing(
 async def test_a_full_disk_before_anything_left_is_no_sending(
     editing: EditingPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
 ) -> None:
-    async def full(_: Watch) -> UUID:
+    async def full(*_: object) -> UUID:
         raise ArchiveFull("synthetic")
 
-    monkeypatch.setattr(monitor, "write", full)
+    monkeypatch.setattr(monitor, "begin", full)
     editing.create()
     await editing.tasks.idle()
     assert not editing.state.is_unconfirmed
@@ -268,10 +255,10 @@ async def test_a_full_disk_before_anything_left_is_no_sending(
 async def test_a_comparison_that_stumbles_leaves_the_button(
     editing: EditingPresenter, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
 ) -> None:
-    async def busy(_: Watch) -> None:
+    async def busy(*_: object) -> None:
         raise ArchiveBusy("synthetic")
 
-    monkeypatch.setattr(monitor, "alike", busy)
+    monkeypatch.setattr(monitor, "begin", busy)
     editing.create()
     await editing.tasks.idle()
     assert editing.state.problem == "ArchiveBusy"

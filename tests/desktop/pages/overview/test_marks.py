@@ -17,15 +17,15 @@ from autos.desktop.pages.overview.view import OverviewView
 from autos.desktop.pages.overview.words import Names
 from autos.domain.mode import Mode
 from autos.domain.summary.bars import Bar
+from autos.domain.summary.summary import SUMMARY
 from autos.usecases.library.review import Review
-from autos.usecases.search.ask_once import SUMMARY, AskOnce
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.pages.overview.test_overview import COUNTS, one_answer, show
 
 
 @pytest.fixture
-async def presenter(review: Review, archive: Archive) -> AsyncIterator[OverviewPresenter]:
-    made = OverviewPresenter(review, AskOnce(archive, None, None, "here"))  # type: ignore[arg-type]  # nothing is asked
+async def presenter(review: Review) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(review)
     yield made
     await made.tasks.aclose()
 

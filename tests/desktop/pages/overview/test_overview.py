@@ -22,9 +22,8 @@ from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.search.search import Codes, Filter
 from autos.domain.summary.bars import NOTHING, Bar, Chosen
-from autos.domain.summary.summary import Summary
+from autos.domain.summary.summary import CHECK, SUMMARY, Summary
 from autos.usecases.library.review import Review
-from autos.usecases.search.ask_once import CHECK, SUMMARY, AskOnce
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.synthetic import NOW, entry
 
@@ -43,8 +42,8 @@ COUNTS = Summary.model_validate(
 
 
 @pytest.fixture
-async def presenter(review: Review, archive: Archive) -> AsyncIterator[OverviewPresenter]:
-    made = OverviewPresenter(review, AskOnce(archive, None, None, "here"))  # type: ignore[arg-type]  # nothing is asked
+async def presenter(review: Review) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(review)
     yield made
     await made.tasks.aclose()
 

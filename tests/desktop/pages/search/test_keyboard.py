@@ -17,6 +17,7 @@ from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode, SearchType
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Listed, Part
 from autos.domain.search.intent import Intent
+from tests.desktop.pages.search.recorder import Recorder
 from tests.desktop.synthetic import entry
 
 
@@ -128,7 +129,7 @@ def walk(view: SearchView, key: Qt.Key) -> list[QWidget]:
 
 def fill(view: SearchView, presenter: SearchPresenter) -> None:
     """All that Tab can come to; rows and chips are made, and made again, after everything else."""
-    presenter.become_ready()
+    presenter.serve(Recorder([]))
     presenter.show_saved(saved("x", "y"))
     presenter.show_recents((entry(),))
     view.field.line.setText("11122233396")

@@ -17,6 +17,7 @@ from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode, SearchType
 from autos.domain.search.intent import Intent
 from autos.usecases.search.preview import as_sent
+from tests.desktop.pages.search.recorder import Recorder
 from tests.desktop.synthetic import entry
 
 
@@ -54,8 +55,7 @@ def test_what_cannot_be_right_gets_a_sentence_and_is_not_sent(
 ) -> None:
     """Enter on a wrong key says why beside the field; nothing leaves, and what was typed stays."""
     asked: list[Intent] = []
-    presenter.asked.connect(asked.append)
-    presenter.become_ready()
+    presenter.serve(Recorder(asked))
     press_enter(view, text)
 
     assert sentence in view.below.text()
@@ -76,8 +76,7 @@ def test_typing_takes_the_refusal_back(view: SearchView) -> None:
 def test_enter_asks_once_in_the_chosen_mode(view: SearchView, presenter: SearchPresenter) -> None:
     """The canonical key, the mode and the label go out; a second Enter while sending does nothing."""
     asked: list[Intent] = []
-    presenter.asked.connect(asked.append)
-    presenter.become_ready()
+    presenter.serve(Recorder(asked))
     view.modes.cards[4].click()
     press_enter(view, "11122233396")
     press_enter(view, "11122233396")
@@ -89,12 +88,11 @@ def test_enter_asks_once_in_the_chosen_mode(view: SearchView, presenter: SearchP
 def test_a_wish_before_everything_is_up_waits_and_goes_out_once(view: SearchView, presenter: SearchPresenter) -> None:
     """The window is there before the archive: Enter is not lost, and it is said what it waits for."""
     asked: list[Intent] = []
-    presenter.asked.connect(asked.append)
     press_enter(view, "111.222.333-96")
     said = view.below.text()
     waiting = list(asked)
-    presenter.become_ready()
-    presenter.become_ready()
+    presenter.serve(Recorder(asked))
+    presenter.serve(Recorder(asked))
 
     assert waiting == []
     assert "A busca sai em seguida" in said
@@ -105,9 +103,8 @@ def test_a_lawsuit_number_opens_the_archive_and_never_goes_out(view: SearchView,
     """It is asked of the archive; if it is not there, the person is told what to do."""
     asked: list[Intent] = []
     numbers: list[str] = []
-    presenter.asked.connect(asked.append)
     presenter.number_asked.connect(numbers.append)
-    presenter.become_ready()
+    presenter.serve(Recorder(asked))
     press_enter(view, "1234567-13.2024.8.26.0100")
     presenter.say_number_unknown(numbers[0])
 
@@ -171,21 +168,20 @@ def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPre
 def test_what_enter_would_send_is_known_before(presenter: SearchPresenter) -> None:
     """The wish has the mode and exactly the chips; what cannot be asked has none."""
     presenter.type("111.222.333-97")
-    assert presenter.wish() is None
+    assert presenter.intent() is None
     presenter.type("9746975-92.2024.5.02.0023")
-    assert presenter.wish() is None
+    assert presenter.intent() is None
 
     presenter.type("111.222.333-96")
     presenter.choose(Mode.BASE)
-    wish = presenter.wish()
+    wish = presenter.intent()
     assert wish is not None
     assert json.loads(as_sent(wish)) == {
         "search": {"search_type": "cpf", "search_key": "11122233396"},
         "process_status": True,
     }
     asked: list[Intent] = []
-    presenter.asked.connect(asked.append)
-    presenter.become_ready()
+    presenter.serve(Recorder(asked))
     presenter.submit()
     assert asked == [wish]
 

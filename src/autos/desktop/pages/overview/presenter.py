@@ -20,7 +20,6 @@ from autos.domain.summary.summary import Summary
 
 if TYPE_CHECKING:
     from autos.usecases.library.review import Review
-    from autos.usecases.search.ask_once import AskOnce
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +55,9 @@ class OverviewState:
 class OverviewPresenter(ExportingPresenter[OverviewState]):
     """Reads again when the archive says that this entry has changed."""
 
-    def __init__(self, review: Review, ask_once: AskOnce) -> None:
+    def __init__(self, review: Review) -> None:
         super().__init__(OverviewState())
         self._review = review
-        self._ask_once = ask_once
         self._entry_id: UUID | None = None
         self._marks: dict[UUID, Chosen] = {}
         self.tasks = TaskScope(on_problem=self._tell)
@@ -97,8 +95,8 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
     async def _read(self, entry_id: UUID) -> None:
         entry = await self._review.entry(entry_id)
         asked = await self._review.asked(entry_id)
-        exists = await self._ask_once.existence(entry_id) if entry.route is Operation.CHECK else None
-        summary = await self._ask_once.counts(entry_id) if entry.route is Operation.SUMMARIZE else None
+        exists = await self._review.existence(entry_id) if entry.route is Operation.CHECK else None
+        summary = await self._review.counts(entry_id) if entry.route is Operation.SUMMARIZE else None
         is_same = summary == self.state.summary
         self._update(
             entry=entry,

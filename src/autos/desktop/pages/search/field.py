@@ -23,7 +23,6 @@ class SearchField(QFrame):
     """A line of text, a chip that names it, and the button that asks."""
 
     typed = Signal(str)
-    submitted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -57,8 +56,6 @@ class SearchField(QFrame):
         self.setFixedHeight(theme.px(54))
 
         self.line.textChanged.connect(self.typed)
-        self.line.returnPressed.connect(self.submitted)
-        self.ask.clicked.connect(self.submitted)
         self.clear.clicked.connect(self._empty)
         self.line.installEventFilter(self)
         Beginning(self.line)

@@ -1,4 +1,4 @@
-"""The search form: what was typed, what it is, and the wish to ask.
+"""The search form: what was typed, what it is, and the question that Enter asks.
 
 Loaded before the first paint: standard library, QtCore and the cheap half of the domain only.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import Signal
 
@@ -16,7 +16,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.domain.documents.recognised import NOTHING_TYPED, Recognition
 from autos.domain.ledger.ledger_state import Outcome
 from autos.domain.mode import Mode
-from autos.domain.operation import Operation
+from autos.domain.operation import operation_of
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part
 from autos.domain.search.intent import Intent
 
@@ -43,7 +43,7 @@ class SearchState(NamedTuple):
     """A lawsuit number that the archive does not hold."""
     is_sending: bool = False
     is_ready: bool = False
-    """The archive and the service are up; before that a wish waits."""
+    """The archive and the service are up; before that a question waits."""
     recents: tuple[LedgerEntry, ...] = ()
     """Newest first."""
     filtered: frozenset[UUID] = frozenset()
@@ -70,11 +70,15 @@ class SearchState(NamedTuple):
         return next((one for one in own if one.outcome is Outcome.FOUND), own[0] if own else None)
 
 
-class SearchPresenter(Presenter[SearchState]):
-    """Recognises, refuses what cannot be asked, and passes the rest on."""
+class Asker(Protocol):
+    """Takes the questions of the form."""
 
-    asked = Signal(object)
-    """An `Intent`, as soon as the application is ready for it."""
+    def ask(self, intent: Intent) -> None: ...
+
+
+class SearchPresenter(Presenter[SearchState]):
+    """Recognises, refuses what cannot be asked, and asks the rest."""
+
     number_asked = Signal(str)
     """A lawsuit number: it opens the archive and never goes out."""
     opened = Signal(object)
@@ -82,6 +86,7 @@ class SearchPresenter(Presenter[SearchState]):
 
     def __init__(self) -> None:
         super().__init__(SearchState())
+        self._asker: Asker | None = None
         self._waiting: Intent | None = None
 
     @cached_property
@@ -131,11 +136,14 @@ class SearchPresenter(Presenter[SearchState]):
         elif typed.search_type is None:
             self._update(number_unknown="")
             self.number_asked.emit(typed.wire)
-        elif not self.state.is_sending and (wish := self.wish()) is not None:
+        elif not self.state.is_sending and (intent := self.intent()) is not None:
             self._update(is_sending=True)
-            self._pass_on(wish)
+            if self._asker is None:
+                self._waiting = intent
+            else:
+                self._asker.ask(intent)
 
-    def wish(self) -> Intent | None:
+    def intent(self) -> Intent | None:
         """What Enter would ask the service now; none for what cannot be asked of it."""
         typed = self.state.recognition
         if not typed.is_valid or typed.search_type is None:
@@ -143,7 +151,7 @@ class SearchPresenter(Presenter[SearchState]):
         return self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
 
     def sent(self) -> None:
-        """The wish has become an entry of the ledger, or a problem told elsewhere."""
+        """The question has become an entry of the ledger, or a problem told elsewhere."""
         self._update(is_sending=False)
 
     def say_number_unknown(self, number: str) -> None:
@@ -160,20 +168,22 @@ class SearchPresenter(Presenter[SearchState]):
     def open(self, entry: LedgerEntry) -> None:
         self.opened.emit(entry)
 
-    def become_ready(self) -> None:
-        """Everything behind the form is up; a wish that waited goes out."""
+    def serve(self, asker: Asker) -> None:
+        """Everything behind the form is up; a question that waited goes out."""
+        self._asker = asker
         self._update(is_ready=True)
         if self._waiting is not None:
             intent, self._waiting = self._waiting, None
-            self.asked.emit(intent)
+            asker.ask(intent)
 
     def wait(self) -> None:
-        """What is behind the form is put up anew: a wish waits for it."""
+        """What is behind the form is put up anew: a question waits for it."""
+        self._asker = None
         self._update(is_ready=False)
 
     def forget(self) -> None:
-        """The archive is locked: nothing typed or asked stays, and a wish waits until it is open again."""
-        self._waiting = None
+        """The archive is locked: nothing typed or asked stays, and a question waits until it is open again."""
+        self._asker = self._waiting = None
         if self.has_batch:
             self.batch.forget()
         self._update(**SearchState(mode=self.state.mode)._asdict())
@@ -186,17 +196,3 @@ class SearchPresenter(Presenter[SearchState]):
         from autos.domain.search.filter_wire import params_of  # noqa: PLC0415 -- loaded while the window is being painted
 
         return intent._replace(params=params_of(draft), cache_days=draft.cache)
-
-    def _pass_on(self, intent: Intent) -> None:
-        if self.state.is_ready:
-            self.asked.emit(intent)
-        else:
-            self._waiting = intent
-
-
-def operation_of(mode: Mode) -> Operation:
-    """What answers in this mode (see `autos.usecases.search.intent.route_of`)."""
-    return ANSWERING.get(mode, Operation.CREATE_REQUEST)
-
-
-ANSWERING = {Mode.EXISTS: Operation.CHECK, Mode.SUMMARY: Operation.SUMMARIZE, Mode.BASE: Operation.LOOK_UP}

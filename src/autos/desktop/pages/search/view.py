@@ -98,7 +98,8 @@ class SearchView(QScrollArea):
 
     def _connect(self, presenter: SearchPresenter) -> None:
         self.field.typed.connect(presenter.type)
-        self.field.submitted.connect(presenter.submit)
+        self.field.line.returnPressed.connect(presenter.submit)
+        self.field.ask.clicked.connect(presenter.submit)
         self.modes.chosen.connect(presenter.choose)
         self.filters.changed.connect(presenter.filter)
         self.recents.opened.connect(presenter.open)

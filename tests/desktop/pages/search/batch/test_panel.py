@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
-
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QGuiApplication
@@ -19,6 +17,8 @@ from autos.desktop.pages.search.batch.state import Phase
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode
+from autos.usecases.search.decide import Consent, Reuse
+from autos.usecases.search.run_search import Draft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
@@ -257,11 +257,13 @@ async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None
         way = AskingMany(world.parts, world.asking)
         world.batch.read(f"{RENATO} {NOBODY}")
         intent = world.batch._intent(world.batch.state.lines[0])
-        sent = await way.send(intent, await way.write(intent))
-        kept = await way.kept(intent)
+        draft = await way.begin(intent, Consent())
+        assert isinstance(draft, Draft)
+        sent = await way.send(draft)
+        kept = await way.decide(intent)
 
-        assert kept is not None
-        assert kept.entry_id == sent.entry_id != uuid4()
+        assert isinstance(kept, Reuse)
+        assert kept.entry.entry_id == sent.entry_id
         assert (await way.answer(sent.entry_id)).exists is True
 
 

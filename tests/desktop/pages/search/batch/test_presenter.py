@@ -15,11 +15,12 @@ from autos.desktop.pages.search.batch.state import LIMIT, Answer, BatchState, Li
 from autos.desktop.pages.search.batch.words import cost_words, found_words, hint_words, notes, outcome, state_words
 from autos.domain.documents.pasted import documents_in
 from autos.domain.errors import ArchiveFull
-from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import FilterDraft, Listed
 from autos.domain.search.intent import Intent
+from autos.usecases.search.decide import Consent, Decision, Held, OverBudget, Send
+from autos.usecases.search.run_search import Draft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.synthetic import entry
 from tests.journeys.services import answering, connection_file, dead_address
@@ -189,7 +190,7 @@ async def test_a_lock_does_not_cut_off_what_has_left(world: BatchWorld) -> None:
             await asyncio.sleep(0)
         world.opened.search.forget()
         await world.batch.tasks.idle()
-        await world.parts.ask_once.aclose()
+        await world.parts.run_search.aclose()
         states = {one.state for one in await world.entries()}
 
         assert len(asked) <= 2
@@ -262,29 +263,32 @@ class Scripted:
     """A way to the service that answers as a test wants, one call at a time."""
 
     def __init__(self) -> None:
+        self.questions: dict[UUID, Intent] = {}
+        """By entry, those that were written down."""
         self.asked: list[str] = []
         self.has_room = True
         self.is_full = False
         self.on_ask = lambda: None
 
-    async def kept(self, _intent: Intent) -> LedgerEntry | None:
-        return None
+    async def decide(self, intent: Intent) -> Decision:
+        return Send(intent)
 
-    async def unconfirmed(self, _intent: Intent) -> LedgerEntry | None:
-        return None
-
-    async def has_room_for(self, _mode: Mode) -> bool:
-        return self.has_room
-
-    async def write(self, _intent: Intent) -> UUID:
+    async def begin(self, intent: Intent, consent: Consent) -> Held | Draft:
+        if not (self.has_room or consent.over_budget):
+            return OverBudget()
         if self.is_full:
             raise ArchiveFull
-        return uuid4()
+        draft = Draft(uuid4(), intent.mode)
+        self.questions[draft.entry_id] = intent
+        return draft
 
-    async def send(self, intent: Intent, entry_id: UUID) -> Sent:
-        self.asked.append(intent.search_key)
+    async def drop(self, draft: Draft) -> None:
+        del self.questions[draft.entry_id]
+
+    async def send(self, draft: Draft) -> Sent:
+        self.asked.append(self.questions[draft.entry_id].search_key)
         self.on_ask()
-        return Sent(entry_id)
+        return Sent(draft.entry_id)
 
     async def answer(self, entry_id: object) -> Answer:
         now = datetime(2026, 11, 12, tzinfo=UTC)

@@ -9,7 +9,6 @@ from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from threading import Event
-from uuid import UUID, uuid4
 
 import pytest
 
@@ -25,6 +24,8 @@ from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.search.filter_draft import FilterDraft, Listed
 from autos.domain.search.intent import Intent
+from autos.usecases.search.decide import Consent, Held
+from autos.usecases.search.run_search import Draft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.pages.search.batch.test_presenter import NOBODY, RENATO, Scripted
 from tests.journeys.services import answering, connection_file
@@ -34,17 +35,12 @@ MOST_SHARE = 0.05
 
 
 class Watched(Scripted):
-    """Keeps the whole questions, and may fail to tell an answer."""
+    """May fail to tell an answer."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.questions: list[Intent] = []
         self.is_busy = False
         self.state = LedgerState.COMPLETED
-
-    async def send(self, intent: Intent, entry_id: UUID) -> Sent:
-        self.questions.append(intent)
-        return await super().send(intent, entry_id)
 
     async def answer(self, entry_id: object) -> Answer:
         if self.is_busy:
@@ -75,14 +71,14 @@ async def test_chips_that_change_on_the_way_are_for_other_questions(world: Batch
         await world.batch.tasks.idle()
 
         assert world.opened.search.state.draft == chips
-        assert [one.params for one in way.questions] == [None] * 5
+        assert [one.params for one in way.questions.values()] == [None] * 5
 
 
 async def test_a_batch_waits_for_what_the_form_has_asked(world: BatchWorld) -> None:
     """The same question is on its way: its answer is the batch's, too."""
     async with world:
         world.asking.ask(wish(RENATO))
-        while not world.asking.on_its_way(wish(RENATO)):  # noqa: ASYNC110 -- not a moment later
+        while not await world.entries():  # noqa: ASYNC110 -- not a moment later
             await asyncio.sleep(0)
         world.batch.read(RENATO)
         world.batch.start()
@@ -99,7 +95,7 @@ async def test_the_form_waits_for_what_a_batch_has_asked(world: BatchWorld) -> N
     async with world:
         world.batch.read(RENATO)
         world.batch.start()
-        while not world.asking.on_its_way(wish(RENATO)):  # noqa: ASYNC110 -- as above
+        while not await world.entries():  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0)
         world.asking.ask(wish(RENATO)._replace(label="outro jeito de escrever"))
         await world.batch.tasks.idle()
@@ -194,11 +190,9 @@ async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
     """Not even what was about to be written down."""
 
     class Slow(Scripted):
-        async def unconfirmed(self, _intent: Intent) -> None:
+        async def begin(self, intent: Intent, consent: Consent) -> Held | Draft:
             world.batch.stop()
-
-        async def write(self, _intent: Intent) -> UUID:
-            return uuid4()
+            return await super().begin(intent, consent)
 
     way = Slow()
     async with world:
@@ -209,6 +203,7 @@ async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
         await world.batch.tasks.idle()
 
         assert way.asked == []
+        assert way.questions == {}
         assert world.batch.state.phase is Phase.STOPPED
 
 
@@ -250,11 +245,11 @@ async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWor
     """It does not stand there as if it were still being sent; the others can go on."""
 
     class Broken(Scripted):
-        async def send(self, intent: Intent, entry_id: UUID) -> Sent:
+        async def send(self, draft: Draft) -> Sent:
             if not self.asked:
-                self.asked.append(intent.search_key)
+                self.asked.append(self.questions[draft.entry_id].search_key)
                 raise ValueError
-            return await super().send(intent, entry_id)
+            return await super().send(draft)
 
     way = Broken()
     bugs: list[dict[str, object]] = []

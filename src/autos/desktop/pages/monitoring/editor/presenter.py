@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -14,7 +13,7 @@ from autos.domain.errors import AnswerLost, ArchiveProblem, Problem
 from autos.domain.monitoring.register import Registered
 from autos.domain.monitoring.watch import EVERY_DAY, MOST_DAYS, Watch
 from autos.domain.search.filter_draft import FilterDraft, Part
-from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.monitoring import Monitor, Obstacles
 
 PAUSE_S = 0.25
 """After the last change, before it is compared with the others."""
@@ -64,10 +63,9 @@ class EditingPresenter(Presenter[EditingState]):
     created = Signal(object)
     """The `Registered` monitoring."""
 
-    def __init__(self, maker: Monitor, has_room: Callable[[], Awaitable[bool]], watch: Watch) -> None:
+    def __init__(self, maker: Monitor, watch: Watch) -> None:
         super().__init__(EditingState(watch))
         self._maker = maker
-        self._has_room = has_room
         self.tasks = TaskScope(on_problem=self._tell)
         self._compare()
 
@@ -107,13 +105,14 @@ class EditingPresenter(Presenter[EditingState]):
             self.tasks.start("create", self._create(self.state.watch))
 
     async def _create(self, watch: Watch) -> None:
-        """What has changed since the last comparison is looked at again before anything is written down."""
+        """What has changed since the last comparison is seen before anything is written down."""
         try:
-            if not await self._looked_at(watch):
+            begun = await self._maker.begin(watch, self._agreed())
+            if isinstance(begun, Obstacles):
+                self._tell_obstacles(begun)
                 return
-            entry_id = await self._maker.write(watch)
             try:
-                registered = await self._maker.send(entry_id)
+                registered = await self._maker.send(begun)
             except ArchiveProblem as problem:
                 await self._tell_unkept(watch, problem)
                 return
@@ -129,13 +128,12 @@ class EditingPresenter(Presenter[EditingState]):
             has_left = True
         self._update(problem=problem.name, is_unconfirmed=has_left)
 
-    async def _looked_at(self, watch: Watch) -> bool:
-        alike = await self._maker.alike(watch)
-        has_room = await self._has_room()
-        before = self.state
-        self._update(alike=alike, has_room=has_room)
-        is_known = alike is None or (before.agrees_alike and alike == before.alike)
-        return is_known and (has_room or self.state.agrees_limit)
+    def _agreed(self) -> Obstacles:
+        alike = self.state.alike if self.state.agrees_alike else None
+        return Obstacles(alike, passes_limit=self.state.agrees_limit)
+
+    def _tell_obstacles(self, found: Obstacles) -> None:
+        self._update(alike=found.alike, has_room=not found.passes_limit)
 
     def _change(self, **changes: object) -> None:
         if not self.state.is_sending:
@@ -146,8 +144,7 @@ class EditingPresenter(Presenter[EditingState]):
 
     async def _find_alike(self) -> None:
         await asyncio.sleep(PAUSE_S)
-        alike = await self._maker.alike(self.state.watch)
-        self._update(alike=alike, has_room=await self._has_room())
+        self._tell_obstacles(await self._maker.obstacles(self.state.watch))
 
     def _tell(self, problem: Problem) -> None:
         unknown = isinstance(problem, AnswerLost) or problem.name in UNKNOWN

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields
 from pathlib import Path
 from threading import Event
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, assert_never
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -32,6 +32,17 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.intent import Intent
 from autos.usecases.library.text_file import read_text
+from autos.usecases.search.decide import (
+    Confirm,
+    Consent,
+    Continue,
+    Decision,
+    Held,
+    Incomplete,
+    OverBudget,
+    Reuse,
+)
+from autos.usecases.search.run_search import Draft
 
 READ_AT_ONCE = 3_000
 """Characters that are read within a frame, a column of numbers being the slowest; more are read beside the window."""
@@ -56,11 +67,10 @@ class Sent(NamedTuple):
 class Sender(Protocol):
     """The way every question goes, without pages and dialogs."""
 
-    async def kept(self, intent: Intent) -> LedgerEntry | None: ...
-    async def unconfirmed(self, intent: Intent) -> LedgerEntry | None: ...
-    async def has_room_for(self, mode: Mode) -> bool: ...
-    async def write(self, intent: Intent) -> UUID: ...
-    async def send(self, intent: Intent, entry_id: UUID) -> Sent: ...
+    async def decide(self, intent: Intent) -> Decision: ...
+    async def begin(self, intent: Intent, consent: Consent) -> Held | Draft: ...
+    async def drop(self, draft: Draft) -> None: ...
+    async def send(self, draft: Draft) -> Sent: ...
     async def answer(self, entry_id: UUID) -> Answer: ...
 
 
@@ -82,8 +92,6 @@ class BatchPresenter(Presenter[BatchState]):
         self._outdated: set[UUID] = set()
         self._questions: dict[int, Intent] = {}
         """By place, what was to be asked when the button was pressed: chips that change later are not for these."""
-        self._gate = asyncio.Lock()
-        """Between looking at the limit and writing down: two must not both take the last room there is."""
         self.tasks = TaskScope(on_problem=self._tell)
 
     def serve(self, sender: Sender) -> None:
@@ -279,32 +287,30 @@ class BatchPresenter(Presenter[BatchState]):
                     raise
 
     async def _ask(self, sender: Sender, place: int) -> None:
-        intent = self._questions[place]
-        kept = None if self.state.asks_anew else await sender.kept(intent)
-        kept = kept or await sender.unconfirmed(intent)  # nobody knows whether it was billed: not by itself again
-        if kept is not None:
-            self._tell_answer(place, await sender.answer(kept.entry_id))
-            return
-        entry_id = await self._write(sender, intent)
-        if entry_id is None:
-            self._set(place, standing=Standing.QUEUED)
-            return
-        self._set(place, entry_id=entry_id)  # whatever happens now, it is not asked again by itself
-        sent = await sender.send(intent, entry_id)
+        """Show what is kept, or send. What may have been billed is only shown: nobody is asked about one line."""
+        consent = Consent(again=self.state.asks_anew, over_budget=self._passes_limit)
+        decision = await sender.begin(self._questions[place], consent)
+        match decision:
+            case Continue() | Reuse() | Incomplete() | Confirm():
+                self._tell_answer(place, await sender.answer(decision.entry.entry_id))
+            case OverBudget():
+                self._set(place, standing=Standing.QUEUED)
+                self._halt(LIMIT)
+            case Draft() if self._is_halted:  # meanwhile
+                await sender.drop(decision)
+                self._set(place, standing=Standing.QUEUED)
+            case Draft():
+                await self._send_draft(sender, place, decision)
+            case _:
+                assert_never(decision)
+
+    async def _send_draft(self, sender: Sender, place: int, draft: Draft) -> None:
+        self._set(place, entry_id=draft.entry_id)  # whatever happens now, it is not asked again by itself
+        sent = await sender.send(draft)
         self._tell_answer(place, await sender.answer(sent.entry_id), sent.problem)
         self.hear((sent.entry_id,))  # more may have come while this was read
         if sent.problem in LEAVE_REST:
             self._halt(sent.problem)
-
-    async def _write(self, sender: Sender, intent: Intent) -> UUID | None:
-        """Put it in the ledger; None where it stays here. Raises: ArchiveProblem."""
-        async with self._gate:
-            if self._is_halted:
-                return None
-            if self._passes_limit or await sender.has_room_for(intent.mode):
-                return await sender.write(intent)
-        self._halt(LIMIT)
-        return None
 
     def _tell_answer(self, place: int, answer: Answer, problem: str = "") -> None:
         state = answer.entry.state
@@ -333,7 +339,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(is_filtered=self._intent(self.state.lines[asked[0]]).params is not None)
         for start in range(0, len(asked), TOLD_AT_ONCE):
             some = asked[start : start + TOLD_AT_ONCE]
-            found = {place: await sender.kept(self._intent(self.state.lines[place])) for place in some}
+            found = {place: _free(await sender.decide(self._intent(self.state.lines[place]))) for place in some}
             lines = enumerate(self.state.lines)
             told = [line._replace(kept=found[place]) if place in found else line for place, line in lines]
             self._update(lines=tuple(told))
@@ -356,3 +362,8 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _tell(self, problem: Problem) -> None:
         self._update(file_problem=problem.name)
+
+
+def _free(decision: Decision) -> LedgerEntry | None:
+    """The search that answers for nothing, wholly or in part, if there is one."""
+    return decision.entry if isinstance(decision, Continue | Reuse | Incomplete) else None

@@ -62,7 +62,7 @@ class Line(NamedTuple):
     document: FoundDocument
     is_chosen: bool = False
     kept: LedgerEntry | None = None
-    """Fresh answer to the same question: it costs nothing."""
+    """Fresh answer to the same question, or one that is on its way: it costs nothing."""
     standing: Standing | None = None
     entry_id: UUID | None = None
     answer: Answer | None = None
@@ -123,7 +123,8 @@ class BatchState:
     @cached_property
     def free(self) -> int:
         """How many of the chosen are answered by what is kept."""
-        return 0 if self.asks_anew else sum(line.kept is not None for line in self.chosen)
+        kept = (line.kept for line in self.chosen if line.kept is not None)
+        return sum(not self.asks_anew or entry.is_open for entry in kept)
 
     @cached_property
     def run(self) -> tuple[Line, ...]:

@@ -99,6 +99,8 @@ def kept_words(kept: LedgerEntry) -> str:
     when = day_and_hour(kept.created_at)
     if kept.is_open:
         return translate("batch", "busca em andamento desde {when}, sem custo").format(when=when)
+    if kept.outcome not in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
+        return translate("batch", "resposta incompleta guardada de {when}, sem custo").format(when=when)
     return translate("batch", "resposta guardada de {when}, sem custo").format(when=when)
 
 

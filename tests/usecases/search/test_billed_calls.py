@@ -1,8 +1,7 @@
-"""Billed calls with one answer, and what they cost."""
+"""Calls that may be billed: as they were written down, and what they cost."""
 
 import json
 import shlex
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
@@ -21,11 +20,9 @@ from autos.domain.ledger.ledger import LedgerEntry, Outcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
-from autos.domain.operation import Operation
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.library.review import Review
-from autos.usecases.search.ask_once import AskOnce
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from autos.usecases.search.spend import Spend
@@ -33,34 +30,7 @@ from tests.growth import LINEAR, Spent, growth_of
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched, always
 
-BASE = intent_for(DEMO_CPF, Mode.BASE)
-
-
-@pytest.fixture
-async def ask_once(archive: Archive, client: Autos, clock: PassingClock) -> AsyncIterator[AskOnce]:
-    ask_once = AskOnce(archive, client, clock, SERVICE)
-    yield ask_once
-    await ask_once.aclose()
-
-
-async def test_existence_and_groups_are_paid_for_once_a_day(
-    ask_once: AskOnce, service: Watched, clock: PassingClock, review: Review
-) -> None:
-    """The same question finds the kept answer; another filter, or another day, asks anew."""
-    assert (await ask_once.exists(BASE)).has_lawsuits
-    first = await ask_once.summary(BASE)
-    assert first.lawsuits_count > 10
-    assert await ask_once.summary(BASE) == first
-    assert (await ask_once.exists(BASE)).has_lawsuits
-    assert len(service.posts) == 2
-    filtered = BASE._replace(params=SearchParams(filter=Filter(amount_gte=Decimal(100_000))))
-    assert (await ask_once.summary(filtered)).lawsuits_count < first.lawsuits_count
-    clock.moment += timedelta(days=2)
-    assert (await ask_once.summary(BASE)).lawsuits_count >= first.lawsuits_count
-    assert len(service.posts) == 4
-    routes = {entry.route for entry in await review.recent()}
-    assert routes == {Operation.CHECK, Operation.SUMMARIZE}
-    assert {entry.outcome for entry in await review.recent()} == {Outcome.FOUND}
+BASE, EXISTS = intent_for(DEMO_CPF, Mode.BASE), intent_for(DEMO_CPF, Mode.EXISTS)
 
 
 @pytest.mark.parametrize(
@@ -68,49 +38,19 @@ async def test_existence_and_groups_are_paid_for_once_a_day(
     [(httpx.ReadTimeout("synthetic"), AnswerLost), (httpx.Response(200, json={"lawsuits": 3}), ContractBroken)],
 )
 async def test_an_unclear_end_is_unconfirmed_and_not_repeated(
-    ask_once: AskOnce, service: Watched, review: Review, outcome: httpx.Response | Exception, problem: type[Exception]
+    run_search: RunSearch,
+    service: Watched,
+    review: Review,
+    outcome: httpx.Response | Exception,
+    problem: type[Exception],
 ) -> None:
     """Once sent, whatever came."""
     service.instead = always(outcome)
     with pytest.raises(problem):
-        await ask_once.exists(BASE)
+        await run_search.start(EXISTS)
     (entry,) = await review.recent()
     assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, Outcome.COULD_NOT_ASK)
     assert len(service.posts) == 1
-
-
-async def test_a_fresh_whole_answer_is_offered_before_the_same_is_asked(
-    run_search: RunSearch, clock: PassingClock, archive: Archive, client: Autos
-) -> None:
-    """Not one of another mode or another service, nor one that is too old."""
-    entry = await run_search.start(BASE)
-    kept = await run_search.kept(BASE)
-    assert kept is not None
-    assert kept.entry_id == entry.entry_id
-    assert await run_search.kept(intent_for(DEMO_CPF, Mode.COMPLETE)) is None
-    elsewhere = RunSearch(archive, client, clock, "https://elsewhere.invalid")
-    assert await elsewhere.kept(BASE) is None
-    clock.moment += timedelta(days=2)
-    assert await run_search.kept(BASE) is None
-
-
-async def test_where_nobody_knows_the_service_may_answer_with_what_it_has(
-    run_search: RunSearch, service: Watched, review: Review, clock: PassingClock
-) -> None:
-    """Asking again after an unconfirmed search uses the cache of the service, as old as the first try."""
-    service.instead = always(httpx.ReadTimeout("synthetic"))
-    with pytest.raises(AnswerLost):
-        await run_search.start(intent_for(DEMO_CPF, Mode.COMPLETE))
-    (entry,) = await review.recent()
-    clock.moment += timedelta(days=3)
-    again = await run_search.again(entry)
-    assert again.cache_days == 4
-    service.instead = None
-    done = await run_search.start(again)
-    await run_search.follow(done.entry_id)
-    whole = await review.entry(done.entry_id)
-    assert whole.outcome is Outcome.FOUND
-    assert (await run_search.again(whole)).cache_days == 4
 
 
 async def test_answers_that_do_not_pass_the_filter_are_marked(run_search: RunSearch, service: Watched) -> None:
@@ -130,6 +70,10 @@ async def test_what_a_month_costs_and_what_still_fits(
 ) -> None:
     """Calls that were never made cost nothing; a class without a price is unknown, not free."""
     spend = Spend(archive, clock)
+
+    async def has_room_for(told: Spend, cost: CostClass) -> bool:
+        return await archive.read(lambda kept: told.leaves_room_for(kept, cost))
+
     await run_search.start(BASE)
     await run_search.start(intent_for(DEMO_CPF, Mode.ON_DEMAND))
     service.instead = always(httpx.ConnectError("synthetic"))
@@ -138,16 +82,16 @@ async def test_what_a_month_costs_and_what_still_fits(
     await spend.enter(Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.40")))
     month = await spend.this_month()
     assert (month.known, month.unpriced) == (Decimal("0.25"), 1)
-    assert not await spend.has_room_for(CostClass.BASE)
-    assert await spend.has_room_for(CostClass.ON_DEMAND)
+    assert not await has_room_for(spend, CostClass.BASE)
+    assert await has_room_for(spend, CostClass.ON_DEMAND)
     assert await spend.tariff() == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.40"))
-    assert await Spend(archive, clock, is_free=True).has_room_for(CostClass.BASE)
+    assert await has_room_for(Spend(archive, clock, is_free=True), CostClass.BASE)
     practice = [e.entry_id for e in await archive.read(lambda kept: kept.ledger.recent())]
     await archive.run(lambda kept: [kept.ledger.update(one, service=PRACTICE) for one in practice])
     assert (await spend.this_month()).calls == {}
     clock.moment += timedelta(days=40)
     assert (await spend.this_month()).known == 0
-    assert await spend.has_room_for(CostClass.BASE)
+    assert await has_room_for(spend, CostClass.BASE)
 
 
 async def test_ten_thousand_pending_requests_do_not_slow_the_start(
@@ -213,26 +157,11 @@ async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, servic
 
 
 async def test_what_is_written_down_is_what_is_sent(
-    ask_once: AskOnce, run_search: RunSearch, archive: Archive, service: Watched, review: Review
+    run_search: RunSearch, archive: Archive, service: Watched, review: Review
 ) -> None:
-    await ask_once.exists(BASE)
-    await ask_once.summary(BASE)
-    await run_search.start(BASE)
+    for mode in Mode:
+        await run_search.start(BASE._replace(mode=mode))
     entries = await review.recent()
     written = await archive.read(lambda kept: [json.loads(kept.ledger.search_body(one.entry_id)) for one in entries])
     sent = [json.loads(post.content) for post in service.posts]
     assert written == sent[::-1]
-
-
-async def test_what_was_accepted_and_not_read_is_gone_on_with(run_search: RunSearch, service: Watched) -> None:
-    """The same question again, before its answer is there, is not another one."""
-    complete = intent_for(DEMO_CPF, Mode.COMPLETE)
-    assert await run_search.pending(complete) is None
-    entry = await run_search.start(complete)
-    pending = await run_search.pending(complete)
-    assert pending is not None
-    assert pending.entry_id == entry.entry_id
-    assert await run_search.pending(intent_for(DEMO_CPF, Mode.ON_DEMAND)) is None
-    await run_search.follow(pending.entry_id)
-    assert await run_search.pending(complete) is None
-    assert len(service.posts) == 1

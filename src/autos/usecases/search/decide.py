@@ -1,0 +1,191 @@
+"""One decision before money is spent, from what the archive holds of a question.
+
+Window, batch and command line decide here and differ only in how they put the choice to the person.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple, TypeAlias
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.client.bodies import billed_body
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.domain.mode import COST_CLASSES
+from autos.domain.operation import operation_of
+from autos.domain.search.intent import Intent
+from autos.system.clock import Clock
+from autos.usecases.search.intent import search_for
+from autos.usecases.search.run_search import Draft, RunSearch
+from autos.usecases.search.spend import Spend
+
+FRESH_FOR = timedelta(days=1)
+"""An answer that is not older than this is offered before the same question is paid for again."""
+MOST_COMPARED = 500
+"""Newest searches for the same key that are compared with a question."""
+WHOLE = frozenset({Outcome.FOUND, Outcome.NOTHING_FOUND})
+ANSWERED = frozenset({LedgerState.COMPLETED, LedgerState.CANCELLED})
+"""Where the service has ended its answer; one that it cancelled is short of courts."""
+
+
+class Consent(NamedTuple):
+    """What the person has agreed to for one question. Each member answers one finding and skips no other check."""
+
+    again: bool = False
+    """Ask although an answer is kept, whole or not; also instead of one that is accepted and cannot be read."""
+    repeat: bool = False
+    """Ask although nobody knows whether the same call was billed before."""
+    over_budget: bool = False
+    """Ask although it passes the month's limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """The same question is on its way, or accepted and not read to its end: going on costs nothing."""
+
+    entry: LedgerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Reuse:
+    """A whole, fresh answer is kept."""
+
+    entry: LedgerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Incomplete:
+    """A fresh answer is kept of which something is missing or could not be read (see `LedgerEntry.gaps`)."""
+
+    entry: LedgerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The same call has left before, and nobody knows whether it was billed."""
+
+    entry: LedgerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class OverBudget:
+    """One more call of this class passes the month's limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Nothing stands in the way of asking this."""
+
+    intent: Intent
+    """As it goes out: a repeated call lets the service answer with what it has from the first."""
+
+
+Held: TypeAlias = Continue | Reuse | Incomplete | Confirm | OverBudget
+"""Nothing leaves by this decision."""
+Decision: TypeAlias = Held | Send
+
+
+class DecideSearch:
+    """Nothing that may be billed leaves without a decision of this."""
+
+    def __init__(self, archive: Archive, run_search: RunSearch, spend: Spend, clock: Clock, service: str) -> None:
+        self._archive = archive
+        self._run_search = run_search
+        self._spend = spend
+        self._clock = clock
+        self._service = service
+
+    async def decide(self, intent: Intent, consent: Consent = Consent()) -> Decision:  # noqa: B008 -- immutable
+        """What is to be done with a question; nothing is written."""
+        return await self._archive.read(lambda kept: self._decide(kept, intent, consent))
+
+    async def begin(self, intent: Intent, consent: Consent = Consent()) -> Held | Draft:  # noqa: B008 -- as above
+        """The same; a question that is to be sent is written down in the transaction that decides.
+
+        So of two who ask the same at once, or for the last room of the month, one sends. Raises: ArchiveProblem.
+        """
+
+        def begin(kept: Kept) -> Held | Draft:
+            decision = self._decide(kept, intent, consent)
+            return self._run_search.draft(kept, decision.intent) if isinstance(decision, Send) else decision
+
+        decision = await self.decide(intent, consent)  # what is only shown needs no place in the queue of writers
+        return await self._archive.run(begin) if isinstance(decision, Send) else decision
+
+    def _decide(self, kept: Kept, intent: Intent, consent: Consent) -> Decision:
+        asked, now = self._asked_before(kept, intent), self._clock.now()
+        for entry in asked:
+            if entry.is_open and not (consent.again and entry.is_resting):
+                return Continue(entry)
+        answered = [entry for entry in asked if _is_answered(entry)]
+        fresh = [] if consent.again else [entry for entry in answered if now - entry.created_at <= FRESH_FOR]
+        for entry in fresh:
+            if entry.outcome in WHOLE:
+                return Reuse(entry)
+        if fresh:
+            return Incomplete(fresh[0])
+        unknown = _unconfirmed(asked)
+        if unknown and not consent.repeat:
+            return Confirm(unknown[0])
+        if not consent.over_budget and not self._spend.leaves_room_for(kept, COST_CLASSES[intent.mode]):
+            return OverBudget()
+        return Send(intent._replace(cache_days=repeat_days(unknown[-1], now, intent.cache_days)) if unknown else intent)
+
+    def _asked_before(self, kept: Kept, intent: Intent) -> list[LedgerEntry]:
+        """Entries that sent the same question to this service, newest first; repeated calls are the same question."""
+        operation = operation_of(intent.mode)
+        wanted = billed_body(operation, search_for(intent))["search"]
+        alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
+        for entry in kept.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
+            if entry.service != self._service or entry.route is not operation or entry.mode is not intent.mode:
+                continue
+            told = json.loads(kept.ledger.search_body(entry.entry_id) or "{}").get("search")
+            if isinstance(told, dict) and _without_cache(told) == _without_cache(wanted):
+                alike.append((entry, told))
+        unknown = [one for one, told in alike if told == wanted and one.state is LedgerState.UNCONFIRMED]
+
+        def repeats(entry: LedgerEntry, told: dict[str, Any]) -> bool:
+            days = told.get(CACHE)
+            return any(
+                first.created_at < entry.created_at and days == repeat_days(first, entry.created_at, wanted.get(CACHE))
+                for first in unknown
+            )
+
+        return [entry for entry, told in alike if told == wanted or repeats(entry, told)]
+
+
+CACHE = "cache_ttl_in_days"
+
+
+def repeat_days(first: LedgerEntry, at: datetime, days: int | None) -> int:
+    """How old an answer may be with which the service settles a call that is repeated `at`: as old as the first."""
+    return max((at - first.created_at).days + 1, days or 0)
+
+
+def _without_cache(search: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in search.items() if name != CACHE}
+
+
+def is_incomplete(entry: LedgerEntry) -> bool:
+    """Whether the service has ended an answer of which something is missing or could not be read."""
+    return _is_answered(entry) and entry.outcome not in WHOLE
+
+
+def _is_answered(entry: LedgerEntry) -> bool:
+    """Whether the service has answered it, wholly or in part: it may have been billed."""
+    return entry.state in ANSWERED and entry.was_asked
+
+
+def _unconfirmed(asked: list[LedgerEntry]) -> list[LedgerEntry]:
+    """Calls, newest first, of which nobody knows whether they were billed, and after which none was answered."""
+    found = []
+    for entry in asked:
+        if _is_answered(entry):
+            break
+        if entry.state is LedgerState.UNCONFIRMED:
+            found.append(entry)
+    return found

@@ -1,0 +1,519 @@
+"""The policy table: the same cases through the use case, the window, the batch and the command line."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NamedTuple
+from unittest.mock import patch
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from autos.app import services as composition
+from autos.app.batch_flow import AskingMany
+from autos.app.search_flow import Asking
+from autos.app.services import Services, open_services
+from autos.archive.archive import Archive
+from autos.archive.transaction import Kept
+from autos.cli import search as headless
+from autos.cli.search import SearchCommand
+from autos.client.client import Autos
+from autos.desktop.base.dialogs import AskAgainDialog
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.batch.state import LIMIT
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import Opened
+from autos.domain.connection.connection import Connection
+from autos.domain.errors import AnswerLost
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode
+from autos.domain.search.intent import Intent
+from autos.domain.search.response import ReceivedItem, ReceivedPage
+from autos.service.world.demo import DEMO_CPF
+from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.search.decide import (
+    Confirm,
+    Consent,
+    Continue,
+    DecideSearch,
+    Decision,
+    Held,
+    Incomplete,
+    OverBudget,
+    Reuse,
+    Send,
+)
+from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import Draft
+from tests.desktop.conftest import anyio_backend, archive, garbage_stays_in_this_thread, theme
+from tests.desktop.synthetic import lawsuit, page
+from tests.usecases.conftest import PassingClock, clock, connection, reference, service, store, world
+from tests.usecases.monitoring.watched import Watched, always
+
+__all__ = [
+    "anyio_backend", "archive", "clock", "connection", "garbage_stays_in_this_thread", "reference", "service", "store",
+    "theme", "world",
+]  # fmt: skip
+
+pytestmark = pytest.mark.qt_log_ignore("does not support (propagateSizeHints|raise|grabbing the keyboard)")
+
+COMPLETE = intent_for(DEMO_CPF, Mode.COMPLETE)
+PATIENCE_S = 20.0
+AGAIN, REPEAT, OVER = Consent(again=True), Consent(repeat=True), Consent(over_budget=True)
+
+
+class Stage:
+    """An archive with a past, before a service whose calls are counted."""
+
+    def __init__(self, parts: Services, service: Watched, clock: PassingClock) -> None:
+        self.parts = parts
+        self.service = service
+        self.clock = clock
+        self.tasks = TaskScope(on_problem=lambda _problem: None)
+        self.decisions: list[Held | Draft] = []
+        self.release = asyncio.Event()
+        """Lets a call that is held up on the wire go on."""
+
+    async def change(self, work: Callable[[Kept], object]) -> None:
+        """Write straight into the archive."""
+        await self.parts.opened.archive.run(work)
+
+    async def accepted(self, intent: Intent = COMPLETE) -> UUID:
+        """Asked and accepted; its answers are not read."""
+        return (await self.parts.run_search.start(intent)).entry_id
+
+    async def answered(self, intent: Intent = COMPLETE) -> UUID:
+        """Asked, and answered wholly."""
+        entry_id = await self.accepted(intent)
+        if (await self.parts.review.entry(entry_id)).is_open:
+            await self.end(entry_id, page(lawsuit(0), status="completed"))
+        return entry_id
+
+    async def end(self, entry_id: UUID, last: ReceivedPage) -> None:
+        """The service has answered all that it will."""
+        now = self.clock.now()
+        await self.change(lambda kept: kept.answers.save_page(entry_id, last, now))
+        await self.change(lambda kept: kept.ledger.set_state(entry_id, LedgerState.COMPLETED, now))
+
+    async def add(self, *items: ReceivedItem, announced: int = 0) -> None:
+        """An answer that ended with these besides; `announced` is how many more the service counted."""
+        entry_id = await self.answered()
+        entry = await self.parts.review.entry(entry_id)
+        count = entry.items_count + len(items) + announced
+        await self.end(entry_id, ReceivedPage("completed", 1, 1, count, items))
+
+
+async def nothing(_stage: Stage) -> None:
+    """Never asked."""
+
+
+async def on_its_way(stage: Stage) -> None:
+    """The call has left, and its answer is not there yet."""
+    is_sent = asyncio.Event()
+
+    async def hold(call: httpx.Request) -> None:
+        if call.method == "POST":
+            is_sent.set()
+            await stage.release.wait()
+
+    stage.service.instead = hold
+    draft = await stage.parts.run_search.write(COMPLETE)
+
+    async def send() -> None:
+        await stage.parts.run_search.send(draft)
+
+    stage.tasks.start("held", send())
+    await is_sent.wait()
+
+
+async def accepted(stage: Stage) -> None:
+    await stage.accepted()
+
+
+async def resting(stage: Stage) -> None:
+    """Accepted, and not read on because of a problem."""
+    entry_id = await stage.accepted()
+    await stage.change(lambda kept: kept.ledger.update(entry_id, problem="StillPending"))
+
+
+async def whole(stage: Stage) -> None:
+    await stage.answered()
+
+
+async def whole_of_another_mode(stage: Stage) -> None:
+    await stage.answered(intent_for(DEMO_CPF, Mode.ON_DEMAND))
+
+
+async def nothing_found(stage: Stage) -> None:
+    """Everybody answered that there is nothing."""
+    await stage.end(await stage.accepted(), ReceivedPage("completed", 1, 1, 0, ()))
+
+
+async def old(stage: Stage) -> None:
+    await stage.answered()
+    stage.clock.moment += timedelta(days=2)
+
+
+async def with_unknown_type(stage: Stage) -> None:
+    """An item of a kind that nobody knows."""
+    await stage.add(ReceivedItem(uuid4(), "novelty", None, b"{}"))
+
+
+async def with_unreadable_item(stage: Stage) -> None:
+    await stage.add(ReceivedItem(uuid4(), "lawsuit", None, b'{"name": "no number"}'))
+
+
+async def with_fewer_than_announced(stage: Stage) -> None:
+    await stage.add(announced=2)
+
+
+async def with_silent_court(stage: Stage) -> None:
+    await stage.add(ReceivedItem(uuid4(), "application_error", None, b'{"message": "SYNTHETIC", "code": 1}'))
+
+
+async def cancelled_by_the_service(stage: Stage) -> None:
+    """It was accepted, and ended before the courts had answered."""
+    entry_id = await stage.accepted()
+    await stage.change(lambda kept: kept.ledger.set_state(entry_id, LedgerState.CANCELLED, stage.clock.now()))
+
+
+async def old_and_incomplete(stage: Stage) -> None:
+    await with_unknown_type(stage)
+    stage.clock.moment += timedelta(days=2)
+
+
+async def unconfirmed(stage: Stage) -> None:
+    """The call left, and its answer was lost."""
+    stage.service.instead = always(httpx.ReadTimeout("synthetic"))
+    with suppress(AnswerLost):
+        await stage.accepted()
+    stage.service.instead = None
+    stage.clock.move(60)
+
+
+async def refused(stage: Stage) -> None:
+    """The service said no: nothing was billed."""
+    stage.service.instead = always(httpx.Response(422, json={"error": {"name": "HttpError", "message": "SYNTHETIC"}}))
+    with suppress(Exception):
+        await stage.accepted()
+    stage.service.instead = None
+
+
+async def repeated(stage: Stage) -> None:
+    """Lost, asked again after a word, and answered."""
+    await unconfirmed(stage)
+    draft = await stage.parts.decide_search.begin(COMPLETE, REPEAT)
+    assert isinstance(draft, Draft)
+    await stage.parts.run_search.send(draft)
+    await stage.end(draft.entry_id, page(lawsuit(0), status="completed"))
+
+
+async def repeated_long_ago(stage: Stage) -> None:
+    await repeated(stage)
+    stage.clock.moment += timedelta(days=2)
+
+
+async def whole_then_unconfirmed(stage: Stage) -> None:
+    await whole(stage)
+    await unconfirmed(stage)
+
+
+async def unconfirmed_then_accepted(stage: Stage) -> None:
+    await unconfirmed(stage)
+    await accepted(stage)
+
+
+async def incomplete_then_unconfirmed(stage: Stage) -> None:
+    await with_unknown_type(stage)
+    await unconfirmed(stage)
+
+
+async def over_budget(stage: Stage) -> None:
+    """The month's limit is less than one call."""
+    await stage.parts.spend.enter(Tariff({CostClass.BASE_SOURCES: Decimal(2)}, monthly=Decimal(1)))
+
+
+async def whole_over_budget(stage: Stage) -> None:
+    await whole(stage)
+    await over_budget(stage)
+
+
+async def incomplete_over_budget(stage: Stage) -> None:
+    await with_unknown_type(stage)
+    await over_budget(stage)
+
+
+async def unconfirmed_over_budget(stage: Stage) -> None:
+    await unconfirmed(stage)
+    await over_budget(stage)
+
+
+class Case(NamedTuple):
+    """What the archive holds, what the person agrees to, and what must come of it."""
+
+    past: Callable[[Stage], Awaitable[None]]
+    decision: type[Decision]
+    consent: Consent = Consent()
+
+    def __str__(self) -> str:
+        agreed = [name for name, value in self.consent._asdict().items() if value]
+        return "-".join([self.past.__name__, *agreed])
+
+
+CASES = [
+    Case(nothing, Send),
+    Case(nothing, Send, AGAIN),
+    Case(on_its_way, Continue),
+    Case(on_its_way, Continue, AGAIN),
+    Case(accepted, Continue),
+    Case(accepted, Continue, AGAIN),
+    Case(resting, Continue),
+    Case(resting, Send, AGAIN),
+    Case(unconfirmed_then_accepted, Continue),
+    Case(whole, Reuse),
+    Case(whole, Send, AGAIN),
+    Case(nothing_found, Reuse),
+    Case(whole_of_another_mode, Send),
+    Case(old, Send),
+    Case(repeated, Reuse),
+    Case(whole_then_unconfirmed, Reuse),
+    Case(whole_then_unconfirmed, Confirm, AGAIN),
+    Case(whole_over_budget, Reuse),
+    Case(whole_over_budget, OverBudget, AGAIN),
+    Case(with_unknown_type, Incomplete),
+    Case(with_unknown_type, Send, AGAIN),
+    Case(with_unreadable_item, Incomplete),
+    Case(with_unreadable_item, Send, AGAIN),
+    Case(with_fewer_than_announced, Incomplete),
+    Case(with_fewer_than_announced, Send, AGAIN),
+    Case(with_silent_court, Incomplete),
+    Case(cancelled_by_the_service, Incomplete),
+    Case(old_and_incomplete, Send),
+    Case(incomplete_then_unconfirmed, Incomplete),
+    Case(incomplete_then_unconfirmed, Confirm, AGAIN),
+    Case(incomplete_over_budget, OverBudget, AGAIN),
+    Case(unconfirmed, Confirm),
+    Case(unconfirmed, Confirm, AGAIN),
+    Case(unconfirmed, Confirm, OVER),
+    Case(unconfirmed, Send, REPEAT),
+    Case(repeated_long_ago, Send),
+    Case(unconfirmed_over_budget, Confirm),
+    Case(unconfirmed_over_budget, OverBudget, REPEAT),
+    Case(unconfirmed_over_budget, Send, Consent(repeat=True, over_budget=True)),
+    Case(refused, Send),
+    Case(over_budget, OverBudget),
+    Case(over_budget, OverBudget, AGAIN),
+    Case(over_budget, Send, OVER),
+]
+
+
+async def through_use_case(stage: Stage, consent: Consent, _opened: Callable[[], Opened]) -> None:
+    """Decide, and send what is to be sent."""
+    decision = await stage.parts.decide_search.begin(COMPLETE, consent)
+    if isinstance(decision, Draft):
+        await stage.parts.run_search.send(decision)
+
+
+async def through_window(stage: Stage, consent: Consent, opened_window: Callable[[], Opened]) -> None:
+    """Dialogs are answered as the person agrees to; what was said before the question is that it is asked again."""
+    opened = opened_window()
+    asking = Asking(opened, stage.parts, stage.tasks)
+    asking.show = lambda _entry_id: None
+    asking.ask(COMPLETE, Consent(again=consent.again))
+    agrees = {Incomplete: consent.again, Confirm: consent.repeat, OverBudget: consent.over_budget}
+    async with asyncio.timeout(PATIENCE_S):
+        while stage.tasks.is_running("ask 1"):
+            for dialog in opened.window.findChildren(AskAgainDialog):
+                if dialog.isVisible():
+                    is_agreed = agrees[type(stage.decisions[-1])]  # type: ignore[index]  # only these open one
+                    dialog.done(QDialog.DialogCode.Accepted if is_agreed else QDialog.DialogCode.Rejected)
+            await asyncio.sleep(0.005)
+
+
+async def through_batch(stage: Stage, consent: Consent, opened_window: Callable[[], Opened]) -> None:
+    """A batch of one document; the limit is passed by going on."""
+    opened = opened_window()
+    asking = Asking(opened, stage.parts, stage.tasks)
+    batch = opened.search.batch
+    batch.serve(AskingMany(stage.parts, asking))
+    batch.choose_mode(Mode.COMPLETE)
+    batch.read(DEMO_CPF)
+    await batch.tasks.idle()
+    batch.ask_anew(consent.again)
+    batch.start()
+    await batch.tasks.idle()
+    if consent.over_budget and batch.state.problem == LIMIT:
+        batch.go_on()
+        await batch.tasks.idle()
+    await batch.aclose()
+
+
+async def through_command_line(stage: Stage, consent: Consent, _opened: Callable[[], Opened]) -> None:
+    """`autos search`, with the flags for what the person agrees to."""
+
+    @asynccontextmanager
+    async def same_archive(*_: object, **__: object) -> AsyncIterator[OpenedArchive]:
+        yield stage.parts.opened
+
+    @asynccontextmanager
+    async def same_parts(*_: object) -> AsyncIterator[Services]:
+        yield stage.parts
+
+    command = SearchCommand(
+        COMPLETE.search_type,
+        DEMO_CPF,
+        Mode.COMPLETE,
+        as_json=True,
+        ask_anew=consent.again,
+        repeats=consent.repeat,
+        over_budget=consent.over_budget,
+    )
+    with patch.object(headless, "_archive", same_archive), patch.object(headless, "open_services", same_parts):
+        await headless._search(command)
+
+
+WAYS = {
+    "use case": through_use_case,
+    "window": through_window,
+    "batch": through_batch,
+    "command line": through_command_line,
+}
+
+
+@pytest.fixture
+async def stage(
+    archive: Archive,
+    service: Watched,
+    clock: PassingClock,
+    connection: Connection,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[Stage]:
+    monkeypatch.setattr(composition, "Clock", lambda: clock)
+    monkeypatch.setattr(composition, "Autos", lambda told, **_: Autos(told, transport=service, sleep=clock.sleep))
+    monkeypatch.setattr(composition, "read_connection_file", lambda _file: connection)
+    file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
+    async with open_services(file, tmp_path / "practice", tmp_path / "connection.json") as parts:
+        made = Stage(parts, service, clock)
+        yield made
+        made.release.set()
+        await made.tasks.aclose()
+
+
+@pytest.fixture
+def opened_window(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Callable[[], Opened]:
+    """Makes a window where a case needs one."""
+
+    def opened() -> Opened:
+        search = SearchPresenter()
+        window = MainWindow(search, theme, practice=True)
+        qtbot.addWidget(window)
+        return Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+
+    return opened
+
+
+def ways() -> list[Any]:
+    """Every case through everything that can express it: a batch asks nobody about one line."""
+    return [
+        pytest.param(way, case, id=f"{way}-{case}")
+        for case in CASES
+        for way in WAYS
+        if not (way == "batch" and case.consent.repeat)
+    ]
+
+
+@pytest.mark.parametrize(("way", "case"), ways())
+async def test_every_way_decides_the_same_and_sends_as_often(
+    stage: Stage, opened_window: Callable[[], Opened], monkeypatch: pytest.MonkeyPatch, way: str, case: Case
+) -> None:
+    """One call leaves where the decision is to send, none anywhere else, by the service's own count."""
+    begin = DecideSearch.begin
+
+    async def note(self: DecideSearch, intent: Intent, consent: Consent) -> Held | Draft:
+        stage.decisions.append(await begin(self, intent, consent))
+        return stage.decisions[-1]
+
+    await case.past(stage)
+    before = len(stage.service.posts)
+    monkeypatch.setattr(DecideSearch, "begin", note)
+    await WAYS[way](stage, case.consent, opened_window)
+
+    decision = stage.decisions[-1]
+    assert isinstance(decision, Draft if case.decision is Send else case.decision)
+    assert len(stage.service.posts) - before == (1 if case.decision is Send else 0)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+async def test_an_answer_in_every_mode_is_reused_on_its_own_day(stage: Stage, mode: Mode) -> None:
+    intent = intent_for(DEMO_CPF, mode)
+    await stage.answered(intent)
+    kept = await stage.parts.decide_search.decide(intent)
+    stage.clock.moment += timedelta(days=2)
+    later = await stage.parts.decide_search.decide(intent)
+
+    assert isinstance(kept, Reuse)
+    assert later == Send(intent)
+    assert len(stage.service.posts) == 1
+
+
+async def test_a_call_that_a_sudden_end_cut_off_is_unconfirmed_for_the_next_command(
+    stage: Stage, opened_window: Callable[[], Opened]
+) -> None:
+    """The command line settles the ledger before it decides, as the window does at its start."""
+    draft = await stage.parts.run_search.write(COMPLETE)
+    await stage.change(lambda kept: kept.ledger.update(draft.entry_id, state=LedgerState.SENT))
+    await through_command_line(stage, Consent(), opened_window)
+
+    assert isinstance(await stage.parts.decide_search.decide(COMPLETE), Confirm)
+    assert stage.service.posts == []
+
+
+async def test_two_who_ask_at_once_send_once(stage: Stage) -> None:
+    """What is to be sent is written down in the transaction that decides."""
+    decisions = await asyncio.gather(*(stage.parts.decide_search.begin(COMPLETE) for _ in range(5)))
+
+    assert sorted(type(decision).__name__ for decision in decisions) == ["Continue"] * 4 + ["Draft"]
+    assert len(await stage.parts.review.recent()) == 1
+
+
+async def test_the_last_room_of_a_month_is_given_once(stage: Stage) -> None:
+    """What is written down counts, though it has not left."""
+    await stage.parts.spend.enter(Tariff({CostClass.BASE: Decimal(10)}, monthly=Decimal(10)))
+    intents = [COMPLETE._replace(mode=Mode.BASE, search_key=key) for key in ("11122233396", "97000000104")]
+    decisions = await asyncio.gather(*(stage.parts.decide_search.begin(intent) for intent in intents))
+
+    assert sorted(type(decision).__name__ for decision in decisions) == ["Draft", "OverBudget"]
+
+
+async def test_a_repeated_call_lets_the_service_answer_with_what_it_has(stage: Stage) -> None:
+    """As old as the first try, however often it was lost since."""
+    await unconfirmed(stage)
+    stage.clock.moment += timedelta(days=3)
+    await unconfirmed_again(stage)
+    decision = await stage.parts.decide_search.decide(COMPLETE, REPEAT)
+
+    assert isinstance(decision, Send)
+    assert decision.intent == COMPLETE._replace(cache_days=4)
+
+
+async def unconfirmed_again(stage: Stage) -> None:
+    """Repeated after a word, and lost as well."""
+    draft = await stage.parts.decide_search.begin(COMPLETE, REPEAT)
+    assert isinstance(draft, Draft)
+    stage.service.instead = always(httpx.ReadTimeout("synthetic"))
+    with suppress(AnswerLost):
+        await stage.parts.run_search.send(draft)
+    stage.service.instead = None
