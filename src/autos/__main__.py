@@ -166,7 +166,7 @@ def _connection(options: argparse.Namespace) -> int:
 
 
 def _add_archive(parser: argparse.ArgumentParser) -> None:
-    from autos.cli.archive_arguments import add_archive_options  # noqa: PLC0415 -- not on the way to the window
+    from autos.cli.arguments import add_archive_options  # noqa: PLC0415 -- not on the way to the window
 
     add_archive_options(parser)
     parser.set_defaults(run=_archive)

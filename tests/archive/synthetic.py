@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from autos.archive.query.answer import Query
 from autos.archive.query.listing import Listings
 from autos.archive.transaction import Kept
-from autos.domain.lawsuit.listing import Order
+from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -90,10 +90,12 @@ def page(*items: ReceivedItem, status: str = "pending") -> ReceivedPage:
 
 def matching(kept: Kept, text: str, *, typing: bool = True) -> list[int]:
     """Rows of the cases that a typed text finds, newest step first."""
-    return list(kept.asking.found(Query(parse(text, typing=typing), NOW, names_only=typing), Order(), 0, 100_000).rows)
+    return list(
+        kept.asking.found(Query(parse(text, typing=typing), NOW, names_only=typing), SortOrder(), 0, 100_000).rows
+    )
 
 
 def typed_rows(kept: Kept, text: str) -> list[int]:
     """The same for words alone: nothing in them is an operator."""
     cases = kept.index.typed(text) if text.strip() else kept.index.everything()
-    return Listings(kept.ledger._connection, kept.index).window(cases, Order(), 0, 100_000)
+    return Listings(kept.ledger._connection, kept.index).window(cases, SortOrder(), 0, 100_000)

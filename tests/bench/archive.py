@@ -27,7 +27,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.client.responses import read_page
-from autos.domain.lawsuit.listing import COLUMNS, Order
+from autos.domain.lawsuit.list_window import SORT_COLUMNS, SortOrder
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -203,11 +203,11 @@ class _Run:
         for column in ("step", "distribution", "amount", "name", "received"):
             for back in range(self._runs):
                 start = int(count * 0.9) - back * 1_000
-                order = Order(column)
+                order = SortOrder(column)
                 deep.append(await _timed(lambda s=start, o=order: library.ask("", o, start=max(0, s), count=WINDOW)))
-        sorts = [await self._sort(library, column) for column in COLUMNS]
+        sorts = [await self._sort(library, column) for column in SORT_COLUMNS]
         review = Review(archive)
-        rows = (await library.ask("", Order("number"), count=200)).rows
+        rows = (await library.ask("", SortOrder("number"), count=200)).rows
         opened = [
             await _timed(lambda row=row: review.lawsuit(row)) for row in self._rng.sample(rows, min(100, len(rows)))
         ]
@@ -226,7 +226,7 @@ class _Run:
         """The median of a few lists put into this order, each another one."""
         took = []
         for number in range(5):
-            query, order = f"-número:{number}1", Order(column, bool(number % 2))
+            query, order = f"-número:{number}1", SortOrder(column, bool(number % 2))
             await library.ask(query, count=0)
             took.append(await _timed(lambda q=query, o=order: library.ask(q, o, count=WINDOW)))
         return statistics.median(took)
@@ -234,7 +234,7 @@ class _Run:
     async def _what_is_typed(self, archive: Archive) -> list[str]:
         """Beginnings of names, documents and numbers that are in the archive, letter by letter."""
         library = Library(archive, Clock())
-        found = await library.ask("", Order("number"), start=self._rng.randrange(1_000), count=40 * 25)
+        found = await library.ask("", SortOrder("number"), start=self._rng.randrange(1_000), count=40 * 25)
         review = Review(archive)
         typed: list[str] = []
         for row in found.rows[::40]:

@@ -18,7 +18,7 @@ from autos.archive.query.answer import Answered, Query
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.opening import WRITING
 from autos.client.responses import read_page
-from autos.domain.lawsuit.listing import Order
+from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse
 from autos.service.world.world import World
 from autos.system.garbage import look_less_often
@@ -63,7 +63,7 @@ class _Side:
             rows: list[int] = []
             for text in QUERIES:
                 query = Query(parse(text, typing=True), NOW, names_only=True)
-                rows += kept.asking.found(query, Order(), 0, 200).rows
+                rows += kept.asking.found(query, SortOrder(), 0, 200).rows
                 kept.asking.facets(query, ("court", "class", "subject", "year"), 50)
             kept.lawsuits.rows(rows)
             for row in Random(7).choices(rows, k=READS):

@@ -35,9 +35,9 @@ from autos.desktop.window.garbage import look_here
 from autos.desktop.window.start import Opened, open_window
 from autos.domain.connection.connection import read_connection_file
 from autos.domain.errors import Problem
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.tracking import Tracking
-from autos.domain.monitoring.watch import Watch
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
 from autos.system.import_patches import leave_out_pydantic_plugins
@@ -107,9 +107,9 @@ async def _furnish(connection_file: Path, many: Path) -> int:
     connection = read_connection_file(connection_file)
     client = Autos(connection, limiter=RateLimiter(calls=CALLS_PER_MINUTE))
     watches = [
-        Watch(
+        MonitoringDraft(
             f"Monitoramento inventado {number}",
-            FilterDraft(courts=Listed((COURTS[number % len(COURTS)],)), party_names=(f"PESSOA INVENTADA {number}",)),
+            FilterDraft(courts=KeyFilter((COURTS[number % len(COURTS)],)), party_names=(f"PESSOA INVENTADA {number}",)),
             matter=f"Cliente {number % 40}",
             reason="Motivo inventado",
         )

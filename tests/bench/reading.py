@@ -14,8 +14,8 @@ from collections.abc import Callable
 from statistics import median
 
 from autos.desktop.pages.search.batch.presenter import READ_AT_ONCE
-from autos.domain.code_tree import CodeTree, Node
-from autos.domain.documents.pasted import documents_in
+from autos.domain.code_tree import CodeNode, CodeTree
+from autos.domain.documents.pasted_text import find_documents
 from autos.domain.query.grammar import parse
 from autos.system.paths import resources
 from tests.bench.report import Figure
@@ -41,8 +41,8 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     book, codes = PAGE * (PASTED // len(PAGE)), _subjects()
     return [
         Figure("reading.query_ms", 1000 * _median_s(lambda: parse(QUERY), runs), "ms", 5),
-        Figure("reading.paste_at_once_ms", 1000 * _median_s(lambda: documents_in(COLUMN), runs), "ms", 60),
-        Figure("reading.paste_s", _median_s(lambda: documents_in(book), min(runs, 3)), "s", 2, {"bytes": len(book)}),
+        Figure("reading.paste_at_once_ms", 1000 * _median_s(lambda: find_documents(COLUMN), runs), "ms", 60),
+        Figure("reading.paste_s", _median_s(lambda: find_documents(book), min(runs, 3)), "s", 2, {"bytes": len(book)}),
         Figure("reading.codes_ms", 1000 * _median_s(lambda: codes.find("acao de"), runs), "ms", 50),
     ]
 
@@ -60,5 +60,5 @@ def _subjects() -> CodeTree:
     with (resources() / "reference" / "subjects.csv").open(encoding="utf-8", newline="") as table:
         rows = csv.DictReader(table)
         return CodeTree.of(
-            Node(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1") for row in rows
+            CodeNode(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1") for row in rows
         )

@@ -27,7 +27,7 @@ from autos.usecases.archive.open_archive import Question
 from tests.archive.furnished import contents, fill, records, shelve
 from tests.archive.synthetic import KEY
 
-Told = pytest.CaptureFixture[str]
+Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +67,7 @@ def _type(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 @pytest.mark.usefixtures("home")
-def test_verify_says_that_all_is_well(capsys: Told) -> None:
+def test_verify_says_that_all_is_well(capsys: Capture) -> None:
     """0 and a sentence with the counts; progress only on stderr."""
     assert main(["archive", "verify"]) == 0
     told = capsys.readouterr()
@@ -76,7 +76,7 @@ def test_verify_says_that_all_is_well(capsys: Told) -> None:
     assert "100 %" in told.err
 
 
-def test_verify_says_what_is_wrong(home: Path, capsys: Told) -> None:
+def test_verify_says_what_is_wrong(home: Path, capsys: Capture) -> None:
     """1, a sentence for each finding, and what to do."""
     connection = engine.connect(home / "acervo.autos", SecretStr(KEY))
     connection.execute("DELETE FROM bodies WHERE row_id < 4")
@@ -88,7 +88,7 @@ def test_verify_says_what_is_wrong(home: Path, capsys: Told) -> None:
     assert "autos archive restore" in told
 
 
-def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Told) -> None:
+def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Capture) -> None:
     """Verify, stats, export and backup need no lock; restore and merge say that it is open, and change nothing."""
     other = home.parent / "other.autos"
     assert main(["archive", "backup", "--to", str(other)]) == 0
@@ -107,7 +107,7 @@ def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Told) -> 
 
 
 @pytest.mark.usefixtures("home")
-def test_stats_for_people_and_for_programs(capsys: Told) -> None:
+def test_stats_for_people_and_for_programs(capsys: Capture) -> None:
     """The same numbers, as lines and as JSON, with the copies that lie in the folder."""
     assert main(["archive", "backup"]) == 0
     capsys.readouterr()
@@ -125,7 +125,7 @@ def test_stats_for_people_and_for_programs(capsys: Told) -> None:
 
 
 def test_moving_to_another_computer(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told, keyring: MemorySecrets
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture, keyring: MemorySecrets
 ) -> None:
     """A transport made here is restored there under a key of that keyring; the passphrase is in no output."""
     bag, there = tmp_path / "mala.autos-transporte", tmp_path / "there"
@@ -149,7 +149,7 @@ def test_moving_to_another_computer(
     assert contents(there / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
 
 
-def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, capsys: Told) -> None:
+def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, capsys: Capture) -> None:
     """The name it has from then on is told."""
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
@@ -164,7 +164,7 @@ def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, cap
 
 
 def test_merging_tells_what_came_and_then_nothing(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """One line for each kind that came; the second time it says that nothing is new."""
     bag = tmp_path / "mala.autos-transporte"
@@ -204,7 +204,7 @@ def test_export_to_a_file_and_to_the_output(tmp_path: Path, capfdbinary: pytest.
 
 @pytest.mark.parametrize("words", [["verify"], ["stats"], ["backup"], ["export", "--to", "-"]])
 def test_without_an_archive_nothing_is_made(
-    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """A sentence and 1; looking makes no archive."""
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
@@ -214,7 +214,7 @@ def test_without_an_archive_nothing_is_made(
     assert not (tmp_path / "acervo.autos").exists()
 
 
-def test_file_that_is_no_archive(home: Path, tmp_path: Path, capsys: Told) -> None:
+def test_file_that_is_no_archive(home: Path, tmp_path: Path, capsys: Capture) -> None:
     """It is said of that file; the archive stays in its place, and a file that is missing is named."""
     other = tmp_path / "carta.txt"
     other.write_text("Prezados,")
@@ -230,7 +230,7 @@ def test_file_that_is_no_archive(home: Path, tmp_path: Path, capsys: Told) -> No
 
 @pytest.mark.usefixtures("home")
 def test_without_a_keyring_and_without_a_terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: Told, keyring: MemorySecrets
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, keyring: MemorySecrets
 ) -> None:
     """Nobody can be asked for the passphrase: a sentence and 1, no traceback."""
 
@@ -245,7 +245,7 @@ def test_without_a_keyring_and_without_a_terminal(
 
 
 @pytest.mark.usefixtures("home")
-def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """130 and a sentence."""
 
     async def interrupted(_: object) -> int:
@@ -259,7 +259,7 @@ def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: To
 
 @pytest.mark.parametrize("has_check", [True, False])
 def test_a_copy_from_before_the_key_was_changed(
-    home: Path, tmp_path: Path, capsys: Told, keyring: MemorySecrets, *, has_check: bool
+    home: Path, tmp_path: Path, capsys: Capture, keyring: MemorySecrets, *, has_check: bool
 ) -> None:
     """Merged and restored with a former key; what it is put in is under today's."""
     copy = tmp_path / "copia.autos"
@@ -280,7 +280,9 @@ def test_a_copy_from_before_the_key_was_changed(
     assert len(contents(home / "acervo.autos", today)["records"]) == 30
 
 
-def test_a_copy_under_a_key_that_nobody_has(home: Path, tmp_path: Path, capsys: Told, keyring: MemorySecrets) -> None:
+def test_a_copy_under_a_key_that_nobody_has(
+    home: Path, tmp_path: Path, capsys: Capture, keyring: MemorySecrets
+) -> None:
     """Said, and everything stays; with its passphrase file beside it the passphrase would be asked for."""
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
@@ -318,7 +320,7 @@ def test_a_copy_with_a_passphrase_of_its_own(
 
 
 def test_a_passphrase_that_is_soon_guessed_makes_no_transport(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """The window insists on as many letters."""
     bag = tmp_path / "mala.autos-transporte"

@@ -19,7 +19,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage import engine
 from autos.archive.storage.read_only import looked_into
 from autos.cli import archive as archiving
-from autos.domain.errors import TooLittleToForget
+from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.person import Person
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
@@ -32,7 +32,7 @@ from tests.usecases.conftest import PassingClock
 NAME = "Quitéria Zumbelina Fictícia"
 DOCUMENT = "222.333.444-05"
 SECRET = SecretStr(KEY)
-Told = pytest.CaptureFixture[str]
+Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
@@ -78,12 +78,12 @@ def test_a_document_is_known_among_names(line: str) -> None:
 
 
 def test_too_little_names_nobody() -> None:
-    with pytest.raises(TooLittleToForget):
+    with pytest.raises(PersonTooVague):
         Person.typed(["Quitéria"])
 
 
 def test_forgetting_says_what_goes_asks_for_the_word_and_proves_it(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """The receipt has no name; nothing of her is left in the file; a second time there is nothing."""
     receipt = home / "comprovante.txt"
@@ -102,7 +102,7 @@ def test_forgetting_says_what_goes_asks_for_the_word_and_proves_it(
 
 @pytest.mark.parametrize("typed", [f"{NAME}\n\nsim\n", f"{NAME}\n\n", f"{NAME}\n"])
 def test_without_the_word_nothing_is_deleted(
-    home: Path, typed: str, monkeypatch: pytest.MonkeyPatch, capsys: Told
+    home: Path, typed: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """Another word, or the end of the pipe."""
     _type(monkeypatch, typed)
@@ -111,7 +111,7 @@ def test_without_the_word_nothing_is_deleted(
     assert _cases(home) == 12
 
 
-def test_nobody_and_too_little(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+def test_nobody_and_too_little(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """Said before the archive is opened; a receipt that is there is not written over."""
     _type(monkeypatch, "\n")
     assert main(["archive", "forget", "--yes"]) == 2
@@ -125,7 +125,7 @@ def test_nobody_and_too_little(home: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert _cases(home) == 12
 
 
-def test_copies_are_told_and_deleted_on_request(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+def test_copies_are_told_and_deleted_on_request(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """Those beside the archive and those in the folder that was planned for them."""
     elsewhere = home.parent / "outro disco"
 
@@ -172,7 +172,7 @@ class Silent(io.StringIO):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal reaches one thread there")
-def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """130 at once, without another key; the archive is closed in order."""
     typed = Silent(f"{NAME}\n\n")
     monkeypatch.setattr(sys, "stdin", typed)
@@ -195,7 +195,7 @@ def heeds_ctrl_c() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("heeds_ctrl_c")
-def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """What has begun is done, looked through and told."""
     finish = ForgetPerson.finish
 
@@ -214,7 +214,7 @@ def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.Monke
     assert _cases(home) == 10
 
 
-def test_forgetting_makes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Told) -> None:
+def test_forgetting_makes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
     _type(monkeypatch, f"{NAME}\n")
 
@@ -223,7 +223,7 @@ def test_forgetting_makes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not (tmp_path / "acervo.autos").exists()
 
 
-def test_an_index_that_is_wrong_is_told_and_mended(home: Path, capsys: Told) -> None:
+def test_an_index_that_is_wrong_is_told_and_mended(home: Path, capsys: Capture) -> None:
     """First only told, with what mends it; then mended, and nothing is wrong any more."""
     connection = engine.connect(home / "acervo.autos", SECRET)
     connection.execute("DELETE FROM postings WHERE term = 'wbenedita'")

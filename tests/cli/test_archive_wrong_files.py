@@ -10,13 +10,13 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from tests.archive.furnished import contents
 from tests.archive.synthetic import KEY
-from tests.cli.test_archive import Told, home, keyring
+from tests.cli.test_archive import Capture, home, keyring
 
 __all__ = ("home", "keyring")
 
 
 @pytest.mark.parametrize("verb", ["restore", "merge"])
-def test_a_file_that_holds_nothing(verb: str, home: Path, tmp_path: Path, capsys: Told) -> None:
+def test_a_file_that_holds_nothing(verb: str, home: Path, tmp_path: Path, capsys: Capture) -> None:
     """An empty file opens as an empty database: it must not take the archive's place, nor seem to be known already."""
     empty = tmp_path / "copia.autos"
     empty.touch()
@@ -29,7 +29,7 @@ def test_a_file_that_holds_nothing(verb: str, home: Path, tmp_path: Path, capsys
     assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
 
 
-def test_noise_is_no_wrong_passphrase(home: Path, tmp_path: Path, capsys: Told) -> None:
+def test_noise_is_no_wrong_passphrase(home: Path, tmp_path: Path, capsys: Capture) -> None:
     """No passphrase was asked for, so none is called wrong."""
     noise = tmp_path / "noise.autos"
     noise.write_bytes(b"Prezados, " * 5_000)
@@ -39,7 +39,7 @@ def test_noise_is_no_wrong_passphrase(home: Path, tmp_path: Path, capsys: Told) 
     assert list(home.glob("acervo.antes-de-restaurar-*")) == []
 
 
-def test_merging_into_a_damaged_archive_says_so(home: Path, tmp_path: Path, capsys: Told) -> None:
+def test_merging_into_a_damaged_archive_says_so(home: Path, tmp_path: Path, capsys: Capture) -> None:
     """What was there is set aside under a name that is told; what comes in is in a new one."""
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
@@ -52,7 +52,7 @@ def test_merging_into_a_damaged_archive_says_so(home: Path, tmp_path: Path, caps
 
 
 @pytest.mark.usefixtures("home")
-def test_no_passphrase_is_typed_for_a_name_that_is_taken(tmp_path: Path, capsys: Told) -> None:
+def test_no_passphrase_is_typed_for_a_name_that_is_taken(tmp_path: Path, capsys: Capture) -> None:
     """The file stays as it is, and nobody was asked."""
     taken = tmp_path / "mala.autos-transporte"
     taken.write_text("outro")

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from autos.cli.lawsuit_table import fitted, table_lines
+from autos.cli.lawsuit_table import fit_width, table_lines
 from tests.desktop.rows import HOSTILE, bare, line
 
 FORMAT_OR_CONTROL = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
@@ -62,8 +62,8 @@ def test_foreign_text_cannot_command_the_terminal() -> None:
 )
 def test_a_cell_has_its_width_whatever_is_in_it(text: str, cell: str) -> None:
     """Wide characters take two places and combining marks none."""
-    assert fitted(text, 6) == cell
+    assert fit_width(text, 6) == cell
 
 
 def test_figures_stand_at_the_right() -> None:
-    assert fitted("1,00", 6, is_right=True) == "  1,00"
+    assert fit_width("1,00", 6, is_right=True) == "  1,00"

@@ -115,7 +115,7 @@ async def test_the_vault(autos: Autos) -> None:
     one = Credential("*", "office", "SP900417", SecretStr("invented"), SecretStr("JBSWY3DPEHPK3PXP"))
     nowhere = Credential("Tribunal de Lugar Nenhum", "office", "SP900417", SecretStr("invented"))
     told = await autos.vault.register([one, nowhere])
-    assert [(each.system_name, each.is_kept) for each in told] == [("*", True), (nowhere.system_name, False)]
+    assert [(each.system_name, each.is_stored) for each in told] == [("*", True), (nowhere.system_name, False)]
     systems = {(each.name, each.customer_key): each.credential_status for each in await autos.vault.systems("office")}
     assert systems["*", "office"] is CredentialState.ACTIVE
     assert len(await autos.vault.systems()) > 100

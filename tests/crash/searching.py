@@ -22,7 +22,7 @@ from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.domain.errors import KeyringMissing, Problem
-from autos.domain.mode import ONE_ANSWER, Mode
+from autos.domain.mode import SINGLE_ANSWER_MODES, Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
@@ -33,7 +33,7 @@ from autos.usecases.search.intent import intent_for
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")
 """The last one has no lawsuits."""
-MODES = tuple(mode for mode in Mode if mode not in ONE_ANSWER)
+MODES = tuple(mode for mode in Mode if mode not in SINGLE_ANSWER_MODES)
 """Modes that answer with lawsuits: only those have answers that can be lost."""
 AT_ONCE = 3
 READY = "searching"

@@ -15,8 +15,8 @@ from autos.desktop.window.frame import open_place
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Listed
-from autos.domain.search.filter_wire import params_of
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, KeyFilter
+from autos.domain.search.filter_request import params_of
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.library.review import Review
 from autos.usecases.search.intent import intent_for
@@ -73,7 +73,7 @@ async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
 ) -> None:
     """One filter in its own words, several by how many; none where nothing was."""
     wish = intent_for(DEMO_CPF, Mode.BASE)
-    one, two = FilterDraft(classes=Listed(("386",))), FilterDraft(side="Passive", instance=1)
+    one, two = FilterDraft(classes=KeyFilter(("386",))), FilterDraft(side="Passive", instance=1)
     entries = [await run_search.start(wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)]
     places = await OpenSearches(review, theme).places(entries)
 

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from autos.domain.dates import court_date, court_time, format_date, is_plain_date, start_of_day
+from autos.domain.dates import court_date, court_time, format_date, is_date_only, start_of_day
 
 
 def instant(text: str) -> datetime:
@@ -33,8 +33,8 @@ def test_midnight_elsewhere_is_no_plain_date() -> None:
     """Only midnight in UTC, whatever zone it is told in."""
     in_sao_paulo = timezone(timedelta(hours=-3))
 
-    assert not is_plain_date(datetime(2024, 2, 16, tzinfo=in_sao_paulo))
-    assert is_plain_date(datetime(2024, 2, 15, 21, tzinfo=in_sao_paulo))
+    assert not is_date_only(datetime(2024, 2, 16, tzinfo=in_sao_paulo))
+    assert is_date_only(datetime(2024, 2, 15, 21, tzinfo=in_sao_paulo))
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,12 @@ from random import Random
 
 from autos.archive.query.compile import find
 from autos.archive.query.index import CaseIndex
-from autos.domain.query.chips import apart, chips_of, tree_of
+from autos.domain.query.chips import chips_of, split_chips, tree_of
 from autos.domain.query.fields import FIELDS
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import LONGEST, parse
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import Tree, conjunction
-from autos.domain.query.writing import write
 from autos.text.query_problems import query_problem_text
 from tests.archive.query.memory_index import instant
 from tests.bench.calibration import calibrated, factor
@@ -132,8 +132,8 @@ def _expect_place(problem: QueryProblem, text: str) -> None:
 
 
 def _expect_round_trips(tree: Tree) -> None:
-    written = write(tree)
-    if parse(written) != tree or write(parse(written)) != written:
+    written = format_query(tree)
+    if parse(written) != tree or format_query(parse(written)) != written:
         raise AssertionError(f"written as {written[:200]!r}, which says something else")
     chips = chips_of(tree)
     if tree_of(chips) != tree or chips_of(tree_of(chips)) != chips:
@@ -141,7 +141,7 @@ def _expect_round_trips(tree: Tree) -> None:
     for chip in chips:
         if parse(chip.text) != chip.tree:
             raise AssertionError(f"the chip {chip.text[:200]!r} says something else")
-    named, rest = apart(tree)
+    named, rest = split_chips(tree)
     if len(chips_of(conjunction([tree_of(named), rest]))) > len(chips):
         raise AssertionError("what is typed and what is chips say more than both")
 

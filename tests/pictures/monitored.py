@@ -16,10 +16,10 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.client.responses import read_page
 from autos.domain.connection.connection import PRACTICE
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.register import FindState, RegisterState
 from autos.domain.monitoring.tracking import Tracking
-from autos.domain.monitoring.watch import Watch
-from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, SubjectFilter
 from autos.domain.vault.credential import CredentialStatus
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF
 from autos.usecases.archive.open_archive import KEYRING_FILE
@@ -34,7 +34,7 @@ LAWSUITS = 60
 WATCHES = (
     (
         "updated",
-        Watch(
+        MonitoringDraft(
             "Novas ações contra a Quadrália",
             FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
             reason="A diretoria pediu aviso de toda ação nova antes da auditoria de dezembro.",
@@ -43,27 +43,38 @@ WATCHES = (
     ),
     (
         "updated",
-        Watch(
+        MonitoringDraft(
             "Família Farias, execuções",
-            FilterDraft(party_documents=(DEMO_CPF, "52998224725"), courts=Listed(("TJSP", "TRT2"))),
+            FilterDraft(party_documents=(DEMO_CPF, "52998224725"), courts=KeyFilter(("TJSP", "TRT2"))),
             matter="Família Farias",
         ),
     ),
     (
         "updating",
-        Watch(
+        MonitoringDraft(
             "Planos de saúde em São Paulo",
-            FilterDraft(courts=Listed(("TJSP",)), subjects=Codes(("12486",)), amount=AmountRange(low=50_000)),  # type: ignore[arg-type]
+            FilterDraft(
+                courts=KeyFilter(("TJSP",)), subjects=SubjectFilter(("12486",)), amount=AmountRange(low=50_000)
+            ),  # type: ignore[arg-type]
             matter="Quadrália Comércio",
         ),
     ),
-    ("created", Watch("Pampasul contra Quadrália", FilterDraft(party_names=("Pampasul",)), matter="Pampasul")),
-    ("paused", Watch("Serranova, trabalhistas", FilterDraft(party_names=("Serranova Telecom",)), 7)),
-    ("updated", Watch("", FilterDraft(party_names=("Renato Farias Brandão",)))),
-    ("sleeping", Watch("Uma palavra nova do serviço", FilterDraft(courts=Listed(("TRF3",))))),
-    (RegisterState.GONE.value, Watch("Excluído em outro computador", FilterDraft(courts=Listed(("TJMG",))))),
-    (RegisterState.UNCONFIRMED.value, Watch("Sem resposta do serviço", FilterDraft(party_documents=(DEMO_CNPJ,)))),
-    ("deleted", Watch("Auditoria de 2025", FilterDraft(courts=Listed(("TJSP",), is_excluded=True)))),
+    (
+        "created",
+        MonitoringDraft("Pampasul contra Quadrália", FilterDraft(party_names=("Pampasul",)), matter="Pampasul"),
+    ),
+    ("paused", MonitoringDraft("Serranova, trabalhistas", FilterDraft(party_names=("Serranova Telecom",)), 7)),
+    ("updated", MonitoringDraft("", FilterDraft(party_names=("Renato Farias Brandão",)))),
+    ("sleeping", MonitoringDraft("Uma palavra nova do serviço", FilterDraft(courts=KeyFilter(("TRF3",))))),
+    (
+        RegisterState.GONE.value,
+        MonitoringDraft("Excluído em outro computador", FilterDraft(courts=KeyFilter(("TJMG",)))),
+    ),
+    (
+        RegisterState.UNCONFIRMED.value,
+        MonitoringDraft("Sem resposta do serviço", FilterDraft(party_documents=(DEMO_CNPJ,))),
+    ),
+    ("deleted", MonitoringDraft("Auditoria de 2025", FilterDraft(courts=KeyFilter(("TJSP",), is_excluded=True)))),
 )
 VAULT = {
     "": {"ESAJ TJSP - 1º grau": "active"},
@@ -131,7 +142,7 @@ def _enter(kept: Kept, now: datetime) -> None:
         kept.tracking_looks.told(tracking_id, told, now)
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         kept.trackings.add_finds(tracking_id, finds)
-        kept.trackings.sort(tracking_id, found[8 if place == 0 else 0 :], FindState.KEPT, now)
+        kept.trackings.sort(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
 
 
 def _fill_vault(kept: Kept, now: datetime) -> None:

@@ -22,8 +22,8 @@ from autos.archive.transaction import Kept
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import read_connection_file
-from autos.domain.monitoring.watch import Watch
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.service.opening import open_store
 from autos.service.search.questions import question_of
 from autos.service.search.sources import Seen
@@ -46,10 +46,10 @@ CLOSED_FROM, CLOSED_UNTIL = 0.35, 0.75
 KEY = SecretStr("5a" * 32)
 SERVICE = "soak"
 WATCHES = (
-    Watch("Tudo", FilterDraft()),
-    Watch("São Paulo", FilterDraft(courts=Listed(("TJSP",)))),
-    Watch("Fora de São Paulo", FilterDraft(courts=Listed(("TJSP",), is_excluded=True)), recurrence=2),
-    Watch("Empresa", FilterDraft(party_documents=(DEMO_CNPJ,))),
+    MonitoringDraft("Tudo", FilterDraft()),
+    MonitoringDraft("São Paulo", FilterDraft(courts=KeyFilter(("TJSP",)))),
+    MonitoringDraft("Fora de São Paulo", FilterDraft(courts=KeyFilter(("TJSP",), is_excluded=True)), recurrence=2),
+    MonitoringDraft("Empresa", FilterDraft(party_documents=(DEMO_CNPJ,))),
 )
 LAST_LOOK_S = 0.25
 CALM = 4
@@ -62,7 +62,7 @@ class Told(NamedTuple):
 
     finds: dict[UUID, list[str]]
     """By monitoring, the number of each find."""
-    watches: dict[UUID, Watch]
+    watches: dict[UUID, MonitoringDraft]
     looks: int
 
 
@@ -168,7 +168,7 @@ class _Desk:
         self.looks += 1
 
 
-def _distributed(folder: Path, watches: dict[UUID, Watch], seed: int) -> tuple[set[tuple[UUID, str]], int]:
+def _distributed(folder: Path, watches: dict[UUID, MonitoringDraft], seed: int) -> tuple[set[tuple[UUID, str]], int]:
     """What courts distributed between registration and last run of each, whatever the service told; and the runs."""
     wanted = set()
     with closing(open_store(folder, datetime.now(UTC).date(), LAWSUITS, seed)) as store:

@@ -18,8 +18,8 @@ from autos.text.contract import (
     instance_at,
     instances_at,
     is_active,
-    ordinals_at,
     phase_name,
+    short_instances_at,
     status_name,
     systems_answered,
 )
@@ -33,9 +33,9 @@ COURTS = RESOURCES / "reference" / "courts.json"
 def test_a_superior_court_has_no_second_instance() -> None:
     """Whatever number the service tells, the STJ stands above both instances; a court of justice has two."""
     assert instance_at(2, "STJ") == instances_at((2,), "STJ") == "instância superior"
-    assert ordinals_at((2,), "STF") == "sup."
+    assert short_instances_at((2,), "STF") == "sup."
     assert instance_at(2, "TJSP") == instances_at((2,), "TJSP") == "2º grau"
-    assert ordinals_at((1, 2), "TRF3") == "1º/2º"
+    assert short_instances_at((1, 2), "TRF3") == "1º/2º"
     assert instances_at((1, 2), "TJSP") == "1º e 2º grau"
 
 

@@ -30,7 +30,7 @@ from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import Opened
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.text.translation import translate
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.bulk_edit import ListPart
@@ -63,7 +63,7 @@ class AnnotationsWiring:
         self.shelf.refresh()
 
     def furnish_list(
-        self, lawsuits: LawsuitList, put_under: Callable[[QWidget], None], cases_at: Callable[[Places], Cases]
+        self, lawsuits: LawsuitList, put_under: Callable[[QWidget], None], cases_at: Callable[[PositionSet], Cases]
     ) -> ChosenDeeds:
         """Digits, Del and a menu on a list of lawsuits, and a bar under it where several are chosen."""
         presenter = ChosenPresenter(self._use_case.many, cases_at)
@@ -84,7 +84,7 @@ class AnnotationsWiring:
         self,
         view: ResultsView | LibraryView,
         chosen: ChosenDeeds,
-        cases_at: Callable[[Places], Cases],
+        cases_at: Callable[[PositionSet], Cases],
         question: Callable[[], QWidget] | None = None,
     ) -> None:
         """What several of its lines are together, in the place of what is read."""
@@ -100,7 +100,7 @@ class AnnotationsWiring:
         """A search's list is here, every id of it; `question` is asked of several that are chosen."""
         many, rows = self._use_case.many, view.list.rows
 
-        def cases_at(places: Places) -> Cases:
+        def cases_at(places: PositionSet) -> Cases:
             return many.of_rows([rows.ids[place] for place in places])
 
         self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at, question)
@@ -120,7 +120,7 @@ class AnnotationsWiring:
         save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         save.activated.connect(self.save_query)
 
-    def _listed_at(self, view: LibraryView, places: Places) -> Cases:
+    def _listed_at(self, view: LibraryView, places: PositionSet) -> Cases:
         listed = self._listing.state.listed
         asked, known = listed.asked, view.rows.seen(places)
         part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)

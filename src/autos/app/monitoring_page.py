@@ -15,8 +15,8 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.components.undoing.presenter import UndoPresenter
 from autos.desktop.window.start import Opened
-from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.monitoring.watch import Watch, watches_of_parties
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft, drafts_for_parties
 from autos.domain.search.search import Search
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 PLACE = "monitoring"
 MOST_PARTIES = 30
 """Of the lawsuit that is read, offered by the palette."""
-COUNTED = frozenset({ShelfPart.TRACKINGS, ShelfPart.TRASH})
+COUNTED = frozenset({ChangeTopic.TRACKINGS, ChangeTopic.TRASH})
 """Parts of the shelf on which it depends how many finds are unread."""
 
 
@@ -99,7 +99,7 @@ class MonitoringWiring:
     def _has_pages(self) -> bool:
         return "pages" in vars(self)
 
-    def create(self, watch: Watch | None = None) -> None:
+    def create(self, watch: MonitoringDraft | None = None) -> None:
         """Open the editor, empty or filled."""
         self.pages.create(watch)
 
@@ -110,7 +110,7 @@ class MonitoringWiring:
         lawsuit = self._read_now()
         if lawsuit is not None:
             words = translate("monitoring", "Monitorar {name}")
-            for watch in watches_of_parties(lawsuit)[:MOST_PARTIES]:
+            for watch in drafts_for_parties(lawsuit)[:MOST_PARTIES]:
                 name = plain_line(watch.name)
                 yield Command(words.format(name=name), partial(self.create, watch), "radar", detail=place)
 

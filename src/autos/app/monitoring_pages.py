@@ -25,8 +25,8 @@ from autos.desktop.pages.monitoring.words import draft_in, title
 from autos.desktop.pages.search.preview import PreviewDialog
 from autos.desktop.window.start import Opened
 from autos.domain.mode import Mode
-from autos.domain.monitoring.register import Imported
-from autos.domain.monitoring.watch import EVERY_DAY, Watch
+from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MonitoringDraft
+from autos.domain.monitoring.register import RegisterImportCounts
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
@@ -108,12 +108,12 @@ class MonitoringPages:
         self._window.sidebar.set_context(PLACE, MonitoringContext(presenter, self._theme))
         return view
 
-    def create(self, watch: Watch | None = None) -> None:
+    def create(self, watch: MonitoringDraft | None = None) -> None:
         """Open the editor, empty or filled."""
 
         if self._parts.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
             return
-        wanted = watch if isinstance(watch, Watch) else Watch("", NO_FILTER)
+        wanted = watch if isinstance(watch, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
         editing = EditingPresenter(self._post.monitor, wanted)
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
@@ -181,7 +181,9 @@ class MonitoringPages:
         draft = None if line is None else draft_in(line.registered.body)
         if line is not None and draft is not None:
             one = line.registered
-            self.create(Watch(one.name, draft, one.looked.recurrence or EVERY_DAY, one.reason, one.matter))
+            self.create(
+                MonitoringDraft(one.name, draft, one.looked.recurrence or DAILY_RECURRENCE, one.reason, one.matter)
+            )
 
     def _describe(self, key: str) -> None:
         line = next((line for line in self.presenter.state.lines if line.key == key), None)
@@ -222,7 +224,7 @@ class MonitoringPages:
         said = (one if count == 1 else many).format(n=number(count), file=plain_line(file))
         self._window.notices.tell("accent", said)
 
-    def _tell_imported(self, did: Imported) -> None:
+    def _tell_imported(self, did: RegisterImportCounts) -> None:
         words = translate("monitoring", "Registro importado: {added} novos, {updated} atualizados, {finds} achados.")
         said = words.format(added=number(did.added), updated=number(did.updated), finds=number(did.finds))
         if did.unknown_cases:

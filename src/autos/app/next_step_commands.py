@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from autos.desktop.components.ladder.words import STEP_ICONS, cost_note, step_words
 from autos.desktop.components.palette.command import Command
-from autos.domain.summary.bars import NOTHING
+from autos.domain.summary.bars import NO_SELECTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from autos.desktop.pages.results.state import ResultsState
     from autos.desktop.window.main_window import MainWindow
     from autos.domain.ledger.ledger import LedgerEntry
-    from autos.domain.search.next_step import Step
-    from autos.domain.summary.bars import Chosen
+    from autos.domain.search.next_step import NextStep
+    from autos.domain.summary.bars import SelectedBars
 
 
 class NextStepCommands:
@@ -30,7 +30,7 @@ class NextStepCommands:
         window: MainWindow,
         results: ResultsPresenter,
         overview: OverviewPresenter,
-        take: Callable[[LedgerEntry, Step, Chosen], None],
+        take: Callable[[LedgerEntry, NextStep, SelectedBars], None],
     ) -> None:
         self._window = window
         self._results = results
@@ -38,7 +38,7 @@ class NextStepCommands:
         self._take = take
 
     def commands(self) -> Iterator[Command]:
-        screen, chosen = self._window.current_screen, NOTHING
+        screen, chosen = self._window.current_screen, NO_SELECTION
         state: ResultsState | OverviewState = self._results.state
         if screen == "overview":
             state = self._overview.state

@@ -13,7 +13,7 @@ from autos.desktop.widgets.sidebar import Place
 from autos.desktop.window.frame import open_place
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
-from autos.domain.search.filter_wire import draft_of_search
+from autos.domain.search.filter_request import draft_of_search
 
 if TYPE_CHECKING:
     from autos.usecases.library.review import Review

@@ -37,9 +37,9 @@ from autos.desktop.window.start import Opened
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import SearchType
-from autos.domain.monitoring.watch import watch_of
+from autos.domain.monitoring.monitoring_draft import draft_for_search
 from autos.domain.search.filter_draft import NO_FILTER
-from autos.domain.search.filter_wire import draft_of, draft_of_search
+from autos.domain.search.filter_request import draft_of, draft_of_search
 from autos.domain.search.intent import Intent
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
@@ -202,14 +202,14 @@ class WorkspacePages:
         if entry is not None:
             self._tasks.start("watch question", self._watch_entry(entry))
         elif wish is not None:
-            self.monitorings.create(watch_of(wish, draft_of(wish.params, wish.cache_days)))
+            self.monitorings.create(draft_for_search(wish, draft_of(wish.params, wish.cache_days)))
         else:
             self.monitorings.create()
 
     async def _watch_entry(self, entry: LedgerEntry) -> None:
         asked = await self._parts.review.asked(entry.entry_id)
         intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label, entry.matter)
-        self.monitorings.create(watch_of(intent, draft_of_search(asked) if asked is not None else NO_FILTER))
+        self.monitorings.create(draft_for_search(intent, draft_of_search(asked) if asked is not None else NO_FILTER))
 
     def read_now(self) -> Lawsuit | None:
         """The lawsuit that is read on the page in front."""

@@ -11,10 +11,10 @@ from autos.desktop.components.annotations.presenter import ShelfPresenter, Shelf
 from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.search.saved import SavedLine
 from autos.desktop.window.start import Opened
-from autos.domain.lawsuit.annotations import MOST_NAME, SavedSearch
-from autos.domain.search.filter_wire import draft_of
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, SavedSearch
+from autos.domain.search.filter_request import draft_of
 from autos.domain.search.intent import Intent
-from autos.domain.search.saved_question import read_question, written
+from autos.domain.search.saved_question import format_question, parse_question
 from autos.text.translation import translate
 from autos.usecases.search.saved_questions import SavedQuestions
 
@@ -48,8 +48,8 @@ class SavedQuestionsWiring:
         if self._shelf.state.is_read_only:
             return
         title = translate("search", "Salvar esta busca")
-        text = written(intent)
-        self._name(title, intent.label[:MOST_NAME], lambda name: self._shelf.save_query(name, text))
+        text = format_question(intent)
+        self._name(title, intent.label[:MAX_NAME_LENGTH], lambda name: self._shelf.save_query(name, text))
 
     async def refresh(self) -> None:
         """What they last brought may be something else now."""
@@ -90,7 +90,7 @@ class SavedQuestionsWiring:
             self.tasks.start("read", self._read(state.saved))
 
     async def _read(self, saved: tuple[SavedSearch, ...]) -> None:
-        read = [(one, intent) for one in saved if (intent := read_question(one.query)) is not None]
+        read = [(one, intent) for one in saved if (intent := parse_question(one.query)) is not None]
         newest = await self._questions.newest([intent for _, intent in read])
         if saved is not self._shown:  # others are being read by now
             return

@@ -14,13 +14,13 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.operation import operation_of
 from autos.domain.search.filter_draft import NARROWING
-from autos.domain.search.filter_wire import draft_of, params_of
+from autos.domain.search.filter_request import draft_of, params_of
 from autos.domain.search.intent import Intent
-from autos.domain.search.next_step import Step
+from autos.domain.search.next_step import NextStep
 from autos.domain.search.search import SearchParams
-from autos.domain.summary.bars import NOTHING, Chosen
+from autos.domain.summary.bars import NO_SELECTION, SelectedBars
 from autos.text.modes import cost_name, mode_name
-from autos.text.searches import incomplete
+from autos.text.searches import incomplete_text
 from autos.text.translation import translate
 from autos.usecases.search.decide import Confirm, Consent, Continue, Incomplete, OverBudget, Reuse, is_incomplete
 from autos.usecases.search.run_search import Draft
@@ -108,12 +108,12 @@ class Asking:
         if entry.is_open:
             self.tasks.start(f"follow {entry.entry_id}", self._parts.run_search.follow(entry.entry_id))
 
-    def take_step(self, entry: LedgerEntry, step: Step, chosen: Chosen = NOTHING) -> None:
+    def take_step(self, entry: LedgerEntry, step: NextStep, chosen: SelectedBars = NO_SELECTION) -> None:
         """Ask about the same person once more, with the filter of the question before, and what was chosen."""
         self._asked += 1
         self.tasks.start(f"step {self._asked}", self._take_step(entry, step, chosen))
 
-    async def _take_step(self, entry: LedgerEntry, step: Step, chosen: Chosen) -> None:
+    async def _take_step(self, entry: LedgerEntry, step: NextStep, chosen: SelectedBars) -> None:
         intent = await self._parts.run_search.again(entry)
         params = intent.params
         if step.drops_filters:  # how it was asked stays: with whose credential, in how much detail

@@ -25,10 +25,10 @@ from autos.desktop.window.frame import set_aside_words
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import Opened
 from autos.desktop.window.trail import Read, Trail
-from autos.domain.documents.recognised import NOTHING_TYPED
+from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.text.problems import problem_text
-from autos.text.recovery import salvage_label, salvage_text
+from autos.text.salvage import salvage_label, salvage_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from autos.archive.storage.page_copy import CopyStopped
 from autos.archive.transfer.merge_source import MergeCounts
 from autos.archive.transfer.statistics import Holdings
 from autos.archive.transfer.transport import is_transport
-from autos.cli.archive_forget import Wish, forget_person, opened_here
-from autos.cli.archive_text import counted, found_wrong, holdings_lines, merged_lines, table_words
+from autos.cli.archive_forget import ForgetOptions, forget_person, open_existing_archive
+from autos.cli.archive_text import count_text, merge_lines, statistics_lines, table_words, verification_lines
 from autos.cli.search import ask_passphrase
 from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
 from autos.domain.errors import NoRoomForCopy, PassphraseWrong, PlaceTaken, Problem
@@ -27,7 +27,7 @@ from autos.system.clock import Clock
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
-from autos.text.problems import no_room_for_copy, problem_text
+from autos.text.problems import copy_room_text, problem_text
 from autos.text.translation import number, translate
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
@@ -48,7 +48,7 @@ def run_archive_command(options: argparse.Namespace) -> int:
     try:
         return asyncio.run(VERBS[options.verb](options))
     except NoRoomForCopy as full:
-        return _complain(no_room_for_copy(full.needed, full.free), PROBLEM)
+        return _complain(copy_room_text(full.needed, full.free), PROBLEM)
     except Problem as problem:
         return _complain(problem_text(problem.name), PROBLEM)
     except (KeyboardInterrupt, CopyStopped):
@@ -59,17 +59,17 @@ async def _verify(options: argparse.Namespace) -> int:
     found = await _verified()
     if options.mend and found.is_misfound:
         progress = Progress(translate("archiving", "Refazendo o índice"))
-        opened = await opened_here(data_dir(), Secrets())
+        opened = await open_existing_archive(data_dir(), Secrets())
         try:
             await mend_index(opened.archive, progress.tell)
         finally:
             await opened.archive.aclose()
         progress.end()
         found = await _verified()
-    for line in found_wrong(found):
+    for line in verification_lines(found):
         _print(line)
     if found.is_whole:
-        _print(translate("archiving", "O acervo está inteiro: {told}.").format(told=counted(found.counts)))
+        _print(translate("archiving", "O acervo está inteiro: {told}.").format(told=count_text(found.counts)))
     return DONE if found.is_whole else PROBLEM
 
 
@@ -90,7 +90,7 @@ async def _stats(options: argparse.Namespace) -> int:
         content["backups"] = [{"made_at": copy.made_at, "bytes": copy.size} for copy in copies]
         _print(json.dumps(content, default=lambda at: at.isoformat()))
         return DONE
-    for line in holdings_lines(told, copies):
+    for line in statistics_lines(told, copies):
         _print(line)
     return DONE
 
@@ -126,7 +126,7 @@ async def _restore(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.tell)
     progress.end()
-    _print(translate("archiving", "Restaurado: {told}.").format(told=counted(restored.counts)))
+    _print(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
     if restored.set_aside is not None:
         said = translate("archiving", "O acervo de antes está guardado como {name}.")
         _print(said.format(name=restored.set_aside.name))
@@ -149,7 +149,7 @@ async def _merge(options: argparse.Namespace) -> int:
     finally:
         await opened.archive.aclose()
     progress.end()
-    for line in merged_lines(counts):
+    for line in merge_lines(counts):
         _print(line)
     return DONE
 
@@ -187,7 +187,7 @@ def _form(options: argparse.Namespace) -> Form:
 
 
 async def _forget(options: argparse.Namespace) -> int:
-    wish = Wish(is_sure=options.yes, deletes_copies=options.delete_copies, receipt=options.receipt)
+    wish = ForgetOptions(is_sure=options.yes, deletes_copies=options.delete_copies, receipt=options.receipt)
     return await forget_person(wish, data_dir(), Secrets())
 
 

@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from autos.cli.archive_text import asked_word, is_word
+from autos.cli.archive_text import confirmation_prompt, is_confirmation
 from autos.cli.search import ask_passphrase
-from autos.domain.archive.erasure import Forgotten
-from autos.domain.errors import ArchiveAbsent, PlaceTaken, PlaceUnusable
+from autos.domain.archive.erasure import ErasureResult
+from autos.domain.errors import ArchiveMissing, PlaceTaken, PlaceUnusable
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
-from autos.text.erasure import after_forgetting, before_forgetting, receipt_text
+from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_keys import SecretStore
@@ -28,7 +28,7 @@ DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ForgetOptions:
     """What was asked for on the command line."""
 
     is_sure: bool = False
@@ -38,7 +38,7 @@ class Wish:
     """Where the receipt is written; it must be a new file."""
 
 
-async def forget_person(wish: Wish, folder: Path, secrets: SecretStore) -> int:
+async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore) -> int:
     """Ask whom, say what will go, ask for the word, do it. Returns the exit status.
 
     Until the word nothing is changed. Raises: TooLittleToForget, PersonStillSearched, PlaceTaken, and what
@@ -51,7 +51,7 @@ async def forget_person(wish: Wish, folder: Path, secrets: SecretStore) -> int:
         _say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
         return BAD_INPUT
     person = Person.typed(lines)
-    opened = await opened_here(folder, secrets)
+    opened = await open_existing_archive(folder, secrets)
     try:
         if opened.set_aside is not None:
             _say(
@@ -59,30 +59,30 @@ async def forget_person(wish: Wish, folder: Path, secrets: SecretStore) -> int:
             )
             return PROBLEM
         forget = ForgetPerson(opened.archive, opened.file, Clock())
-        for line in before_forgetting(await forget.preview(person)):
+        for line in preview_sentences(await forget.preview(person)):
             _print(line)
         if not wish.is_sure and not _is_confirmed():
             _say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         _say(translate("archiving", "Apagando; pode levar alguns minutos."))
         done = await _to_its_end(forget, person)
-        for line in after_forgetting(done):
+        for line in result_sentences(done):
             _print(line)
         is_kept = _hand_over(receipt_text(done.receipt), wish.receipt)
         await _copies(forget, done, wish)
     finally:
         await opened.archive.aclose()
-    return DONE if done.is_proved and is_kept else PROBLEM
+    return DONE if done.is_verified and is_kept else PROBLEM
 
 
-async def opened_here(folder: Path, secrets: SecretStore) -> OpenedArchive:
+async def open_existing_archive(folder: Path, secrets: SecretStore) -> OpenedArchive:
     """The archive of this computer, to be written; none is made. Raises: ArchiveAbsent, and as `open_archive`."""
     if not any((folder / name).exists() for name in (KEYRING_FILE, PROTECTED_FILE)):
-        raise ArchiveAbsent(KEYRING_FILE)
+        raise ArchiveMissing(KEYRING_FILE)
     return await open_archive(folder, secrets, ask_passphrase)
 
 
-async def _to_its_end(forget: ForgetPerson, person: Person) -> Forgotten:
+async def _to_its_end(forget: ForgetPerson, person: Person) -> ErasureResult:
     """What has begun is done to its end, and told."""
     working = asyncio.ensure_future(forget.forget(person))
     try:
@@ -92,14 +92,14 @@ async def _to_its_end(forget: ForgetPerson, person: Person) -> Forgotten:
         return await working
 
 
-async def _copies(forget: ForgetPerson, done: Forgotten, wish: Wish) -> None:
+async def _copies(forget: ForgetPerson, done: ErasureResult, wish: ForgetOptions) -> None:
     if not done.copies:
         return
     if not wish.deletes_copies:
         if wish.is_sure or not sys.stdin.isatty():
             _say(translate("archiving", "--delete-copies as apaga também."))
             return
-        if not is_word(_asked(asked_word("copies")), "copies"):
+        if not is_confirmation(_asked(confirmation_prompt("copies")), "copies"):
             return
     await forget.delete_copies(done.copies)
     one, many = translate("archiving", "{n} cópia apagada."), translate("archiving", "{n} cópias apagadas.")
@@ -117,7 +117,7 @@ def _lines() -> list[str]:
 
 
 def _is_confirmed() -> bool:
-    return is_word(_asked(asked_word("forget")), "forget")
+    return is_confirmation(_asked(confirmation_prompt("forget")), "forget")
 
 
 def _asked(prompt: str) -> str:

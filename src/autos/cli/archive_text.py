@@ -11,7 +11,7 @@ from autos.archive.storage.copies import Copy
 from autos.archive.transfer.merge_source import MergeCounts
 from autos.archive.transfer.statistics import Holdings
 from autos.domain.dates import court_time
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.translation import number, plural, size_text, translate
 from autos.usecases.library.export import COLUMNS, TableWords
 
@@ -20,7 +20,7 @@ MOST_OF_ENGINE = 3
 """Lines of what the engine says, in its own language, before they are only counted."""
 
 
-def counted(counts: Mapping[str, int]) -> str:
+def count_text(counts: Mapping[str, int]) -> str:
     """1.284 processos em 1.310 registros, 12 buscas."""
     cases, records, searches = (counts.get(table, 0) for table in ("cases", "lawsuits", "ledger"))
     return ", ".join(
@@ -33,7 +33,7 @@ def counted(counts: Mapping[str, int]) -> str:
     )
 
 
-def found_wrong(found: Verification) -> list[str]:
+def verification_lines(found: Verification) -> list[str]:
     """One sentence for each kind of damage, the engine's own last."""
     told = [
         (found.dangling, translate("archiving", "Referências a algo que não existe: {n}.")),
@@ -66,7 +66,7 @@ def _misfound(found: Verification) -> list[str]:
     return [*lines, mend]
 
 
-def merged_lines(counts: MergeCounts) -> list[str]:
+def merge_lines(counts: MergeCounts) -> list[str]:
     """What came in, one line for each kind."""
     if counts.is_nothing:
         return [translate("archiving", "Nada de novo: tudo já estava no acervo.")]
@@ -91,7 +91,7 @@ def merged_lines(counts: MergeCounts) -> list[str]:
     return [sentence.format(n=number(count)) for count, sentence in told if count]
 
 
-def holdings_lines(told: Holdings, copies: Sequence[Copy]) -> list[str]:
+def statistics_lines(told: Holdings, copies: Sequence[Copy]) -> list[str]:
     """The archive in numbers."""
     names = {
         "cases": translate("archiving", "processos"),
@@ -156,12 +156,12 @@ def table_words() -> TableWords:
     return TableWords([headings[column] for column in COLUMNS], _completeness)
 
 
-def _completeness(outcome: Outcome | None) -> str:
+def _completeness(outcome: SearchOutcome | None) -> str:
     return {
-        Outcome.FOUND: translate("archiving", "completa"),
-        Outcome.PARTIAL: translate("archiving", "incompleta"),
-        Outcome.STILL_PENDING: translate("archiving", "em andamento"),
-    }.get(outcome or Outcome.COULD_NOT_ASK, translate("archiving", "não informada"))
+        SearchOutcome.FOUND: translate("archiving", "completa"),
+        SearchOutcome.PARTIAL: translate("archiving", "incompleta"),
+        SearchOutcome.STILL_PENDING: translate("archiving", "em andamento"),
+    }.get(outcome or SearchOutcome.COULD_NOT_ASK, translate("archiving", "não informada"))
 
 
 def _copies(copies: Sequence[Copy]) -> str:
@@ -177,7 +177,7 @@ def _day(at: datetime) -> str:
     return f"{court_time(at):%d/%m/%Y}"
 
 
-def asked_word(act: Literal["forget", "copies"]) -> str:
+def confirmation_prompt(act: Literal["forget", "copies"]) -> str:
     """The question before something that cannot be undone."""
     if act == "forget":
         asked = translate("archiving", "Para apagar, digite {word}: ")
@@ -186,7 +186,7 @@ def asked_word(act: Literal["forget", "copies"]) -> str:
     return asked.format(word=_word(act))
 
 
-def is_word(typed: str, act: Literal["forget", "copies"]) -> bool:
+def is_confirmation(typed: str, act: Literal["forget", "copies"]) -> bool:
     """Whether the word was typed, in the language of the sentence or in Portuguese."""
     source = {"forget": "esquecer", "copies": "apagar"}[act]
     return typed.strip().casefold() in {source, _word(act).casefold()}

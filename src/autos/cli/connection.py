@@ -10,13 +10,13 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from autos.domain.connection.connection import URLS
-from autos.domain.connection.profile import profile_from
+from autos.domain.connection.profile import parse_profile
 from autos.domain.errors import BadProfile, Problem, Refused
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
-from autos.text.problems import bad_profile, problem_text
+from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.search.connections import Connections
 
@@ -32,7 +32,7 @@ def run_connection_command(options: argparse.Namespace) -> int:
     try:
         asyncio.run(VERBS[options.verb](Connections(Profiles(data_dir()), Secrets()), options))
     except BadProfile as bad:
-        return _complain(bad_profile(bad.where), BAD_INPUT)
+        return _complain(profile_problem_text(bad.where), BAD_INPUT)
     except Problem as problem:
         return _complain(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""), PROBLEM)
     except OSError as problem:
@@ -56,7 +56,7 @@ async def _add(connections: Connections, options: argparse.Namespace) -> None:
         raise BadProfile("name")  # its key would go to another address
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
-    connections.profiles.put(profile_from(members))
+    connections.profiles.put(parse_profile(members))
     _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=options.name))
 
 

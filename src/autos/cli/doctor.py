@@ -21,7 +21,7 @@ from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import archive_file, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
-from autos.text.problems import bad_profile, problem_text
+from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import PROTECTED_FILE
@@ -73,7 +73,7 @@ async def _finding(what: str, check: Check) -> Finding:
     try:
         return Finding(what, is_right=True, said=await check())
     except BadProfile as bad:
-        return Finding(what, is_right=False, said=bad_profile(bad.where))
+        return Finding(what, is_right=False, said=profile_problem_text(bad.where))
     except Problem as problem:
         return Finding(what, is_right=False, said=problem_text(problem.name))
     except OSError as problem:

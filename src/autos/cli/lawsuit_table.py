@@ -16,7 +16,7 @@ NARROWEST = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """One column; its text is free of control characters, escape sequences and marks of reading direction."""
 
     title: str
@@ -41,7 +41,7 @@ def table_lines(rows: Iterable[LawsuitRow], terminal_width: int) -> Iterator[str
         yield _line(columns, widths, [column.text(words) for column in columns])
 
 
-def fitted(text: str, width: int, *, is_right: bool = False) -> str:
+def fit_width(text: str, width: int, *, is_right: bool = False) -> str:
     """The text in exactly so many character cells: cut with an ellipsis, or filled with spaces."""
     if _cells(text) > width:
         kept, room = "", width - 1
@@ -55,21 +55,21 @@ def fitted(text: str, width: int, *, is_right: bool = False) -> str:
     return spaces + text if is_right else text + spaces
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[TableColumn, ...]:
     return (
-        Column(translate("table", "Número"), lambda words: words.number, 25),
-        Column(translate("table", "Tribunal"), lambda words: words.short_place.removeprefix(" · "), 12),
-        Column(translate("table", "Andamento"), lambda words: words.when, 10),
-        Column(translate("table", "Situação"), lambda words: words.status, 13, least_terminal=90),
-        Column(translate("table", "Valor"), lambda words: words.amount, 16, is_right=True, least_terminal=120),
-        Column(translate("table", "Classe e assunto"), lambda words: words.kind, 32, least_terminal=150),
-        Column(translate("table", "Partes"), lambda words: words.caption, 0),
+        TableColumn(translate("table", "Número"), lambda words: words.number, 25),
+        TableColumn(translate("table", "Tribunal"), lambda words: words.short_place.removeprefix(" · "), 12),
+        TableColumn(translate("table", "Andamento"), lambda words: words.when, 10),
+        TableColumn(translate("table", "Situação"), lambda words: words.status, 13, least_terminal=90),
+        TableColumn(translate("table", "Valor"), lambda words: words.amount, 16, is_right=True, least_terminal=120),
+        TableColumn(translate("table", "Classe e assunto"), lambda words: words.kind, 32, least_terminal=150),
+        TableColumn(translate("table", "Partes"), lambda words: words.caption, 0),
     )
 
 
-def _line(columns: list[Column], widths: list[int], texts: list[str]) -> str:
+def _line(columns: list[TableColumn], widths: list[int], texts: list[str]) -> str:
     cells = (
-        fitted(text, width, is_right=column.is_right)
+        fit_width(text, width, is_right=column.is_right)
         for column, width, text in zip(columns, widths, texts, strict=True)
     )
     return GAP.join(cells).rstrip()

@@ -22,14 +22,14 @@ from autos.cli.lawsuit_table import table_lines
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import command_name, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
-from autos.text.problems import bad_document, problem_text
-from autos.text.searches import entry_problem_text, incomplete
+from autos.text.problems import document_problem_text, problem_text
+from autos.text.searches import entry_problem_text, incomplete_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
 from autos.usecases.archive.temporary import temporary_archive
@@ -97,7 +97,7 @@ def run_search_command(command: SearchCommand) -> int:
     try:
         return asyncio.run(_search(command))
     except BadDocument as bad:
-        _say(bad_document(bad.kind, bad.reason, bad.repair))
+        _say(document_problem_text(bad.kind, bad.reason, bad.repair))
         return BAD_INPUT
     except Problem as problem:
         _say(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""))
@@ -165,7 +165,7 @@ async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json:
     _say(_summary(entry.cases_count, entry.records_count))
     if isinstance(decision, Reuse):
         return DONE
-    _say(incomplete(entry))
+    _say(incomplete_text(entry))
     return PROBLEM
 
 
@@ -182,10 +182,10 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Draf
         await progress.finish()
         await _print_lawsuits(parts, entry_id, as_json=as_json)
     entry = await parts.review.entry(entry_id)
-    if entry.outcome is Outcome.NOTHING_FOUND:
+    if entry.outcome is SearchOutcome.NOTHING_FOUND:
         _say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
     if entry.outcome not in WHOLE:
-        _say(incomplete(entry))
+        _say(incomplete_text(entry))
         return PROBLEM
     return DONE
 
@@ -213,7 +213,7 @@ class _Progress:
 
     async def _tell(self) -> None:
         entry = await self._parts.review.entry(self._entry_id)
-        if not entry.was_asked:
+        if not entry.was_sent:
             return  # nobody has said that there are none
         waits = translate("headless", "ainda sem respostas")
         line = _summary(entry.cases_count, entry.records_count) if entry.cases_count else waits

@@ -11,9 +11,9 @@ import msgspec
 from autos.client import decoding
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.operation import Operation
-from autos.domain.record import Listed, Record
+from autos.domain.record import OptionalList, Record
 from autos.domain.redaction import REDACTION
-from autos.domain.vault.credential import Credential, CredentialStatus, Registration
+from autos.domain.vault.credential import Credential, CredentialStatus, RegistrationResult
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -25,17 +25,17 @@ class _Systems(Record):
 
 
 class _Registrations(Record):
-    registrations: Listed[Registration] = ()
+    registrations: OptionalList[RegistrationResult] = ()
 
 
 def _registrations(content: bytes) -> _Registrations:
     return decoding.record(b'{"registrations":' + content + b"}", _Registrations)  # a list by itself is no record
 
 
-def _unrevealing(told: Registration) -> Registration:
+def _unrevealing(told: RegistrationResult) -> RegistrationResult:
     """What is known of it, without what was sent: a service may repeat that wherever it writes freely."""
-    message = told.message if told.is_kept or told.message is None else REDACTION.redacted(told.message)
-    return Registration(system_name=told.system_name, message=message)
+    message = told.message if told.is_stored or told.message is None else REDACTION.redacted(told.message)
+    return RegistrationResult(system_name=told.system_name, message=message)
 
 
 class Vault:
@@ -52,7 +52,7 @@ class Vault:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
-    async def register(self, credentials: Sequence[Credential]) -> list[Registration]:
+    async def register(self, credentials: Sequence[Credential]) -> list[RegistrationResult]:
         """What became of each. Raises: ServiceProblem."""
         for one in credentials:
             REDACTION.hide(one.username)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from autos.domain.query.spelling import folded
 
-MOST_FOUND = 300
+MAX_RESULTS = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class CodeNode:
     """One row of the table."""
 
     code: str
@@ -28,21 +28,21 @@ class Node:
 class CodeTree:
     """Rows in the table's order; a row whose parent is unknown stands at the top."""
 
-    nodes: Mapping[str, Node]
+    nodes: Mapping[str, CodeNode]
     children: Mapping[str, tuple[str, ...]]
     _words: Mapping[str, str] = field(repr=False)
     """Of each code, all it is found by, plain, a space before each word."""
 
     @classmethod
-    def of(cls, rows: Iterable[Node]) -> CodeTree:
+    def of(cls, rows: Iterable[CodeNode]) -> CodeTree:
         nodes = {row.code: row for row in rows}
         children: dict[str, list[str]] = {}
         for row in nodes.values():
             children.setdefault(row.parent if row.parent in nodes else "", []).append(row.code)
-        words = {row.code: " " + plain(f"{row.code} {row.name} {row.also}") for row in nodes.values()}
+        words = {row.code: " " + normalized(f"{row.code} {row.name} {row.also}") for row in nodes.values()}
         return cls(nodes, {code: tuple(under) for code, under in children.items()}, words)
 
-    def hung(self, nodes: Mapping[str, Node], children: Mapping[str, Sequence[str]]) -> CodeTree:
+    def with_hierarchy(self, nodes: Mapping[str, CodeNode], children: Mapping[str, Sequence[str]]) -> CodeTree:
         """The same rows, found by the same words, under other heads; one may stand under several."""
         words = {code: words for code, words in self._words.items() if code in nodes}
         return CodeTree(nodes, {code: tuple(under) for code, under in children.items()}, words)
@@ -58,9 +58,9 @@ class CodeTree:
             above = self.nodes[above].parent
         return tuple(reversed(names))
 
-    def find(self, text: str, most: int = MOST_FOUND) -> Sequence[Node]:
+    def find(self, text: str, most: int = MAX_RESULTS) -> Sequence[CodeNode]:
         """Rows that have every word, as its beginning: the exact code first, then current ones, then shorter names."""
-        wanted = plain(text).split()
+        wanted = normalized(text).split()
         if not wanted:
             return ()
         starts = [f" {word}" for word in wanted]
@@ -70,10 +70,10 @@ class CodeTree:
 
     def _rank(self, code: str, wanted: str) -> tuple[bool, bool, bool, int]:
         node = self.nodes[code]
-        name = plain(node.name)
-        return plain(code) != wanted, not node.is_current, not name.startswith(wanted), len(name)
+        name = normalized(node.name)
+        return normalized(code) != wanted, not node.is_current, not name.startswith(wanted), len(name)
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """Without accents, case and punctuation; one space between words."""
     return " ".join("".join(sign if sign.isalnum() else " " for sign in folded(text)).split())

@@ -20,14 +20,14 @@ def courts_zone() -> ZoneInfo:
     return ZoneInfo("America/Sao_Paulo")
 
 
-def is_plain_date(value: datetime) -> bool:
+def is_date_only(value: datetime) -> bool:
     """Exactly midnight UTC on a date-like member is a date without an hour, not the evening before."""
     return value.astimezone(UTC).time() == MIDNIGHT
 
 
 def court_date(value: datetime) -> date:
     """The day that a date-like member (`distribution_date`, `step_date`, `attachment_date`) names."""
-    return value.astimezone(UTC).date() if is_plain_date(value) else court_time(value).date()
+    return value.astimezone(UTC).date() if is_date_only(value) else court_time(value).date()
 
 
 def court_time(value: datetime) -> datetime:

@@ -154,7 +154,7 @@ class ArchiveKeyGone(ArchiveKeyWrong):
     """The archive is there and no key that the keyring keeps opens it."""
 
 
-class ArchiveKeyUnproved(ArchiveKeyWrong):
+class ArchiveKeyUnverified(ArchiveKeyWrong):
     """The file does not open, and nothing shows whether it is damaged or under another key."""
 
 
@@ -162,7 +162,7 @@ class PassphraseFileDamaged(ArchiveProblem):
     """The archive's companion with the wrapped key cannot be read."""
 
 
-class LastWayIn(ArchiveProblem):
+class LastArchiveKey(ArchiveProblem):
     """Neither the keyring nor a passphrase would be left to open the archive."""
 
 
@@ -213,7 +213,7 @@ class NoRoomForCopy(PlaceFull):
         """Bytes."""
 
 
-class ArchiveAbsent(ArchiveProblem):
+class ArchiveMissing(ArchiveProblem):
     """There is no archive yet."""
 
 
@@ -262,15 +262,15 @@ class BadProfile(Problem):
         """The member that is wrong; never its value."""
 
 
-class ShelfProblem(Problem):
+class AnnotationProblem(Problem):
     """What the person wants to do with the archive cannot be done so."""
 
 
-class TextMissing(ShelfProblem):
+class TextMissing(AnnotationProblem):
     """Nothing was written that can be read."""
 
 
-class TextTooLong(ShelfProblem):
+class TextTooLong(AnnotationProblem):
     """More was written than is kept."""
 
     def __init__(self, most: int) -> None:
@@ -279,19 +279,19 @@ class TextTooLong(ShelfProblem):
         """Characters that are kept."""
 
 
-class NameTaken(ShelfProblem):
+class NameTaken(AnnotationProblem):
     """Another one has this name already, whatever accents and case."""
 
 
-class UndoOvertaken(ShelfProblem):
+class UndoBlocked(AnnotationProblem):
     """What the act left is not there as it left it: a later act has to be undone first."""
 
 
-class UndoGone(ShelfProblem):
+class UndoExpired(AnnotationProblem):
     """The archive does not hold any more how to take this act back."""
 
 
-class RegisterUnreadable(ShelfProblem):
+class RegisterUnreadable(AnnotationProblem):
     """This is not a register of monitorings as Autos writes one."""
 
     def __init__(self, where: str) -> None:
@@ -312,7 +312,7 @@ class PersonStillSearched(Problem):
     """Searches for the person are on their way: they would bring back what is to be forgotten."""
 
 
-class TooLittleToForget(Problem):
+class PersonTooVague(Problem):
     """Neither a whole document nor a name of two words: too many others would be meant."""
 
 

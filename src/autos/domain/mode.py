@@ -50,5 +50,5 @@ COST_CLASSES = {
     Mode.COMPLETE: CostClass.BASE_SOURCES,
     Mode.ON_DEMAND: CostClass.ON_DEMAND,
 }
-OF_BASE = frozenset({Mode.EXISTS, Mode.SUMMARY, Mode.BASE})
+DATABASE_MODES = frozenset({Mode.EXISTS, Mode.SUMMARY, Mode.BASE})
 """Answered from the service's database alone, which may lag 30 days behind the courts."""

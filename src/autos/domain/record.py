@@ -126,7 +126,7 @@ def wire_timestamp(value: datetime) -> str:
 Open = Annotated[Word | str, Field(union_mode="left_to_right")]
 """A word of the contract, or the service's new word exactly as it came."""
 
-Listed = Annotated[tuple[Item, ...], BeforeValidator(_none_is_empty)]
+OptionalList = Annotated[tuple[Item, ...], BeforeValidator(_none_is_empty)]
 """A list; null and missing both read as empty."""
 
 Timestamp = Annotated[

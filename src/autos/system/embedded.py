@@ -16,7 +16,7 @@ from typing import Self
 
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import connection_from, practice_addresses
+from autos.domain.connection.connection import parse_connection, practice_addresses
 from autos.domain.errors import ContractBroken, ServiceUnreachable
 
 KEY_BYTES = 32
@@ -44,7 +44,7 @@ class EmbeddedService:
         self._starting = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         key = SecretStr(secrets.token_urlsafe(KEY_BYTES))
-        self.connection = connection_from(practice_addresses(*self._listener.getsockname()[:2]), key)
+        self.connection = parse_connection(practice_addresses(*self._listener.getsockname()[:2]), key)
         self.problem: ServiceUnreachable | None = None
         """Why the last start failed."""
         self.on_change: Callable[[], None] = lambda: None
@@ -96,7 +96,7 @@ class EmbeddedService:
         try:
             handed_over = _handed_over(self._listener, process.pid)
             addresses = await asyncio.wait_for(_greet(process, key, handed_over), START_S)
-            if connection_from(addresses, key) != self.connection:
+            if parse_connection(addresses, key) != self.connection:
                 raise ContractBroken("connection: another address")  # noqa: TRY301 -- as if it had none
         except (OSError, ValueError, TimeoutError, ContractBroken) as problem:
             await _end(process)

@@ -8,7 +8,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from autos.domain.connection.profile import Profile, profile_from
+from autos.domain.connection.profile import Profile, parse_profile
 from autos.domain.errors import BadProfile
 
 FILE_NAME = "connections.json"
@@ -23,7 +23,7 @@ class Profiles:
 
     def every(self) -> list[Profile]:
         """All of them, in the order in which they were added. Raises: BadProfile for a file that is damaged."""
-        return [profile_from(told) for told in self._read()["profiles"]]
+        return [parse_profile(told) for told in self._read()["profiles"]]
 
     def get(self, name: str) -> Profile:
         """The one of this name. Raises: BadProfile."""

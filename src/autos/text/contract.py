@@ -23,7 +23,7 @@ def instances_at(instances: tuple[int, ...], court: str) -> str:
     return instance_at(None, court) if court in ABOVE_INSTANCES and len(instances) <= 1 else instances_name(instances)
 
 
-def ordinals_at(instances: tuple[int, ...], court: str) -> str:
+def short_instances_at(instances: tuple[int, ...], court: str) -> str:
     """The same where room is scarce: 1º/2º; sup."""
     if court in ABOVE_INSTANCES and len(instances) <= 1:
         return translate("contract", "sup.")
@@ -151,6 +151,6 @@ def secrecy_name(level: int | None) -> str:
     return translate("wording", "Nível {level}, {name}, restrito").format(level=level, name=name.lower())
 
 
-def not_told() -> str:
+def not_informed() -> str:
     """What stands where the service told nothing."""
     return translate("wording", "não informado")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from autos.domain.dates import court_date, court_time, format_date, is_plain_date
+from autos.domain.dates import court_date, court_time, format_date, is_date_only
 from autos.text.translation import plural, translate
 
 
@@ -42,12 +42,12 @@ def hour_or_day(instant: datetime) -> str:
     return f"{moment:%H:%M}" if moment.date() == today() else day(moment.date())
 
 
-def told_at(instant: datetime) -> str:
+def service_time(instant: datetime) -> str:
     """When the service says it was: with its hour as `day_and_hour`, without one that very day."""
-    return day(court_date(instant)) if is_plain_date(instant) else day_and_hour(instant)
+    return day(court_date(instant)) if is_date_only(instant) else day_and_hour(instant)
 
 
-def asked_at(instant: datetime) -> str:
+def query_time(instant: datetime) -> str:
     """consultado hoje às 14:31."""
     moment = court_time(instant)
     said = translate("dates", "{day} às {hour}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.domain.archive.erasure import ForgettingPreview, Forgotten
+from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.dates import court_time, format_date
 from autos.domain.lawsuit.annotations import Receipt
 from autos.text.translation import number, plural
@@ -12,7 +12,7 @@ from autos.text.translation import number, plural
 translate = QCoreApplication.translate
 
 
-def before_forgetting(preview: ForgettingPreview) -> list[str]:
+def preview_sentences(preview: ErasurePreview) -> list[str]:
     """What will go, sentence by sentence; the last one says that there is no way back."""
     said = [
         plural(
@@ -21,19 +21,21 @@ def before_forgetting(preview: ForgettingPreview) -> list[str]:
             translate("forgetting", "{n} processos que citam esta pessoa serão apagados por inteiro."),
         )
     ]
-    if preview.also_for_others:
+    if preview.found_for_others_count:
         one = translate("forgetting", "{n} deles também veio em buscas de outras pessoas.")
         said.append(
             plural(
-                preview.also_for_others,
+                preview.found_for_others_count,
                 one,
                 translate("forgetting", "{n} deles também vieram em buscas de outras pessoas."),
             )
         )
-    if preview.also_filed:
+    if preview.annotated_count:
         one = translate("forgetting", "{n} deles está em pasta, tem etiqueta ou nota.")
         said.append(
-            plural(preview.also_filed, one, translate("forgetting", "{n} deles estão em pasta, têm etiqueta ou nota."))
+            plural(
+                preview.annotated_count, one, translate("forgetting", "{n} deles estão em pasta, têm etiqueta ou nota.")
+            )
         )
     if preview.other_names:
         names = translate("forgetting", "O documento aparece também com estes nomes: {names}.")
@@ -57,14 +59,14 @@ def before_forgetting(preview: ForgettingPreview) -> list[str]:
     return said
 
 
-def after_forgetting(done: Forgotten) -> list[str]:
+def result_sentences(done: ErasureResult) -> list[str]:
     """What was done, what was looked at, and what else may know the person."""
-    if not done.is_swept:
+    if not done.is_wiped:
         wiped = translate(
             "forgetting",
             "Apagado. Falta limpar o espaço livre do arquivo: o Autos o fará na próxima abertura.",
         )
-    elif done.is_proved:
+    elif done.is_verified:
         wiped = translate("forgetting", "Apagado e conferido: {n} páginas do arquivo lidas, nenhuma menção.")
     else:
         wiped = translate("forgetting", "Apagado, mas ainda há menção em {places}. Avise o suporte.")

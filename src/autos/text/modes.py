@@ -16,7 +16,7 @@ def mode_name(mode: Mode) -> str:
     }[mode]
 
 
-def mode_promise(mode: Mode) -> str:
+def mode_description(mode: Mode) -> str:
     return {
         Mode.EXISTS: translate("wording", "Responde só sim ou não: há processos desta pessoa na base?"),
         Mode.SUMMARY: translate("wording", "Conta e agrupa por tribunal, classe, assunto, fase e UF."),

@@ -142,13 +142,13 @@ def problem_text(name: str, message: str = "") -> str:
     return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
 
 
-def no_room_for_copy(needed: int, free: int) -> str:
+def copy_room_text(needed: int, free: int) -> str:
     """How much room a copy takes, and how much there is (bytes)."""
     said = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
     return " ".join((problem_text("NoRoomForCopy"), said.format(needed=size_text(needed), free=size_text(free))))
 
 
-def bad_profile(where: str) -> str:
+def profile_problem_text(where: str) -> str:
     """What is wrong with the description of a connection, and what to do."""
     if where.endswith("is not https"):
         return translate("wording", "O endereço precisa começar com https. Só neste computador pode ser http.")
@@ -168,7 +168,7 @@ def bad_profile(where: str) -> str:
     )
 
 
-def bad_document(kind: str, reason: str, repair: str = "") -> str:
+def document_problem_text(kind: str, reason: str, repair: str = "") -> str:
     """Why the typed key cannot be asked, and what to do. Kinds and reasons: `BadDocument`."""
     if kind in {"", "unfinished"} or reason == "empty":
         if reason == "empty":

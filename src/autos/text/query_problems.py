@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.domain.query.problems import Fault, QueryProblem
+from autos.domain.query.problems import QueryFault, QueryProblem
 
 translate = QCoreApplication.translate
 
@@ -25,35 +25,35 @@ def corrected(text: str, problem: QueryProblem) -> str:
 
 
 def _said(problem: QueryProblem) -> str:
-    if problem.fault is Fault.BAD_VALUE:
+    if problem.fault is QueryFault.BAD_VALUE:
         return _bad_value(problem)
-    if problem.fault is Fault.UNKNOWN_VALUE:
+    if problem.fault is QueryFault.UNKNOWN_VALUE:
         return _unknown_value(problem)
     word, field = problem.word, problem.field
     return {
-        Fault.UNKNOWN_FIELD: translate(
+        QueryFault.UNKNOWN_FIELD: translate(
             "wording", "Não existe o campo “{word}”. Para procurar este texto, ponha-o entre aspas."
         ),
-        Fault.BAD_RELATION: translate("wording", "O campo {field} não aceita “{word}”."),
-        Fault.REVERSED: translate("wording", "O intervalo “{word}” termina antes de começar."),
-        Fault.MISSING_VALUE: translate("wording", "Falta o valor depois de “{word}”, sem espaço entre os dois."),
-        Fault.MISSING_OPERAND: translate(
+        QueryFault.BAD_RELATION: translate("wording", "O campo {field} não aceita “{word}”."),
+        QueryFault.REVERSED: translate("wording", "O intervalo “{word}” termina antes de começar."),
+        QueryFault.MISSING_VALUE: translate("wording", "Falta o valor depois de “{word}”, sem espaço entre os dois."),
+        QueryFault.MISSING_OPERAND: translate(
             "wording", "Falta o que procurar junto de “{word}”. Se for uma palavra procurada, ponha-a entre aspas."
         ),
-        Fault.UNCLOSED_QUOTE: translate("wording", "Falta fechar as aspas."),
-        Fault.EMPTY_QUOTES: translate("wording", "Não há o que procurar entre as aspas."),
-        Fault.UNCLOSED_PAREN: translate("wording", "Falta fechar o parêntese."),
-        Fault.UNOPENED_PAREN: translate("wording", "Este parêntese fecha sem ter sido aberto."),
-        Fault.EMPTY_PARENS: translate("wording", "Não há o que procurar entre os parênteses."),
-        Fault.LOOSE_MINUS: translate(
+        QueryFault.UNCLOSED_QUOTE: translate("wording", "Falta fechar as aspas."),
+        QueryFault.EMPTY_QUOTES: translate("wording", "Não há o que procurar entre as aspas."),
+        QueryFault.UNCLOSED_PAREN: translate("wording", "Falta fechar o parêntese."),
+        QueryFault.UNOPENED_PAREN: translate("wording", "Este parêntese fecha sem ter sido aberto."),
+        QueryFault.EMPTY_PARENS: translate("wording", "Não há o que procurar entre os parênteses."),
+        QueryFault.LOOSE_MINUS: translate(
             "wording", "O sinal - exclui o que vem junto dele, sem espaço. Um traço vai entre aspas."
         ),
-        Fault.STAR: translate("wording", "O * só vale no fim da palavra."),
-        Fault.MISPLACED: translate(
+        QueryFault.STAR: translate("wording", "O * só vale no fim da palavra."),
+        QueryFault.MISPLACED: translate(
             "wording", "“{word}” não pode ficar aqui. Entre alternativas, escreva ou; um texto vai entre aspas."
         ),
-        Fault.TOO_LONG: translate("wording", "O filtro é longo demais: até 2.000 caracteres."),
-        Fault.TOO_DEEP: translate("wording", "Há parênteses demais uns dentro dos outros."),
+        QueryFault.TOO_LONG: translate("wording", "O filtro é longo demais: até 2.000 caracteres."),
+        QueryFault.TOO_DEEP: translate("wording", "Há parênteses demais uns dentro dos outros."),
     }[problem.fault].format(word=word, field=field)
 
 

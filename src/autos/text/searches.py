@@ -52,7 +52,7 @@ def entry_problem_text(entry: LedgerEntry) -> str:
     return said
 
 
-def incomplete(entry: LedgerEntry) -> str:
+def incomplete_text(entry: LedgerEntry) -> str:
     """What is missing from an answer that has ended."""
     said = [translate("wording", "O resultado está incompleto.")]
     if silent := entry.court_errors + max(entry.systems_count - entry.systems_done, 0):

@@ -10,7 +10,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage.changes import Change
 from autos.archive.transaction import Kept
 from autos.domain.errors import NameTaken, NotArchived, TextMissing, TextTooLong
-from autos.domain.lawsuit.annotations import MOST_NAME, MOST_NOTE, ShelfPart
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ChangeTopic
 from tests.archive.shelves import with_bare_cases
 from tests.archive.synthetic import NOW
 
@@ -76,8 +76,8 @@ async def test_a_hostile_name_is_one_plain_line(shelf: Archive) -> None:
     assert folder.name == "Clien tes \ufffd 👩\u200d⚖️"
     with pytest.raises(NameTaken):
         await shelf.run(lambda kept: kept.folders.add("clien\u200b tes \ufffd 👩⚖️", NOW))
-    await shelf.run(lambda kept: kept.folders.add("n" * MOST_NAME, NOW))
-    for name in ("n" * (MOST_NAME + 1), "n" * 1_000_000):
+    await shelf.run(lambda kept: kept.folders.add("n" * MAX_NAME_LENGTH, NOW))
+    for name in ("n" * (MAX_NAME_LENGTH + 1), "n" * 1_000_000):
         with pytest.raises(TextTooLong):
             await shelf.run(lambda kept, name=name: kept.folders.add(name, NOW))
 
@@ -154,14 +154,14 @@ async def test_a_hostile_note_is_kept_readable_or_refused(shelf: Archive) -> Non
     """Its own lines and its right-to-left words stay; zeros and halves of signs go; a megabyte is refused."""
     text = "A\x00udiência\r\ncom \u202bعربي\u202c\ud800 e 'aspas' %_*\tfim"
     note, _ = await shelf.run(lambda kept: kept.notes.write(1, text, NOW))
-    longest, _ = await shelf.run(lambda kept: kept.notes.write(1, "palavra " * (MOST_NOTE // 8), NOW))
+    longest, _ = await shelf.run(lambda kept: kept.notes.write(1, "palavra " * (MAX_NOTE_LENGTH // 8), NOW))
 
     assert note.text == "Audiência\ncom \u202bعربي\u202c\ufffd e 'aspas' %_*\tfim"
-    assert len(longest.text) == MOST_NOTE
+    assert len(longest.text) == MAX_NOTE_LENGTH
     assert await shelf.read(lambda kept: _found(kept, "audiencia عربي")) == [1]
     with pytest.raises(TextTooLong) as refused:
         await shelf.run(lambda kept: kept.notes.write(1, "a" * 1_000_000, NOW))
-    assert refused.value.most == MOST_NOTE
+    assert refused.value.most == MAX_NOTE_LENGTH
     assert len(await shelf.read(lambda kept: kept.notes.of_case(1))) == 2
 
 
@@ -243,15 +243,15 @@ async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> N
         await archive.run(lambda kept: (kept.labels.put(4, [1], NOW), kept.notes.get(99)))
     await archive.run(lambda kept: kept.saved_searches.save("Ativos", "status:ativo", NOW))
 
-    def told(cases: set[int] | None, *parts: ShelfPart) -> Change:
+    def told(cases: set[int] | None, *parts: ChangeTopic) -> Change:
         return Change(frozenset(), False, None if cases is None else frozenset(cases), frozenset(parts))
 
     assert heard == [
-        told(set(), ShelfPart.FOLDERS),
-        told({1, 2, 5}, ShelfPart.FOLDERS, ShelfPart.LABELS),
-        told(None, ShelfPart.TRASH),
-        told(None, ShelfPart.TRASH),
-        told(set(), ShelfPart.SEARCHES),
+        told(set(), ChangeTopic.FOLDERS),
+        told({1, 2, 5}, ChangeTopic.FOLDERS, ChangeTopic.LABELS),
+        told(None, ChangeTopic.TRASH),
+        told(None, ChangeTopic.TRASH),
+        told(set(), ChangeTopic.SEARCHES),
     ]
 
 
@@ -261,12 +261,12 @@ async def test_a_generation_grows_with_its_own_set_only(shelf: Archive) -> None:
     async def generations() -> dict[str, int]:
         return await shelf.read(
             lambda kept: {
-                "folder 1": kept.generations.of(ShelfPart.FOLDERS, 1),
-                "folder 2": kept.generations.of(ShelfPart.FOLDERS, 2),
-                "label 1": kept.generations.of(ShelfPart.LABELS, 1),
-                "label 2": kept.generations.of(ShelfPart.LABELS, 2),
-                "notes": kept.generations.of(ShelfPart.NOTES),
-                "trash": kept.generations.of(ShelfPart.TRASH),
+                "folder 1": kept.generations.of(ChangeTopic.FOLDERS, 1),
+                "folder 2": kept.generations.of(ChangeTopic.FOLDERS, 2),
+                "label 1": kept.generations.of(ChangeTopic.LABELS, 1),
+                "label 2": kept.generations.of(ChangeTopic.LABELS, 2),
+                "notes": kept.generations.of(ChangeTopic.NOTES),
+                "trash": kept.generations.of(ChangeTopic.TRASH),
             }
         )
 

@@ -12,7 +12,7 @@ from autos.archive.annotations import undo as undoing
 from autos.archive.annotations.verdicts import Subject
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.domain.errors import UndoGone, UndoOvertaken
+from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import Act, ActKind
 from autos.domain.monitoring.register import FindState
 from tests.archive.shelves import acts, everything, with_bare_cases
@@ -92,7 +92,7 @@ async def test_an_act_taken_back_leaves_every_row_as_it_was(furnished: Archive, 
 
     assert undone.act_id == act.act_id
     assert await everything(furnished) == before
-    with pytest.raises(UndoGone):
+    with pytest.raises(UndoExpired):
         await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
 
 
@@ -170,7 +170,7 @@ async def test_a_later_act_on_the_same_thing_stands_in_the_way(furnished: Archiv
     await furnished.run(overtake)
     between = await everything(furnished)
 
-    with pytest.raises(UndoOvertaken):
+    with pytest.raises(UndoBlocked):
         await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
     assert await everything(furnished) == between
 
@@ -197,7 +197,7 @@ async def test_a_failed_undo_inside_a_larger_transaction_undoes_nothing_else(fur
 
     def work(kept: Kept) -> None:
         kept.trash.restore([3], LATER)
-        with pytest.raises(UndoOvertaken):
+        with pytest.raises(UndoBlocked):
             kept.undoing.undo(LATER, act.act_id)
 
     await furnished.run(work)
@@ -213,7 +213,7 @@ async def test_a_number_is_never_used_again(furnished: Archive) -> None:
     assert act is not None
 
     assert other.folder_id == 3
-    with pytest.raises(UndoOvertaken):
+    with pytest.raises(UndoBlocked):
         await furnished.run(lambda kept: kept.undoing.undo(LATER, act.act_id))
 
 

@@ -182,7 +182,7 @@ async def test_of_a_forgotten_person_nothing_is_left(filled: Archive, forget: Fo
     done = await forget.forget(HER)
     found = await look(filled)
 
-    assert (done.is_swept, done.is_proved, dict(done.places)) == (True, True, {})
+    assert (done.is_wiped, done.is_verified, dict(done.places)) == (True, True, {})
     assert (found.places, found.free_pages, found.is_journal_empty) == ({}, 0, True)
     assert found.pages == done.pages_count > 0
 
@@ -256,7 +256,12 @@ async def test_the_preview_counts_what_the_act_does(filled: Archive, forget: For
     done = await forget.forget(HER)
     [receipt] = await forget.receipts()
 
-    assert (len(preview.case_ids), preview.records_count, preview.also_for_others, preview.also_filed) == (3, 3, 0, 1)
+    assert (len(preview.case_ids), preview.records_count, preview.found_for_others_count, preview.annotated_count) == (
+        3,
+        3,
+        0,
+        1,
+    )
     assert (preview.notes_count, preview.saved_searches_count, preview.monitorings_count) == (1, 1, 1)
     assert preview.searches_count == 1
     assert receipt == done.receipt
@@ -327,7 +332,7 @@ async def test_a_disk_that_is_full_while_the_file_is_wiped_is_told_and_met_later
         done = await forget.forget(HER)
         with pytest.raises(ArchiveFull):
             await forget.finish()
-    assert (done.is_swept, done.is_proved, len(await forget.receipts())) == (False, False, 1)
+    assert (done.is_wiped, done.is_verified, len(await forget.receipts())) == (False, False, 1)
 
     assert await forget.finish()
     assert (await look(filled)).is_clean
@@ -345,7 +350,7 @@ async def test_a_sweep_that_could_not_be_done_is_done_at_the_next_start(
         broken.setattr(sweeping, "empty_journal", lambda _: False)
         broken.setattr("autos.usecases.archive.forgetting.PAUSE_S", 0)
         done = await forget.forget(HER)
-    assert (done.is_swept, done.is_proved) == (False, False)
+    assert (done.is_wiped, done.is_verified) == (False, False)
     await filled.aclose()
     again = await Archive.open(place, SecretStr(KEY))
     try:

@@ -13,7 +13,7 @@ from autos.archive.erasure.erasure_proof import wanted_of
 from autos.archive.transaction import Kept
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
-from autos.text.erasure import before_forgetting
+from autos.text.erasure import preview_sentences
 from autos.usecases.archive.forgetting import ForgetPerson
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 
@@ -78,6 +78,6 @@ async def test_damaged_records_are_judged_by_what_was_noted_of_them(archive: Arc
     found = await archive.tend(lambda _, kept: kept.proof.look_for(wanted_of(HER)))
 
     assert (len(preview.case_ids), preview.unreadable_count) == (2, 1)
-    assert any("1 registro está danificado" in said for said in before_forgetting(preview))
+    assert any("1 registro está danificado" in said for said in preview_sentences(preview))
     assert [row is None for row in left] == [True, True, False, False]
     assert found.places == {"unreadable": 1}

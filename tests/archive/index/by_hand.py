@@ -13,7 +13,7 @@ from autos.archive.records.words import case_number, folded
 from autos.archive.storage.instants import to_micros
 from autos.archive.transaction import Kept
 from autos.domain.dates import court_date
-from autos.domain.lawsuit.listing import Order
+from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.choices import BAND_BOUNDS
 
 
@@ -79,7 +79,7 @@ KEYS: dict[str, Callable[[Case], Any]] = {
 }
 
 
-def in_order(cases: list[Case], order: Order, labels: dict[str, str]) -> list[int]:
+def in_order(cases: list[Case], order: SortOrder, labels: dict[str, str]) -> list[int]:
     """Cases sorted by value, alike ones by what came last; those without a value last, by their newest step."""
     newest = sorted(cases, key=lambda case: case.case_id, reverse=True)
     by_step = sorted(newest, key=lambda case: KEYS["step"](case) or -(2**62), reverse=True)  # equals stay as they were
@@ -122,7 +122,7 @@ RECORD_VALUES: dict[str, Callable[[dict[str, Any]], set[str]]] = {
 }
 
 
-def _key(case: Case, order: Order, labels: dict[str, str]) -> Any:
+def _key(case: Case, order: SortOrder, labels: dict[str, str]) -> Any:
     if order.column in KEYS:
         return KEYS[order.column](case)
     keys = [(folded(labels[value] or value), value) for value in values_of(case, order.column) if value]

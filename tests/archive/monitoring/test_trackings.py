@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.domain.errors import NotArchived, RegisterUnreadable
-from autos.domain.monitoring.register import FindState, Imported, RegisterState
+from autos.domain.monitoring.register import FindState, RegisterImportCounts, RegisterState
 from tests.archive.shelves import everything, with_bare_cases
 from tests.archive.synthetic import KEY, NOW
 
@@ -92,7 +92,7 @@ async def test_a_snoozed_find_is_unread_again_when_its_time_has_come(archive: Ar
     await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
     until = NOW + timedelta(days=7)
     await archive.run(lambda kept: kept.trackings.sort(TRACKING, [1, 2], FindState.SNOOZED, LATER, until))
-    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [2], FindState.KEPT, LATER))
+    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [2], FindState.READ, LATER))
 
     assert await archive.read(lambda kept: kept.trackings.unread_counts(until - timedelta(seconds=1))) == {}
     assert await archive.read(lambda kept: kept.trackings.unread_counts(until)) == {TRACKING: 1}
@@ -104,7 +104,7 @@ async def furnish(archive: Archive) -> None:
     await with_bare_cases(archive, 3)
     await registered(archive)
     await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
-    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [1], FindState.KEPT, LATER))
+    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [1], FindState.READ, LATER))
     await archive.run(lambda kept: kept.trackings.draft(OTHER_ENTRY, NOW, service="practice", body=BODY))
     await archive.run(lambda kept: kept.trackings.not_answered(OTHER_ENTRY, RegisterState.UNCONFIRMED))
 
@@ -120,12 +120,12 @@ async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path:
         after = await everything(other)
         twice, nothing = await other.run(lambda kept: kept.register.imported(document, LATER))
 
-        assert did == Imported(added=2, updated=0, finds=1, unknown_cases=1)
-        assert twice == Imported(added=0, updated=0, finds=0, unknown_cases=1)
+        assert did == RegisterImportCounts(added=2, updated=0, finds=1, unknown_cases=1)
+        assert twice == RegisterImportCounts(added=0, updated=0, finds=0, unknown_cases=1)
         assert nothing is None
         assert await everything(other) == after
         assert after["trackings"] == (await everything(archive))["trackings"]
-        assert (await other.read(lambda kept: kept.trackings.finds()))[0].state is FindState.KEPT
+        assert (await other.read(lambda kept: kept.trackings.finds()))[0].state is FindState.READ
         assert act is not None
         await other.run(lambda kept: kept.undoing.undo(LATER))
         assert not (await everything(other))["trackings"]
@@ -207,7 +207,7 @@ async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
         lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW), (3, "c", NOW + day)])
     )
     await archive.run(lambda kept: kept.trackings.add_finds(OTHER, [(1, "d", NOW + day), (4, "e", NOW)]))
-    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [3], FindState.KEPT, LATER))
+    await archive.run(lambda kept: kept.trackings.sort(TRACKING, [3], FindState.READ, LATER))
     await archive.run(lambda kept: kept.trackings.sort(TRACKING, [2], FindState.SNOOZED, LATER, NOW + 2 * day))
     every = tuple(FindState)
     all_of_them = await archive.read(lambda kept: kept.trackings.listed(None, every, LATER))
@@ -234,7 +234,7 @@ async def test_sorting_out_in_one_monitoring_leaves_the_other(archive: Archive) 
         await archive.run(lambda kept, tracking_id=tracking_id: kept.trackings.add_finds(tracking_id, [(1, "a", NOW)]))
     await archive.run(lambda kept: kept.trackings.sort(TRACKING, [1], FindState.DISMISSED, LATER))
     assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {OTHER: 1}
-    act = await archive.run(lambda kept: kept.trackings.sort(None, [1], FindState.KEPT, LATER))
+    act = await archive.run(lambda kept: kept.trackings.sort(None, [1], FindState.READ, LATER))
     assert act is not None
     assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {}
     await archive.run(lambda kept: kept.undoing.undo(LATER, act.act_id))

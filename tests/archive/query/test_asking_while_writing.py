@@ -10,23 +10,23 @@ from autos.archive.archive import Archive
 from autos.archive.ingest import index_maintenance as upkeep
 from autos.archive.query.answer import Query
 from autos.archive.transaction import Kept
-from autos.domain.lawsuit.listing import Column, Found, Order
+from autos.domain.lawsuit.list_window import ListWindow, SortColumn, SortOrder
 from autos.domain.query.grammar import parse
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
 PAGES, EACH = 30, 20
 ALL = Query(parse(""), NOW)
 ACTIVE = Query(parse("benedita status:ativo"), NOW)
-ORDERS: tuple[Column, ...] = ("received", "name", "amount", "court")
+ORDERS: tuple[SortColumn, ...] = ("received", "name", "amount", "court")
 
 
 class Reader:
     """Asks again and again, and keeps what it was told."""
 
-    def __init__(self, archive: Archive, column: Column) -> None:
+    def __init__(self, archive: Archive, column: SortColumn) -> None:
         self._archive = archive
-        self._order = Order(column)
-        self.found: list[Found] = []
+        self._order = SortOrder(column)
+        self.found: list[ListWindow] = []
         self.courts: list[tuple[int, int]] = []
         self.done = asyncio.Event()
 
@@ -65,7 +65,7 @@ async def test_counts_are_of_a_committed_state_and_never_fall(
     for reader in readers:
         reader.done.set()
     await asyncio.gather(*reading)
-    last = await archive.read(lambda kept: kept.asking.found(ALL, Order(), 0, 10_000))
+    last = await archive.read(lambda kept: kept.asking.found(ALL, SortOrder(), 0, 10_000))
 
     assert last.count == len(last.rows) == PAGES * EACH
     for reader in readers:

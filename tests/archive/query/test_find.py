@@ -11,7 +11,7 @@ from autos.archive.query.days import Days, spans
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date, court_time
 from autos.domain.query.grammar import parse
-from autos.domain.query.problems import Fault, QueryProblem
+from autos.domain.query.problems import QueryFault, QueryProblem
 from autos.domain.query.tree import conjunction, disjunction, negation
 from tests.archive.query.examples import ANSWERS, DAYS
 from tests.archive.query.memory_index import MemoryIndex, instant, six_cases
@@ -86,7 +86,7 @@ def test_a_name_that_does_not_exist_is_told(index: MemoryIndex, text: str, word:
         found(f"valor:>999mi {text}", index)
 
     problem = caught.value
-    assert (problem.fault, problem.word) == (Fault.UNKNOWN_VALUE, word)
+    assert (problem.fault, problem.word) == (QueryFault.UNKNOWN_VALUE, word)
     assert problem.suggestion == suggestion or (not suggestion and problem.suggestion)
     assert f"valor:>999mi {text}"[problem.position :].startswith(word)
 

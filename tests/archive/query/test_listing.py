@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.query.answer import Query
 from autos.archive.transaction import Kept
-from autos.domain.lawsuit.listing import COLUMNS, Column, Order
+from autos.domain.lawsuit.list_window import SORT_COLUMNS, SortColumn, SortOrder
 from autos.domain.query.grammar import parse
 from tests.archive.index.by_hand import KEYS, cases_of, in_order
 from tests.archive.index.worlds import told
@@ -25,10 +25,10 @@ def _ids(kept: Kept, rows: tuple[int, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("descending", [False, True])
-@pytest.mark.parametrize("column", [column for column in COLUMNS if column != "relevance"])
-async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: Column, descending: bool) -> None:
+@pytest.mark.parametrize("column", [column for column in SORT_COLUMNS if column != "relevance"])
+async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: SortColumn, descending: bool) -> None:
     """Whole, in windows that join up, from odd places, beyond the end."""
-    order = Order(column, descending)
+    order = SortOrder(column, descending)
 
     def look(kept: Kept) -> None:
         labels = {} if column in KEYS else dict(kept.index.all_values(column))
@@ -46,20 +46,20 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: Co
     await listed.read(look)
 
 
-@pytest.mark.parametrize("column", [column for column in COLUMNS if column != "relevance"])
-async def test_every_case_is_found_at_its_place(listed: Archive, column: Column) -> None:
+@pytest.mark.parametrize("column", [column for column in SORT_COLUMNS if column != "relevance"])
+async def test_every_case_is_found_at_its_place(listed: Archive, column: SortColumn) -> None:
     """A case of the trash, and a row that is none, have no place."""
 
     def look(kept: Kept) -> None:
-        rows = kept.asking.found(ALL, Order(column), 0, 10_000).rows
+        rows = kept.asking.found(ALL, SortOrder(column), 0, 10_000).rows
         for place in range(0, len(rows), 41):
             for descending in (True, False):
-                order = Order(column, descending)
+                order = SortOrder(column, descending)
                 there = kept.asking.found(ALL, order, place, 1).rows[0]
                 assert kept.asking.place(ALL, order, there) == place
-        assert kept.asking.place(ALL, Order(column), 10**6) is None
+        assert kept.asking.place(ALL, SortOrder(column), 10**6) is None
         trashed = kept._connection.execute("SELECT lead_row FROM cases WHERE case_id = 5").get
-        assert kept.asking.place(ALL, Order(column), trashed) is None
+        assert kept.asking.place(ALL, SortOrder(column), trashed) is None
 
     await listed.read(look)
 
@@ -74,11 +74,11 @@ async def test_a_list_longer_than_its_ties_stays_in_one_order(place: Path) -> No
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
 
     def look(kept: Kept) -> None:
-        for column in COLUMNS:
+        for column in SORT_COLUMNS:
             if column == "number":
                 continue
             for descending in (False, True):
-                order = Order(column, descending)
+                order = SortOrder(column, descending)
                 windows = [_ids(kept, kept.asking.found(ALL, order, start, 50).rows) for start in range(0, 600, 50)]
                 assert [case_id for window in windows for case_id in window] == list(range(600, 0, -1)), order
 

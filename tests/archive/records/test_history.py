@@ -55,7 +55,7 @@ async def test_readings_that_say_nothing_new_are_marked(archive: Archive, look_b
     readings = await look_back.readings(row_id)
     [change] = await look_back.changes(row_id, 1)
 
-    assert [(one.version, one.says_the_same) for one in readings] == [(None, False), (2, True), (1, False)]
+    assert [(one.version, one.is_unchanged) for one in readings] == [(None, False), (2, True), (1, False)]
     assert [one.received_at for one in readings] == [NOW + timedelta(days=day) for day in (2, 1, 0)]
     assert (change.path, change.before, change.after) == (("phase",), "Inicial", "Arquivado")
     assert await look_back.changes(row_id, 1, 2) == ()
@@ -83,9 +83,9 @@ async def test_pieces_are_told_once_each_with_when_they_stood(archive: Archive, 
     await receive(archive, run.entry_id, lawsuit(crawled=2, attachments=[twice, twice]), 2)
     petition, *guides = await look_back.attachments(await _only_row(archive))
 
-    assert (petition.attachment.status, petition.is_there) == ("done", False)
+    assert (petition.attachment.status, petition.is_current) == ("done", False)
     assert (petition.first_seen_at, petition.last_seen_at) == (NOW, NOW + timedelta(days=1))
-    assert [(one.is_there, one.last_seen_at) for one in guides] == [(True, NOW + timedelta(days=2))] * 2
+    assert [(one.is_current, one.last_seen_at) for one in guides] == [(True, NOW + timedelta(days=2))] * 2
 
 
 async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_back: LookBack) -> None:

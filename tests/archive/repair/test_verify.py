@@ -14,7 +14,7 @@ from autos.archive.storage import engine
 from autos.archive.storage.page_copy import CopyStopped
 from autos.archive.storage.read_only import looked_into
 from autos.archive.transfer.statistics import holdings
-from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong
+from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from tests.archive.furnished import fill, records, shelve
 from tests.archive.synthetic import KEY
 
@@ -119,7 +119,7 @@ async def test_archive_on_a_medium_that_cannot_be_written_to(closed: Path, tmp_p
 
 async def test_no_archive_and_another_key(closed: Path) -> None:
     """Each is a problem of its own, and no file is made by looking."""
-    with pytest.raises(ArchiveAbsent), looked_into(closed.with_name("none.autos"), SECRET):
+    with pytest.raises(ArchiveMissing), looked_into(closed.with_name("none.autos"), SECRET):
         pass
     with pytest.raises(ArchiveKeyWrong), looked_into(closed, SecretStr("c3" * 32)):
         pass

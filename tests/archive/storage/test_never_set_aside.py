@@ -18,7 +18,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.pending_repairs import Waiting
 from autos.domain.errors import (
     ArchiveDamaged,
-    ArchiveKeyUnproved,
+    ArchiveKeyUnverified,
     ArchiveKeyWrong,
     ArchiveOlderReadOnly,
     ArchiveReadOnly,
@@ -40,7 +40,7 @@ async def test_a_wrong_key_without_the_companion_changes_nothing(place: Path, ty
     await fill(place)
     KeyCheck(place).path.unlink()
     before = place.read_bytes(), names(place)
-    with pytest.raises(ArchiveKeyUnproved):
+    with pytest.raises(ArchiveKeyUnverified):
         await Archive.open(place, typed)
 
     assert (place.read_bytes(), names(place)) == before
@@ -54,7 +54,7 @@ async def test_a_file_cut_short_without_the_companion_is_not_set_aside(place: Pa
     KeyCheck(place).path.unlink()
     place.write_bytes(place.read_bytes()[:-cut])
     before = place.read_bytes()
-    with pytest.raises(ArchiveKeyUnproved):
+    with pytest.raises(ArchiveKeyUnverified):
         await Archive.open(place, OTHER)
 
     assert place.read_bytes() == before
@@ -67,7 +67,7 @@ async def test_another_archive_put_in_its_place_is_not_taken_for_damage(place: P
     await fill(other, OTHER)
     await fill(place)
     place.write_bytes(other.read_bytes())
-    with pytest.raises(ArchiveKeyUnproved):
+    with pytest.raises(ArchiveKeyUnverified):
         await Archive.open(place, OURS)
 
     assert place.read_bytes() == other.read_bytes()

@@ -16,7 +16,7 @@ from autos.desktop.components.annotations.panel import ShelfButton, ShelfPanel
 from autos.desktop.components.annotations.presenter import ShelfPresenter
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.notes.section import NoteBlock, NotesSection
-from autos.domain.lawsuit.annotations import MOST_NAME, MOST_NOTE
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import Shelf
@@ -25,7 +25,7 @@ from tests.desktop.hostile.foreign import FORTY_LINES, HOSTILE, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.growth import LINEAR, TIMES, Spent, growth_of
 
-NAMES = (HOSTILE, f"{MARKUP}\nlinha\n" * 5, f"{MARKUP} " + "W" * (MOST_NAME - len(MARKUP) - 1), f"{MARKUP} R&D")
+NAMES = (HOSTILE, f"{MARKUP}\nlinha\n" * 5, f"{MARKUP} " + "W" * (MAX_NAME_LENGTH - len(MARKUP) - 1), f"{MARKUP} R&D")
 
 
 @pytest.fixture
@@ -150,4 +150,4 @@ async def test_the_time_to_show_a_note_grows_with_its_length(notes: NotesSection
         await notes._presenter.tasks.idle()
         return spent.seconds
 
-    assert await growth_of(shown, MOST_NOTE // TIMES) <= LINEAR
+    assert await growth_of(shown, MAX_NOTE_LENGTH // TIMES) <= LINEAR

@@ -21,7 +21,7 @@ from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.intent import Intent
-from autos.domain.search.next_step import Step
+from autos.domain.search.next_step import NextStep
 from autos.domain.summary.summary import CHECK
 from autos.usecases.library.annotations import Subject
 from autos.usecases.search.intent import intent_for
@@ -126,7 +126,7 @@ async def test_a_step_sends_only_what_its_mode_takes(world: World) -> None:
         await world.desk()
         wishes: list[Intent] = []
         with patch.object(world.asking, "ask", wishes.append):
-            world.asking.take_step(asked, Step(Mode.BASE))
+            world.asking.take_step(asked, NextStep(Mode.BASE))
             await world.until(lambda: bool(wishes))
 
         assert "lawsuit_instance" not in as_sent(wishes[0])

@@ -16,7 +16,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
-from autos.domain.search.next_step import Step, steps_after
+from autos.domain.search.next_step import NextStep, next_steps
 from autos.domain.summary.summary import CHECK, SUMMARY
 from autos.usecases.search.decide import Reuse
 from autos.usecases.search.preview import as_sent
@@ -56,11 +56,13 @@ def line_of(desk: Workspace) -> NextLine:
 
 def test_the_steps_of_the_ladder() -> None:
     """One at a time; after the courts there is none; what the filters emptied is asked without them first."""
-    assert steps_after(Mode.BASE, has_found=True, is_filtered=True) == (Step(Mode.COMPLETE),)
-    assert steps_after(Mode.COMPLETE, has_found=True, is_filtered=False) == (Step(Mode.ON_DEMAND),)
-    assert steps_after(Mode.ON_DEMAND, has_found=True, is_filtered=True) == ()
-    assert steps_after(Mode.ON_DEMAND, has_found=False, is_filtered=True) == (Step(Mode.ON_DEMAND, drops_filters=True),)
-    assert steps_after(Mode.EXISTS, has_found=False, is_filtered=False) == (Step(Mode.ON_DEMAND),)
+    assert next_steps(Mode.BASE, has_found=True, is_filtered=True) == (NextStep(Mode.COMPLETE),)
+    assert next_steps(Mode.COMPLETE, has_found=True, is_filtered=False) == (NextStep(Mode.ON_DEMAND),)
+    assert next_steps(Mode.ON_DEMAND, has_found=True, is_filtered=True) == ()
+    assert next_steps(Mode.ON_DEMAND, has_found=False, is_filtered=True) == (
+        NextStep(Mode.ON_DEMAND, drops_filters=True),
+    )
+    assert next_steps(Mode.EXISTS, has_found=False, is_filtered=False) == (NextStep(Mode.ON_DEMAND),)
 
 
 @pytest.mark.parametrize(
@@ -116,14 +118,14 @@ async def test_what_is_asked_without_filters_is_asked_in_the_same_way(world: Wor
         assert desk.screens.results.state.steps[0].drops_filters
         wishes: list[Intent] = []
         with patch.object(world.asking, "ask", wishes.append):
-            world.asking.take_step(desk.screens.results.state.entry, Step(Mode.COMPLETE, drops_filters=True))  # type: ignore[arg-type]  # it is shown
+            world.asking.take_step(desk.screens.results.state.entry, NextStep(Mode.COMPLETE, drops_filters=True))  # type: ignore[arg-type]  # it is shown
             await world.until(lambda: bool(wishes))
         other = await answered(world, entry(Mode.COMPLETE), search_params=manner)
         await world.until(lambda: bool(other.screens.results.state.steps))
 
         assert "TJAC" not in as_sent(wishes[0])
         assert "escritorio" in as_sent(wishes[0])
-        assert other.screens.results.state.steps == (Step(Mode.ON_DEMAND),)
+        assert other.screens.results.state.steps == (NextStep(Mode.ON_DEMAND),)
 
 
 async def test_nothing_is_offered_while_answers_may_come_or_none_could(world: World) -> None:
@@ -164,7 +166,7 @@ async def test_counts_and_a_no_offer_the_question_without_its_filters(world: Wor
         offers = desk.screens.overview_view.card.steps
 
         assert [step for step, offer in offers.items() if offer.isVisible()] == list(desk.screens.overview.state.steps)
-        assert desk.screens.overview.state.steps[0] == Step(Mode.EXISTS, drops_filters=True)
+        assert desk.screens.overview.state.steps[0] == NextStep(Mode.EXISTS, drops_filters=True)
 
         none = await counted(world, Mode.SUMMARY, Operation.SUMMARIZE, SUMMARY, b'{"lawsuits_count":0}')
         desk._show(none.entry_id)

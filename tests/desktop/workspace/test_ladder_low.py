@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.next_step_line import NextLine
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -53,7 +53,7 @@ async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) 
         assert line.offers[0].button.text().endswith("Sob demanda")
 
         lines.select_first()
-        lines.choosing._put(Places.between(0, 3))
+        lines.choosing._put(PositionSet.between(0, 3))
         await asyncio.sleep(0.1)
         assert not line.isVisible()
         assert lines.viewport().height() >= lines.rowHeight(0)

@@ -18,8 +18,8 @@ from autos.app.workspace import Workspace
 from autos.desktop.pages.monitoring.state import Doing, Done
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
-from autos.domain.monitoring.watch import watched, watched_name, watches_of_parties
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.monitoring.monitoring_draft import drafts_for_parties, monitored_filter, monitored_name
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.search import Search
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import Gap, World
@@ -42,9 +42,9 @@ async def test_what_is_typed_in_the_form_becomes_a_monitoring(world: World) -> N
     async with world:
         desk = await world.desk()
         world.opened.window.search.write(CPF)
-        world.opened.search.filter(FilterDraft(courts=Listed(("TJSP",))))
+        world.opened.search.filter(FilterDraft(courts=KeyFilter(("TJSP",))))
         world.opened.window.monitor_wanted.emit()
-        assert drafted(desk) == FilterDraft(party_documents=("11122233396",), courts=Listed(("TJSP",)))
+        assert drafted(desk) == FilterDraft(party_documents=("11122233396",), courts=KeyFilter(("TJSP",)))
         editor = desk.screens.monitorings.editor
         assert editor is not None
         assert editor.name.text() == CPF
@@ -96,7 +96,7 @@ async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(wo
         now, body = datetime.now(UTC), {"search_type": "custom", "search_key": "custom"}
         sent = body | {"search_params": {"filter": {"party_names": ["Renato Farias"]}}}
         told = Search.model_validate(sent)
-        assert watched_name(watched(told)) == "Renato Farias"
+        assert monitored_name(monitored_filter(told)) == "Renato Farias"
 
         def enter(kept):  # type: ignore[no-untyped-def]
             kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
@@ -132,12 +132,12 @@ def test_parties_are_watched_by_document_else_by_name() -> None:
             {"name": "  "},
         ],
     }
-    watches = watches_of_parties(Lawsuit.model_validate(told))
+    watches = drafts_for_parties(Lawsuit.model_validate(told))
     assert [(watch.name, watch.draft) for watch in watches] == [
         ("Maria Inventada", FilterDraft(party_documents=("11122233396",))),
         ("Empresa Inventada", FilterDraft(party_names=("Empresa Inventada",))),
     ]
-    assert watches_of_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
+    assert drafts_for_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
 
 
 async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -43,7 +43,7 @@ async def test_no_part_of_a_screen_or_a_notice_is_ever_a_window(qapp: QApplicati
         lines = desk.screens.results_view.list
         await world.until(lambda: lines.rows.rowCount() == 2)
         lines.select_first()
-        lines.choosing._put(Places.between(0, 1))
+        lines.choosing._put(PositionSet.between(0, 1))
         assert desk.screens.library_view.field.parentWidget()
         assert desk.screens.overview_view.panorama.hero.note.parentWidget()
         world.opened.window.notices.tell("amber", "Há uma coisa a fazer.", ("Fazer", lambda: None))

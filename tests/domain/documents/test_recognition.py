@@ -2,8 +2,8 @@
 
 import pytest
 
-from autos.domain.documents.recognised import NOTHING_TYPED
-from autos.domain.documents.recognition import read_as, recognise
+from autos.domain.documents.recognition import recognise, recognise_as
+from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.mode import SearchType
 
 
@@ -11,7 +11,7 @@ from autos.domain.mode import SearchType
 def test_nothing_typed_is_empty(text: str) -> None:
     """Blank space and what cannot be seen are nothing."""
     assert recognise(text) == NOTHING_TYPED
-    assert read_as(SearchType.CPF, text) == NOTHING_TYPED
+    assert recognise_as(SearchType.CPF, text) == NOTHING_TYPED
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_lawsuit_number_is_never_sent() -> None:
 def test_each_kind_has_its_search_type(text: str, search_type: SearchType) -> None:
     """And reading the text as that type gives the same."""
     assert recognise(text).search_type is search_type
-    assert read_as(search_type, text) == recognise(text)
+    assert recognise_as(search_type, text) == recognise(text)
 
 
 @pytest.mark.parametrize(
@@ -171,14 +171,14 @@ def test_each_kind_has_its_search_type(text: str, search_type: SearchType) -> No
 )
 def test_text_read_as_another_kind_is_refused(search_type: SearchType, text: str, reason: str) -> None:
     """The person's choice of kind is not second-guessed."""
-    read = read_as(search_type, text)
+    read = recognise_as(search_type, text)
 
     assert (read.is_valid, read.search_type in {search_type, None}, read.reason) == (False, True, reason)
 
 
 def test_what_looks_like_a_document_may_be_asked_as_a_name() -> None:
     """A company may be called SP 123."""
-    assert read_as(SearchType.NAME, "SP 123").wire == "SP 123"
+    assert recognise_as(SearchType.NAME, "SP 123").wire == "SP 123"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from autos.domain.lawsuit.changes import ChangeKind, FieldChange, compare
+from autos.domain.lawsuit.changes import ChangeKind, FieldChange, compare_lawsuits
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from tests.domain.lawsuit.test_lawsuit import WHOLE
 
@@ -64,7 +64,7 @@ def _lawyer(name: str, registration: str) -> Json:
 
 def differences(before: Json, after: Json) -> tuple[FieldChange, ...]:
     old, new = (Lawsuit.model_validate_json(json.dumps(one)) for one in (before, after))
-    return compare(old, new)
+    return compare_lawsuits(old, new)
 
 
 def test_every_member_of_the_contract_is_compared() -> None:
@@ -335,4 +335,4 @@ def test_about_what_could_not_be_read_nothing_is_said() -> None:
     """An odd amount reads as missing; that is not a change of the lawsuit."""
     after = Lawsuit.model_validate(lawsuit(amount="muito"))
 
-    assert compare(Lawsuit.model_validate(lawsuit()), after, unread={"amount"}) == ()
+    assert compare_lawsuits(Lawsuit.model_validate(lawsuit()), after, unread={"amount"}) == ()

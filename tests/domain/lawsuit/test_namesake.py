@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.namesake import Evidence, Traits, evidence, together, traits
+from autos.domain.lawsuit.namesake import Evidence, Traits, evidence, merge_traits, traits_of
 
 NAME = "Renato Farias Brandão"
 
@@ -25,7 +25,7 @@ def party(name: str = NAME, document: str | None = None, lawyer: str | None = No
 
 def test_only_parties_called_so_count() -> None:
     """However the court spells the name; the other side's document says nothing."""
-    found = traits(
+    found = traits_of(
         told(party("FARIAS BRANDAO, RENATO", "111.222.333-96"), party("Banco Sintético S.A.", "FQYKN814000242")), NAME
     )
 
@@ -35,7 +35,7 @@ def test_only_parties_called_so_count() -> None:
 @pytest.mark.parametrize("document", ["***.222.333-**", "", None, "123"])
 def test_a_masked_document_says_nothing(document: str | None) -> None:
     """It fits many people."""
-    assert traits(told(party(document=document)), NAME).documents == frozenset()
+    assert traits_of(told(party(document=document)), NAME).documents == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,12 @@ def test_a_masked_document_says_nothing(document: str | None) -> None:
 )
 def test_the_strongest_evidence_is_told(candidate: dict[str, Any], expected: Evidence) -> None:
     """A document before a lawyer."""
-    confirmed = together([traits(told(party(document="11122233396", lawyer="SP900417")), NAME)])
-    namesakes = together([traits(told(party(document="52998224725")), NAME)])
+    confirmed = merge_traits([traits_of(told(party(document="11122233396", lawyer="SP900417")), NAME)])
+    namesakes = merge_traits([traits_of(told(party(document="52998224725")), NAME)])
 
-    assert evidence(traits(told(candidate), NAME), confirmed, namesakes) is expected
+    assert evidence(traits_of(told(candidate), NAME), confirmed, namesakes) is expected
 
 
 def test_nothing_decided_says_nothing() -> None:
     """The first lawsuit of a search cannot be weighed."""
-    assert evidence(traits(told(party(document="11122233396")), NAME), Traits(), Traits()) is Evidence.NOTHING
+    assert evidence(traits_of(told(party(document="11122233396")), NAME), Traits(), Traits()) is Evidence.NOTHING

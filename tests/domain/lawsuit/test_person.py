@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from autos.domain.errors import TooLittleToForget
+from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.parties import folded_name
 from autos.domain.lawsuit.person import Person
 
@@ -77,7 +77,7 @@ def test_a_document_is_found_in_any_writing(document: str, text: str, is_found: 
 )
 def test_what_may_mean_anybody_is_refused(documents: tuple[str, ...], names: tuple[str, ...]) -> None:
     """Before a single case is looked for."""
-    with pytest.raises(TooLittleToForget):
+    with pytest.raises(PersonTooVague):
         Person.of(documents, names)
 
 
@@ -85,7 +85,7 @@ def test_a_mention_is_taken_out_and_the_rest_stays() -> None:
     """Around it nothing changes."""
     said = f"Falar com {NAME.upper()} (CPF {CPF}); ligar às 9h — urgência"
 
-    assert Person.of((CPF,), (NAME,)).taken_out(said, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
+    assert Person.of((CPF,), (NAME,)).replace_mentions(said, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
 
 
 @pytest.mark.parametrize(

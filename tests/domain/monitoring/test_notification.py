@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from autos.domain.monitoring.notification import QuietHours, Telling, tell_at
+from autos.domain.monitoring.notification import NotificationFrequency, QuietHours, notify_at
 
 NIGHT, LUNCH, NONE = QuietHours(20, 8), QuietHours(12, 14), QuietHours(7, 7)
 
@@ -16,23 +16,23 @@ def at(day: int, hour: int, minute: int = 0) -> datetime:
 @pytest.mark.parametrize(
     ("telling", "quiet", "now", "told"),
     [
-        (Telling.AT_ONCE, NIGHT, at(20, 15), at(20, 15)),
-        (Telling.AT_ONCE, NIGHT, at(20, 19, 59), at(20, 19, 59)),
-        (Telling.AT_ONCE, NIGHT, at(20, 20), at(21, 8)),
-        (Telling.AT_ONCE, NIGHT, at(20, 3, 30), at(20, 8)),
-        (Telling.AT_ONCE, LUNCH, at(20, 12, 15), at(20, 14)),
-        (Telling.AT_ONCE, LUNCH, at(20, 14), at(20, 14)),
-        (Telling.AT_ONCE, NONE, at(20, 3), at(20, 3)),
-        (Telling.DAILY, NIGHT, at(20, 7, 59), at(20, 8)),
-        (Telling.DAILY, NIGHT, at(20, 8), at(21, 8)),
-        (Telling.DAILY, QuietHours(22, 10), at(20, 23), at(21, 10)),
-        (Telling.NEVER, NONE, at(20, 15), None),
+        (NotificationFrequency.AT_ONCE, NIGHT, at(20, 15), at(20, 15)),
+        (NotificationFrequency.AT_ONCE, NIGHT, at(20, 19, 59), at(20, 19, 59)),
+        (NotificationFrequency.AT_ONCE, NIGHT, at(20, 20), at(21, 8)),
+        (NotificationFrequency.AT_ONCE, NIGHT, at(20, 3, 30), at(20, 8)),
+        (NotificationFrequency.AT_ONCE, LUNCH, at(20, 12, 15), at(20, 14)),
+        (NotificationFrequency.AT_ONCE, LUNCH, at(20, 14), at(20, 14)),
+        (NotificationFrequency.AT_ONCE, NONE, at(20, 3), at(20, 3)),
+        (NotificationFrequency.DAILY, NIGHT, at(20, 7, 59), at(20, 8)),
+        (NotificationFrequency.DAILY, NIGHT, at(20, 8), at(21, 8)),
+        (NotificationFrequency.DAILY, QuietHours(22, 10), at(20, 23), at(21, 10)),
+        (NotificationFrequency.NEVER, NONE, at(20, 15), None),
     ],
 )
 def test_what_has_come_is_told_in_its_time(
-    telling: Telling, quiet: QuietHours, now: datetime, told: datetime | None
+    telling: NotificationFrequency, quiet: QuietHours, now: datetime, told: datetime | None
 ) -> None:
-    assert tell_at(telling, quiet, now) == told
+    assert notify_at(telling, quiet, now) == told
 
 
 @pytest.mark.parametrize(("quiet", "hours"), [(NIGHT, 12), (LUNCH, 2), (NONE, 0), (QuietHours(0, 23), 23)])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from autos.domain.query.chips import Chip, apart, chips_of, tree_of
+from autos.domain.query.chips import Chip, chips_of, split_chips, tree_of
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import parse
 from autos.domain.query.tree import All, And, Condition, Not, Or, Tree, conjunction, disjunction, negation
-from autos.domain.query.values import Age, Amount, Calendar, Name, Span, Text, Unit, Whole
-from autos.domain.query.writing import write
+from autos.domain.query.values import Age, Amount, CalendarDate, Name, Text, Unit, ValueRange, WholeNumber
 
 
 def test_conditions_are_chips_included_or_not() -> None:
@@ -46,17 +46,17 @@ def test_chips_give_the_same_query_back(text: str) -> None:
     tree = parse(text)
 
     assert tree_of(chips_of(tree)) == tree
-    assert write(tree_of(chips_of(tree))) == text
+    assert format_query(tree_of(chips_of(tree))) == text
     assert chips_of(tree_of(chips_of(tree))) == chips_of(tree)
 
 
 def test_what_is_not_a_chip_of_one_field_remains_to_be_typed() -> None:
     """Words and groups, in their order."""
-    chips, rest = apart(parse("maria valor:>1 silva (a ou valor:1) -pasta:x"))
+    chips, rest = split_chips(parse("maria valor:>1 silva (a ou valor:1) -pasta:x"))
 
     assert [chip.text for chip in chips] == ["valor:>1", "-pasta:x"]
-    assert write(rest) == "maria silva (a ou valor:1)"
-    assert apart(parse("valor:1"))[1] == All()
+    assert format_query(rest) == "maria silva (a ou valor:1)"
+    assert split_chips(parse("valor:1"))[1] == All()
 
 
 def test_a_chip_made_by_hand_is_the_same_as_one_that_was_typed() -> None:
@@ -78,14 +78,14 @@ def test_a_chip_made_by_hand_is_the_same_as_one_that_was_typed() -> None:
         lambda: And((Text(("a",)), Text(("b",)))),
         lambda: And((Text(("a",)), All())),  # type: ignore[arg-type]
         lambda: Or((Or((Text(("a",)), Text(("b",)))), Text(("c",)))),  # type: ignore[arg-type]
-        lambda: Condition("amount", Whole(1)),
-        lambda: Condition("secrecy", Whole(6)),
+        lambda: Condition("amount", WholeNumber(1)),
+        lambda: Condition("secrecy", WholeNumber(6)),
         lambda: Condition("court", Name("tjsp")),
         lambda: Condition("party", Text(("a", "b"))),
-        lambda: Condition("amount", Span(Amount(2), Amount(1))),
-        lambda: Condition("amount", Span(Amount(1), Age(1, Unit.DAY))),
-        lambda: Condition("step", Span(Amount(1), Amount(2))),
-        lambda: Calendar(2025, 2, 31),
+        lambda: Condition("amount", ValueRange(Amount(2), Amount(1))),
+        lambda: Condition("amount", ValueRange(Amount(1), Age(1, Unit.DAY))),
+        lambda: Condition("step", ValueRange(Amount(1), Amount(2))),
+        lambda: CalendarDate(2025, 2, 31),
         lambda: negation(All()),
         lambda: disjunction([]),
     ],

@@ -5,26 +5,26 @@ from __future__ import annotations
 import pytest
 
 from autos.domain.query import grammar
-from autos.domain.query.fields import FIELDS, Kind, Relation
+from autos.domain.query.fields import FIELDS, FieldKind, Relation
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import LONGEST, parse
-from autos.domain.query.problems import Fault, QueryProblem
-from autos.domain.query.tree import All, And, Condition, Not, Or, Place, Tree
+from autos.domain.query.problems import QueryFault, QueryProblem
+from autos.domain.query.tree import All, And, Condition, Not, Or, TextSpan, Tree
 from autos.domain.query.values import (
     Age,
     Amount,
-    Calendar,
-    Choice,
+    CalendarDate,
+    ChoiceValue,
     Code,
     Flag,
     Missing,
     Name,
     RelativeDay,
-    Span,
     Text,
     Unit,
-    Whole,
+    ValueRange,
+    WholeNumber,
 )
-from autos.domain.query.writing import write
 from tests.growth import LINEAR, TIMES, growth
 
 PROPOSED = (
@@ -52,26 +52,26 @@ def test_the_proposed_example_is_a_conjunction_of_its_conditions() -> None:
 
     assert tree == And(
         (
-            Condition("side", Choice("Passive")),
+            Condition("side", ChoiceValue("Passive")),
             Condition("court", Name("TJSP")),
             Condition("amount", Amount(10_000_000), Relation.MORE),
             Condition("phase", Name("execução")),
             Condition("status", Name("ativo")),
-            Condition("distribution", Calendar(2025, 1, 1), Relation.AT_LEAST),
+            Condition("distribution", CalendarDate(2025, 1, 1), Relation.AT_LEAST),
             Condition("step", Age(90, Unit.DAY), Relation.LESS),
             Condition("party", Text(("maria", "da", "silva"), phrase=True)),
             Condition("document", Code("12345678")),
             Condition("subject", Name("bancário")),
             Condition("class", Name("156")),
-            Condition("instance", Whole(2)),
-            Condition("secrecy", Whole(0)),
+            Condition("instance", WholeNumber(2)),
+            Condition("secrecy", WholeNumber(0)),
             Condition("label", Name("urgente")),
             Condition("note", Flag(True)),
             Condition("crawled", Age(30, Unit.DAY), Relation.MORE),
             Not(Condition("folder", Name("arquivo"))),
         )
     )
-    assert write(tree) == PROPOSED
+    assert format_query(tree) == PROPOSED
 
 
 def test_english_names_and_words_without_accents_mean_the_same() -> None:
@@ -122,7 +122,7 @@ def test_english_names_and_words_without_accents_mean_the_same() -> None:
 def test_what_is_typed_binds_so(text: str, tree: Tree) -> None:
     """Side by side is and; `ou` binds weaker, negation strongest; a text written again is read the same."""
     assert parse(text) == tree
-    assert parse(write(tree)) == tree
+    assert parse(format_query(tree)) == tree
 
 
 @pytest.mark.parametrize(
@@ -138,42 +138,42 @@ def test_what_is_typed_binds_so(text: str, tree: Tree) -> None:
         ("valor:100mil", Relation.IS, Amount(10_000_000)),
         ("valor:2mi", Relation.IS, Amount(200_000_000)),
         ("valor:<1,5milhão", Relation.LESS, Amount(150_000_000)),
-        ("valor:1000..5000", Relation.IS, Span(Amount(100_000), Amount(500_000))),
-        ("valor:1.000,00..2mil", Relation.IS, Span(Amount(100_000), Amount(200_000))),
+        ("valor:1000..5000", Relation.IS, ValueRange(Amount(100_000), Amount(500_000))),
+        ("valor:1.000,00..2mil", Relation.IS, ValueRange(Amount(100_000), Amount(200_000))),
         ("valor:1000..", Relation.AT_LEAST, Amount(100_000)),
         ("valor:..1000", Relation.AT_MOST, Amount(100_000)),
         ("valor:nenhum", Relation.IS, Missing()),
         ("amount:none", Relation.IS, Missing()),
         ("valor:=nenhum", Relation.IS, Missing()),
-        ("distribuído:>01/02/2025", Relation.MORE, Calendar(2025, 2, 1)),
-        ("distribuído:1/2/2025", Relation.IS, Calendar(2025, 2, 1)),
-        ("distribuído:2025-02-01", Relation.IS, Calendar(2025, 2, 1)),
-        ("distribuído:02/2025", Relation.IS, Calendar(2025, 2)),
-        ("distribuído:2025-02", Relation.IS, Calendar(2025, 2)),
-        ("distribuído:2025", Relation.IS, Calendar(2025)),
-        ("distribuído:29/02/2024", Relation.IS, Calendar(2024, 2, 29)),
-        ("distribuído:2024..2025", Relation.IS, Span(Calendar(2024), Calendar(2025))),
-        ("distribuído:01/01/2025..hoje", Relation.IS, Span(Calendar(2025, 1, 1), RelativeDay(0))),
+        ("distribuído:>01/02/2025", Relation.MORE, CalendarDate(2025, 2, 1)),
+        ("distribuído:1/2/2025", Relation.IS, CalendarDate(2025, 2, 1)),
+        ("distribuído:2025-02-01", Relation.IS, CalendarDate(2025, 2, 1)),
+        ("distribuído:02/2025", Relation.IS, CalendarDate(2025, 2)),
+        ("distribuído:2025-02", Relation.IS, CalendarDate(2025, 2)),
+        ("distribuído:2025", Relation.IS, CalendarDate(2025)),
+        ("distribuído:29/02/2024", Relation.IS, CalendarDate(2024, 2, 29)),
+        ("distribuído:2024..2025", Relation.IS, ValueRange(CalendarDate(2024), CalendarDate(2025))),
+        ("distribuído:01/01/2025..hoje", Relation.IS, ValueRange(CalendarDate(2025, 1, 1), RelativeDay(0))),
         ("andamento:<=ontem", Relation.AT_MOST, RelativeDay(1)),
         ("andamento:90dias", Relation.AT_MOST, Age(90, Unit.DAY)),
         ("andamento:=90dias", Relation.IS, Age(90, Unit.DAY)),
         ("andamento:>3meses", Relation.MORE, Age(3, Unit.MONTH)),
         ("andamento:<1mês", Relation.LESS, Age(1, Unit.MONTH)),
         ("andamento:<2anos", Relation.LESS, Age(2, Unit.YEAR)),
-        ("andamento:30dias..90dias", Relation.IS, Span(Age(30, Unit.DAY), Age(90, Unit.DAY))),
+        ("andamento:30dias..90dias", Relation.IS, ValueRange(Age(30, Unit.DAY), Age(90, Unit.DAY))),
         ("andamento:nenhum", Relation.IS, Missing()),
         ("recebido:hoje", Relation.IS, RelativeDay(0)),
-        ("sigilo:>0", Relation.MORE, Whole(0)),
-        ("instância:1º", Relation.IS, Whole(1)),
-        ("grau:G2", Relation.IS, Whole(2)),
-        ("ano:2020..2024", Relation.IS, Span(Whole(2020), Whole(2024))),
+        ("sigilo:>0", Relation.MORE, WholeNumber(0)),
+        ("instância:1º", Relation.IS, WholeNumber(1)),
+        ("grau:G2", Relation.IS, WholeNumber(2)),
+        ("ano:2020..2024", Relation.IS, ValueRange(WholeNumber(2020), WholeNumber(2024))),
         ("sigilo:nenhum", Relation.IS, Missing()),
-        ("polo:réu", Relation.IS, Choice("Passive")),
-        ("polo:interessado", Relation.IS, Choice("Interested")),
-        ("uf:sp", Relation.IS, Choice("SP")),
-        ('estado:"são paulo"', Relation.IS, Choice("SP")),
-        ("faixa:30mil", Relation.IS, Choice("1")),
-        ('faixa:"acima de 1 milhão"', Relation.IS, Choice("5")),
+        ("polo:réu", Relation.IS, ChoiceValue("Passive")),
+        ("polo:interessado", Relation.IS, ChoiceValue("Interested")),
+        ("uf:sp", Relation.IS, ChoiceValue("SP")),
+        ('estado:"são paulo"', Relation.IS, ChoiceValue("SP")),
+        ("faixa:30mil", Relation.IS, ChoiceValue("1")),
+        ('faixa:"acima de 1 milhão"', Relation.IS, ChoiceValue("5")),
         ("tribunal:tj-df", Relation.IS, Name("TJDFT")),
         ("tribunal:TRE-DFT", Relation.IS, Name("TRE-DF")),
         ("tribunal:TRESP", Relation.IS, Name("TRE-SP")),
@@ -200,70 +200,70 @@ def test_what_a_field_takes(text: str, relation: Relation, value: object) -> Non
 
     assert isinstance(tree, Condition)
     assert (tree.relation, tree.value) == (relation, value)
-    assert parse(write(tree)) == tree
+    assert parse(format_query(tree)) == tree
 
 
 @pytest.mark.parametrize(
     ("text", "fault", "word", "suggestion"),
     [
-        ("maria valr:5", Fault.UNKNOWN_FIELD, "valr", "valor"),
-        ("distribuidos:2024", Fault.UNKNOWN_FIELD, "distribuidos", "distribuído"),
-        ("tribunl:TJSP", Fault.UNKNOWN_FIELD, "tribunl", "tribunal"),
-        ("cort:TJSP", Fault.UNKNOWN_FIELD, "cort", "tribunal"),
-        ("https://exemplo", Fault.UNKNOWN_FIELD, "https", ""),
-        ("distribuído:31/02/2025", Fault.BAD_VALUE, "31/02/2025", "28/02/2025"),
-        ("distribuído:29/02/2025", Fault.BAD_VALUE, "29/02/2025", "28/02/2025"),
-        ("distribuído:31/04/2024", Fault.BAD_VALUE, "31/04/2024", "30/04/2024"),
-        ("distribuído:01/13/2025", Fault.BAD_VALUE, "01/13/2025", ""),
-        ("distribuído:3025", Fault.BAD_VALUE, "3025", ""),
-        ("distribuído:01/02/25", Fault.BAD_VALUE, "01/02/25", "01/02/2025"),
-        ("andamento:<90", Fault.BAD_VALUE, "90", "90dias"),
-        ("andamento:oje", Fault.BAD_VALUE, "oje", "hoje"),
-        ("andamento:90dias..hoje", Fault.BAD_VALUE, "90dias..hoje", ""),
-        ("valor:>muito", Fault.BAD_VALUE, "muito", ""),
-        ("valor:1,234.56", Fault.BAD_VALUE, "1,234.56", ""),
-        ("valor:0,001", Fault.BAD_VALUE, "0,001", ""),
-        ("valor:>>5", Fault.BAD_VALUE, ">5", ""),
-        ("valor:>nenhum", Fault.BAD_VALUE, "nenhum", ""),
-        ("valor:>1..5", Fault.BAD_VALUE, "1..5", ""),
-        ("valor:1..x", Fault.BAD_VALUE, "x", ""),
-        ("valor:" + "9" * 40, Fault.BAD_VALUE, "9" * 40, ""),
-        ("valor:5000..1000", Fault.REVERSED, "5000..1000", "1000..5000"),
-        ("distribuído:2025..2024", Fault.REVERSED, "2025..2024", "2024..2025"),
-        ("polo:passvo", Fault.BAD_VALUE, "passvo", "passivo"),
-        ("uf:xx", Fault.BAD_VALUE, "xx", ""),
-        ("sigilo:6", Fault.BAD_VALUE, "6", ""),
-        ("doc:maria!", Fault.BAD_VALUE, "maria!", ""),
-        ("número:12a", Fault.BAD_VALUE, "12a", ""),
-        ("lixeira:talvez", Fault.BAD_VALUE, "talvez", ""),
-        ("polo:>ativo", Fault.BAD_RELATION, ">", ""),
-        ("parte:<maria", Fault.BAD_RELATION, "<", ""),
-        ("parte:ma*ria", Fault.STAR, "ma*ria", "maria"),
-        ("*maria", Fault.STAR, "*maria", "maria"),
-        ("valor:", Fault.MISSING_VALUE, "valor:", ""),
-        ("valor: 5", Fault.MISSING_VALUE, "valor:", ""),
-        ("(valor:)", Fault.MISSING_VALUE, "valor:", ""),
-        ("a valor:>", Fault.MISSING_VALUE, ">", ""),
-        ("parte: tribunal:TJSP", Fault.MISSING_VALUE, "parte:", ""),
-        ('maria "silva', Fault.UNCLOSED_QUOTE, '"silva', ""),
-        ('parte:"silva', Fault.UNCLOSED_QUOTE, '"silva', ""),
-        ('a ""', Fault.EMPTY_QUOTES, '""', ""),
-        ('parte:"..."', Fault.EMPTY_QUOTES, '"..."', ""),
-        ("a (b ou c", Fault.UNCLOSED_PAREN, "(b ou c", ""),
-        ("((a)", Fault.UNCLOSED_PAREN, "((a)", ""),
-        ("a b)", Fault.UNOPENED_PAREN, ")", ""),
-        ("a ( )", Fault.EMPTY_PARENS, "( )", ""),
-        ("a ou", Fault.MISSING_OPERAND, "ou", ""),
-        ("ou a", Fault.MISSING_OPERAND, "ou", ""),
-        ("a ou e b", Fault.MISSING_OPERAND, "ou", ""),
-        ("(a e)", Fault.MISSING_OPERAND, "e", ""),
-        ("não", Fault.MISSING_OPERAND, "não", ""),
-        ("- a", Fault.LOOSE_MINUS, "-", ""),
-        (":a", Fault.MISPLACED, ":a", ""),
-        ("tribunal:(TJSP TJRJ)", Fault.MISPLACED, "TJRJ", ""),
+        ("maria valr:5", QueryFault.UNKNOWN_FIELD, "valr", "valor"),
+        ("distribuidos:2024", QueryFault.UNKNOWN_FIELD, "distribuidos", "distribuído"),
+        ("tribunl:TJSP", QueryFault.UNKNOWN_FIELD, "tribunl", "tribunal"),
+        ("cort:TJSP", QueryFault.UNKNOWN_FIELD, "cort", "tribunal"),
+        ("https://exemplo", QueryFault.UNKNOWN_FIELD, "https", ""),
+        ("distribuído:31/02/2025", QueryFault.BAD_VALUE, "31/02/2025", "28/02/2025"),
+        ("distribuído:29/02/2025", QueryFault.BAD_VALUE, "29/02/2025", "28/02/2025"),
+        ("distribuído:31/04/2024", QueryFault.BAD_VALUE, "31/04/2024", "30/04/2024"),
+        ("distribuído:01/13/2025", QueryFault.BAD_VALUE, "01/13/2025", ""),
+        ("distribuído:3025", QueryFault.BAD_VALUE, "3025", ""),
+        ("distribuído:01/02/25", QueryFault.BAD_VALUE, "01/02/25", "01/02/2025"),
+        ("andamento:<90", QueryFault.BAD_VALUE, "90", "90dias"),
+        ("andamento:oje", QueryFault.BAD_VALUE, "oje", "hoje"),
+        ("andamento:90dias..hoje", QueryFault.BAD_VALUE, "90dias..hoje", ""),
+        ("valor:>muito", QueryFault.BAD_VALUE, "muito", ""),
+        ("valor:1,234.56", QueryFault.BAD_VALUE, "1,234.56", ""),
+        ("valor:0,001", QueryFault.BAD_VALUE, "0,001", ""),
+        ("valor:>>5", QueryFault.BAD_VALUE, ">5", ""),
+        ("valor:>nenhum", QueryFault.BAD_VALUE, "nenhum", ""),
+        ("valor:>1..5", QueryFault.BAD_VALUE, "1..5", ""),
+        ("valor:1..x", QueryFault.BAD_VALUE, "x", ""),
+        ("valor:" + "9" * 40, QueryFault.BAD_VALUE, "9" * 40, ""),
+        ("valor:5000..1000", QueryFault.REVERSED, "5000..1000", "1000..5000"),
+        ("distribuído:2025..2024", QueryFault.REVERSED, "2025..2024", "2024..2025"),
+        ("polo:passvo", QueryFault.BAD_VALUE, "passvo", "passivo"),
+        ("uf:xx", QueryFault.BAD_VALUE, "xx", ""),
+        ("sigilo:6", QueryFault.BAD_VALUE, "6", ""),
+        ("doc:maria!", QueryFault.BAD_VALUE, "maria!", ""),
+        ("número:12a", QueryFault.BAD_VALUE, "12a", ""),
+        ("lixeira:talvez", QueryFault.BAD_VALUE, "talvez", ""),
+        ("polo:>ativo", QueryFault.BAD_RELATION, ">", ""),
+        ("parte:<maria", QueryFault.BAD_RELATION, "<", ""),
+        ("parte:ma*ria", QueryFault.STAR, "ma*ria", "maria"),
+        ("*maria", QueryFault.STAR, "*maria", "maria"),
+        ("valor:", QueryFault.MISSING_VALUE, "valor:", ""),
+        ("valor: 5", QueryFault.MISSING_VALUE, "valor:", ""),
+        ("(valor:)", QueryFault.MISSING_VALUE, "valor:", ""),
+        ("a valor:>", QueryFault.MISSING_VALUE, ">", ""),
+        ("parte: tribunal:TJSP", QueryFault.MISSING_VALUE, "parte:", ""),
+        ('maria "silva', QueryFault.UNCLOSED_QUOTE, '"silva', ""),
+        ('parte:"silva', QueryFault.UNCLOSED_QUOTE, '"silva', ""),
+        ('a ""', QueryFault.EMPTY_QUOTES, '""', ""),
+        ('parte:"..."', QueryFault.EMPTY_QUOTES, '"..."', ""),
+        ("a (b ou c", QueryFault.UNCLOSED_PAREN, "(b ou c", ""),
+        ("((a)", QueryFault.UNCLOSED_PAREN, "((a)", ""),
+        ("a b)", QueryFault.UNOPENED_PAREN, ")", ""),
+        ("a ( )", QueryFault.EMPTY_PARENS, "( )", ""),
+        ("a ou", QueryFault.MISSING_OPERAND, "ou", ""),
+        ("ou a", QueryFault.MISSING_OPERAND, "ou", ""),
+        ("a ou e b", QueryFault.MISSING_OPERAND, "ou", ""),
+        ("(a e)", QueryFault.MISSING_OPERAND, "e", ""),
+        ("não", QueryFault.MISSING_OPERAND, "não", ""),
+        ("- a", QueryFault.LOOSE_MINUS, "-", ""),
+        (":a", QueryFault.MISPLACED, ":a", ""),
+        ("tribunal:(TJSP TJRJ)", QueryFault.MISPLACED, "TJRJ", ""),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(text: str, fault: Fault, word: str, suggestion: str) -> None:
+def test_what_is_wrong_is_told_with_its_place(text: str, fault: QueryFault, word: str, suggestion: str) -> None:
     """Never an empty list: where it stands, the offending word, and what was probably meant."""
     problem = refused(text)
 
@@ -304,7 +304,7 @@ def test_the_last_lone_word_is_a_beginning_while_it_is_typed(text: str, written:
     if written is None:
         assert refused(text, typing=True).word in text
     else:
-        assert write(parse(text, typing=True)) == written
+        assert format_query(parse(text, typing=True)) == written
 
 
 def test_the_place_of_a_value_is_kept_beside_the_tree() -> None:
@@ -313,15 +313,15 @@ def test_the_place_of_a_value_is_kept_beside_the_tree() -> None:
 
     assert isinstance(tree, And)
     assert isinstance(tree.parts[1], Condition)
-    assert tree.parts[1].place == Place(15, 4)
+    assert tree.parts[1].place == TextSpan(15, 4)
     assert tree == parse("maria    tribunal:TJSP")
 
 
 def test_too_much_is_refused_in_words() -> None:
     """In length and in depth; parentheses around nothing else cost nothing."""
-    assert refused("a" * (LONGEST + 1)).fault is Fault.TOO_LONG
-    assert refused("(a ou -(b " * 60 + "c" + "))" * 60).fault is Fault.TOO_DEEP
-    assert refused("(" * LONGEST).fault is Fault.UNCLOSED_PAREN
+    assert refused("a" * (LONGEST + 1)).fault is QueryFault.TOO_LONG
+    assert refused("(a ou -(b " * 60 + "c" + "))" * 60).fault is QueryFault.TOO_DEEP
+    assert refused("(" * LONGEST).fault is QueryFault.UNCLOSED_PAREN
     assert parse("(" * 900 + "a" + ")" * 900) == A
     assert parse("-" * 900 + "a") == A
 
@@ -333,7 +333,7 @@ def test_every_name_of_a_field_is_its_own(field: object) -> None:
 
     assert len(set(names)) == len(names)
     assert field in FIELDS
-    assert {each.kind for each in FIELDS} == set(Kind)
+    assert {each.kind for each in FIELDS} == set(FieldKind)
 
 
 @pytest.mark.parametrize("part", ["maria silva ", "valor:>1 ", "-(uf:SP ou uf:RJ) "])
@@ -346,7 +346,7 @@ def test_a_list_after_a_field_is_read_as_any_of_them() -> None:
     """Only where no value has a comma in it: the name of a folder may."""
     assert parse("tribunal:tjsp,tjrj") == parse("tribunal:(tjsp ou tjrj)")
     assert parse("-uf:SP,RJ silva") == parse("-(uf:SP ou uf:RJ) silva")
-    assert write(parse("pasta:a,b")) == "pasta:a,b"
+    assert format_query(parse("pasta:a,b")) == "pasta:a,b"
 
 
 def test_a_wrong_value_in_a_list_is_shown_where_it_stands() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import parse
-from autos.domain.query.narrowing import asked_values, picked, toggled, without
-from autos.domain.query.writing import write
+from autos.domain.query.narrowing import named_values, picked, toggle_value, without_field
 
 
 @pytest.mark.parametrize(
@@ -27,25 +27,25 @@ from autos.domain.query.writing import write
 )
 def test_a_value_is_taken_up_or_let_go(text: str, key: str, value: str, written: str) -> None:
     """Values of one field are alternatives; an exclusion or a range is another part of the query and stays."""
-    assert write(toggled(parse(text), key, value)) == written
+    assert format_query(toggle_value(parse(text), key, value)) == written
 
 
 @pytest.mark.parametrize("text", ["", "auriv", "valor:>1000 -fase:Arquivado", "(a ou b) polo:ativo"])
 def test_taking_up_and_letting_go_gives_the_same_query(text: str) -> None:
     tree = parse(text)
 
-    assert toggled(toggled(tree, "court", "TRF3"), "court", "TRF3") == tree
+    assert toggle_value(toggle_value(tree, "court", "TRF3"), "court", "TRF3") == tree
 
 
 def test_what_cannot_be_named_changes_nothing() -> None:
     """The language has no way to write a quote within a name, or a year that nobody means."""
-    assert toggled(parse("a"), "phase", 'fase "x"') == parse("a")
-    assert toggled(parse("a"), "year", "9999") == parse("a")
+    assert toggle_value(parse("a"), "phase", 'fase "x"') == parse("a")
+    assert toggle_value(parse("a"), "year", "9999") == parse("a")
 
 
 def test_a_field_is_taken_out_with_its_alternatives_only() -> None:
     tree = parse("(tribunal:TJSP ou tribunal:TRT2) -tribunal:STJ auriv fase:Recurso")
 
-    assert write(without(tree, "court")) == "-tribunal:STJ auriv fase:Recurso"
-    assert asked_values(tree, "court") == ("TJSP", "TRT2")
+    assert format_query(without_field(tree, "court")) == "-tribunal:STJ auriv fase:Recurso"
+    assert named_values(tree, "court") == ("TJSP", "TRT2")
     assert picked(tree, "court", ("TJSP", "STJ", "TRT2")) == {"TJSP", "TRT2"}

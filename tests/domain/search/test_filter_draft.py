@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from autos.domain.code_tree import CodeTree, Node
+from autos.domain.code_tree import CodeNode, CodeTree
 from autos.domain.operation import Operation
 from autos.domain.query.filter_input import (
-    Fault,
+    FilterInputFault,
     WrongInput,
     read_amounts,
     read_cache_days,
@@ -25,13 +25,13 @@ from autos.domain.search.filter_draft import (
     FILTERS,
     NO_FILTER,
     AmountRange,
-    Codes,
     FilterDraft,
-    Listed,
-    Part,
+    FilterPart,
+    KeyFilter,
     Period,
+    SubjectFilter,
 )
-from autos.domain.search.filter_wire import draft_of, draft_of_search, filter_of, params_of
+from autos.domain.search.filter_request import draft_of, draft_of_search, filter_of, params_of
 from autos.domain.search.search import Filter, Search, SearchParams
 from tests.growth import LINEAR, growth
 
@@ -42,9 +42,9 @@ FULL = FilterDraft(
     amount=AmountRange(Decimal("50000.10"), Decimal(100_000)),
     distribution=Period.of_days(date(2019, 1, 1)),
     last_step=Period.of_days(date(2026, 9, 1), date(2026, 9, 30)),
-    classes=Listed(("1116", "39"), is_excluded=True),
-    subjects=Codes(("12486",), ("9597",)),
-    courts=Listed(("TJSP", "TRT2")),
+    classes=KeyFilter(("1116", "39"), is_excluded=True),
+    subjects=SubjectFilter(("12486",), ("9597",)),
+    courts=KeyFilter(("TJSP", "TRT2")),
     party_documents=("11122233396",),
     party_names=("Banco Fictício",),
     instance=2,
@@ -70,10 +70,10 @@ def test_everything_goes_out_and_comes_back() -> None:
     assert draft_of_search(Search.model_validate(sent)) == FULL
 
 
-@pytest.mark.parametrize("part", list(Part))
-def test_each_chip_alone_goes_out_and_comes_back(part: Part) -> None:
+@pytest.mark.parametrize("part", list(FilterPart))
+def test_each_chip_alone_goes_out_and_comes_back(part: FilterPart) -> None:
     """And taking it away leaves nothing."""
-    alone = FULL.without(*(other for other in Part if other is not part))
+    alone = FULL.without(*(other for other in FilterPart if other is not part))
     params = params_of(alone)
     returned = SearchParams.model_validate(params.outgoing()) if params else None
 
@@ -94,7 +94,7 @@ def test_zero_no_and_the_empty_key_are_said() -> None:
     draft = FilterDraft(amount=AmountRange(low=Decimal(0)), detail=False, credential="", cache=0)
     params = params_of(draft)
 
-    assert draft.parts == (Part.AMOUNT, Part.DETAIL, Part.CREDENTIAL, Part.CACHE)
+    assert draft.parts == (FilterPart.AMOUNT, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE)
     assert params is not None
     assert params.outgoing() == {
         "masked_response": False,
@@ -115,18 +115,18 @@ def test_an_instant_and_a_word_that_are_new_survive() -> None:
 @pytest.mark.parametrize(
     ("operation", "refused"),
     [
-        (Operation.LOOK_UP, (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE)),
-        (Operation.CHECK, (Part.DETAIL, Part.CREDENTIAL, Part.CACHE)),
-        (Operation.SUMMARIZE, (Part.DETAIL, Part.CACHE)),
+        (Operation.LOOK_UP, (FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE)),
+        (Operation.CHECK, (FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE)),
+        (Operation.SUMMARIZE, (FilterPart.DETAIL, FilterPart.CACHE)),
         (Operation.CREATE_REQUEST, ()),
-        (Operation.CREATE_TRACKING, (Part.DISTRIBUTION, Part.CREDENTIAL)),
+        (Operation.CREATE_TRACKING, (FilterPart.DISTRIBUTION, FilterPart.CREDENTIAL)),
     ],
 )
-def test_each_operation_takes_what_the_contract_gives_it(operation: Operation, refused: tuple[Part, ...]) -> None:
+def test_each_operation_takes_what_the_contract_gives_it(operation: Operation, refused: tuple[FilterPart, ...]) -> None:
     """The rest is known beforehand, and kept out."""
-    assert FULL.refused_by(operation) == refused
-    assert FULL.for_operation(operation).refused_by(operation) == ()
-    assert set(FULL.for_operation(operation).parts) == set(Part) - set(refused)
+    assert FULL.unsupported_by(operation) == refused
+    assert FULL.for_operation(operation).unsupported_by(operation) == ()
+    assert set(FULL.for_operation(operation).parts) == set(FilterPart) - set(refused)
 
 
 @pytest.mark.parametrize(
@@ -146,14 +146,14 @@ def test_amounts_are_read_in_brazilian_forms(low: str, high: str, read: AmountRa
 @pytest.mark.parametrize(
     ("low", "high", "fault", "is_second"),
     [
-        ("muito", "", Fault.NO_AMOUNT, False),
-        ("1", "1.2.3", Fault.NO_AMOUNT, True),
-        ("-5", "", Fault.NEGATIVE_AMOUNT, False),
-        ("", "9" * 20, Fault.AMOUNT_TOO_LARGE, True),
-        ("10", "9,99", Fault.AMOUNTS_REVERSED, True),
+        ("muito", "", FilterInputFault.NO_AMOUNT, False),
+        ("1", "1.2.3", FilterInputFault.NO_AMOUNT, True),
+        ("-5", "", FilterInputFault.NEGATIVE_AMOUNT, False),
+        ("", "9" * 20, FilterInputFault.AMOUNT_TOO_LARGE, True),
+        ("10", "9,99", FilterInputFault.AMOUNTS_REVERSED, True),
     ],
 )
-def test_a_wrong_amount_is_named_with_its_field(low: str, high: str, fault: Fault, is_second: bool) -> None:
+def test_a_wrong_amount_is_named_with_its_field(low: str, high: str, fault: FilterInputFault, is_second: bool) -> None:
     """So that the sentence stands where it belongs, and the typed text is in no message."""
     with pytest.raises(WrongInput) as wrong:
         read_amounts(low, high)
@@ -169,20 +169,20 @@ def test_a_day_begins_and_ends_at_the_courts() -> None:
     assert (period.first, period.last) == (date(2026, 9, 1), date(2026, 9, 30))
     assert read_period("2026-09-01") == Period.of_days(date(2026, 9, 1))
     assert with_distribution(NO_FILTER, "1/1/2019").distribution == Period(datetime(2019, 1, 1, 2, tzinfo=UTC))
-    assert with_distribution(FULL, " ") == FULL.without(Part.DISTRIBUTION)
+    assert with_distribution(FULL, " ") == FULL.without(FilterPart.DISTRIBUTION)
 
 
 @pytest.mark.parametrize(
     ("first", "last", "fault", "is_second"),
     [
-        ("31/02/2026", "", Fault.NO_SUCH_DAY, False),
-        ("ontem", "", Fault.NO_DAY, False),
-        ("01/09/26", "", Fault.NO_DAY, False),
-        ("", "01/01/0026", Fault.YEAR_OUT_OF_REACH, True),
-        ("02/09/2026", "01/09/2026", Fault.DAYS_REVERSED, True),
+        ("31/02/2026", "", FilterInputFault.NO_SUCH_DAY, False),
+        ("ontem", "", FilterInputFault.NO_DAY, False),
+        ("01/09/26", "", FilterInputFault.NO_DAY, False),
+        ("", "01/01/0026", FilterInputFault.YEAR_OUT_OF_REACH, True),
+        ("02/09/2026", "01/09/2026", FilterInputFault.DAYS_REVERSED, True),
     ],
 )
-def test_a_wrong_day_is_named_with_its_field(first: str, last: str, fault: Fault, is_second: bool) -> None:
+def test_a_wrong_day_is_named_with_its_field(first: str, last: str, fault: FilterInputFault, is_second: bool) -> None:
     """A day that does not exist is another mistake than one that is no day."""
     with pytest.raises(WrongInput) as wrong:
         read_period(first, last)
@@ -211,7 +211,7 @@ def tpu(name: str) -> CodeTree:
     with (REFERENCE / name).open(encoding="utf-8", newline="") as table:
         rows = csv.DictReader(table)
         return CodeTree.of(
-            Node(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1") for row in rows
+            CodeNode(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1") for row in rows
         )
 
 
@@ -230,7 +230,7 @@ def test_the_real_tables_are_trees(name: str, fewest: int) -> None:
 def test_the_time_of_a_search_in_a_table_grows_with_its_rows() -> None:
     """`python -m tests.bench reading` tells the milliseconds in the real one."""
     trees = {
-        count: CodeTree.of(Node(str(n), f"Ação de nome {n}", str(n // 9)) for n in range(1, count + 1))
+        count: CodeTree.of(CodeNode(str(n), f"Ação de nome {n}", str(n // 9)) for n in range(1, count + 1))
         for count in (5_000, 20_000)
     }
 
@@ -252,7 +252,7 @@ def test_words_are_found_by_their_beginnings_without_accents() -> None:
 
 def test_a_row_without_its_parent_and_a_circle_do_no_harm() -> None:
     """A table may be torn."""
-    tree = CodeTree.of([Node("1", "Um", "9"), Node("2", "Dois", "3"), Node("3", "Três", "2")])
+    tree = CodeTree.of([CodeNode("1", "Um", "9"), CodeNode("2", "Dois", "3"), CodeNode("3", "Três", "2")])
 
     assert tree.children[""] == ("1",)
     assert tree.path("2") == ("Três",)
@@ -261,4 +261,4 @@ def test_a_row_without_its_parent_and_a_circle_do_no_harm() -> None:
 
 def test_changing_one_member_leaves_the_others() -> None:
     """Editors replace one member of a draft and give it back."""
-    assert replace(FULL, side="").parts == tuple(part for part in Part if part is not Part.SIDE)
+    assert replace(FULL, side="").parts == tuple(part for part in FilterPart if part is not FilterPart.SIDE)

@@ -7,23 +7,23 @@ from decimal import Decimal
 
 import pytest
 
-from autos.domain.lawsuit.annotations import QUESTION, plain_text
+from autos.domain.lawsuit.annotations import SAVED_QUESTION_PREFIX, clean_text
 from autos.domain.mode import Mode, SearchType
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
-from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Period
-from autos.domain.search.filter_wire import draft_of, params_of
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, Period, SubjectFilter
+from autos.domain.search.filter_request import draft_of, params_of
 from autos.domain.search.intent import Intent
-from autos.domain.search.saved_question import read_question, written
+from autos.domain.search.saved_question import format_question, parse_question
 
 WHOLE = FilterDraft(
     side="Passive",
     amount=AmountRange(Decimal("50000.10"), None),
     distribution=Period.of_days(date(2019, 1, 1), None),
     last_step=Period(datetime(2026, 1, 2, 3, 4, tzinfo=UTC), None),
-    classes=Listed(("12154",), is_excluded=True),
-    subjects=Codes(("12486",), ("899",)),
-    courts=Listed(("TJSP", "TRT2")),
+    classes=KeyFilter(("12154",), is_excluded=True),
+    subjects=SubjectFilter(("12486",), ("899",)),
+    courts=KeyFilter(("TJSP", "TRT2")),
     party_documents=("11122233396",),
     party_names=("Banco Ipêcred",),
     instance=2,
@@ -39,7 +39,7 @@ def test_all_of_it_comes_back(draft: FilterDraft, mode: Mode) -> None:
     """Through the archive's own cleaning of texts, too."""
     asked = Intent(SearchType.NAME, "Renato “Farias” \\ Brandão", mode, "Renato", "", params_of(draft), draft.cache)
 
-    back = read_question(plain_text(written(asked)))
+    back = parse_question(clean_text(format_question(asked)))
 
     assert back == asked
     assert back is not None
@@ -55,13 +55,13 @@ NONE = (
 )
 
 
-@pytest.mark.parametrize("text", ["", "tribunal:TJSP", *(QUESTION + told for told in NONE)])
+@pytest.mark.parametrize("text", ["", "tribunal:TJSP", *(SAVED_QUESTION_PREFIX + told for told in NONE)])
 def test_what_is_none_is_none(text: str) -> None:
     """Queries of the archive, and what a newer Autos may have written."""
-    assert read_question(text) is None
+    assert parse_question(text) is None
 
 
 def test_no_query_of_the_archive_begins_so() -> None:
     """Typed into the library it would be told to be misread, never taken for a query."""
     with pytest.raises(QueryProblem):
-        parse(QUESTION + "{}")
+        parse(SAVED_QUESTION_PREFIX + "{}")

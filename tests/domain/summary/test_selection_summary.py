@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.summary.selection_summary import Gathered, gather
+from autos.domain.summary.selection_summary import SelectionSummary, summarize_selection
 
 THEN, NOW = datetime(2026, 1, 2, tzinfo=UTC), datetime(2026, 11, 20, tzinfo=UTC)
 LINE = LawsuitRow(
@@ -32,7 +32,7 @@ LINE = LawsuitRow(
 
 def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
     """What was not told is counted by itself, and amounts are added exactly."""
-    told = gather(
+    told = summarize_selection(
         [
             LINE,
             replace(LINE, tribunal_acronym="TRT2", amount=Decimal("0.20"), secrecy_level=2),
@@ -53,10 +53,10 @@ def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
 def test_absurd_amounts_are_not_added() -> None:
     """One of them would swallow all others, or make a sum of nothing."""
     absurd = [Decimal("NaN"), Decimal("Infinity"), Decimal("1E+900")]
-    told = gather([LINE, *(replace(LINE, amount=amount) for amount in absurd)])
+    told = summarize_selection([LINE, *(replace(LINE, amount=amount) for amount in absurd)])
 
     assert (told.amount, told.priced, told.unpriced) == (Decimal("100.10"), 1, 3)
 
 
 def test_none_are_nothing() -> None:
-    assert gather([]) == Gathered()
+    assert summarize_selection([]) == SelectionSummary()

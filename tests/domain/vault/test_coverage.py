@@ -1,6 +1,6 @@
 """Which credential a search enters a court with: its own, a wildcard, or none."""
 
-from autos.domain.vault.coverage import Cover, Coverage, KnownCredential
+from autos.domain.vault.coverage import Coverage, CoverageKind, KnownCredential
 
 KNOWN = [
     KnownCredential("TJSP - e-SAJ", "", "not exists"),
@@ -18,21 +18,21 @@ OF_BETA = KnownCredential("*", "beta", "active")
 def test_its_own_one_comes_first_whatever_state_it_is_in() -> None:
     """A refused one is not silently replaced by the wildcard."""
     coverage = Coverage([*KNOWN, EVERYBODY])
-    assert coverage.of("TJSP - e-SAJ", "alfa") is Cover.OWN
-    assert coverage.of("TRT2 - PJe", "alfa") is Cover.REFUSED
-    assert coverage.of("TJRJ - PJe", "beta") is Cover.UNKNOWN_WORD
+    assert coverage.of("TJSP - e-SAJ", "alfa") is CoverageKind.OWN
+    assert coverage.of("TRT2 - PJe", "alfa") is CoverageKind.REFUSED
+    assert coverage.of("TJRJ - PJe", "beta") is CoverageKind.UNKNOWN_WORD
     assert coverage.gaps("alfa") == ["TRT2 - PJe"]
 
 
 def test_a_wildcard_stands_in_where_there_is_no_other() -> None:
     """That of the key before that of everybody."""
     coverage = Coverage([*KNOWN, EVERYBODY, OF_BETA])
-    assert coverage.of("TJRJ - PJe", "alfa") is Cover.WILDCARD
-    assert coverage.of("TRT2 - PJe", "beta") is Cover.KEY_WILDCARD
+    assert coverage.of("TJRJ - PJe", "alfa") is CoverageKind.WILDCARD
+    assert coverage.of("TRT2 - PJe", "beta") is CoverageKind.KEY_WILDCARD
     assert coverage.covered_by("") == ["TJRJ - PJe", "TJSP - e-SAJ"]
     assert coverage.covered_by("beta") == ["TJSP - e-SAJ", "TRT2 - PJe"]
-    assert coverage.of("*", "alfa") is Cover.NONE
-    assert coverage.of("*", "beta") is Cover.OWN
+    assert coverage.of("*", "alfa") is CoverageKind.NONE
+    assert coverage.of("*", "beta") is CoverageKind.OWN
 
 
 def test_gaps_are_seen_where_nothing_covers() -> None:
@@ -45,5 +45,5 @@ def test_gaps_are_seen_where_nothing_covers() -> None:
 
 def test_a_refused_wildcard_covers_nothing() -> None:
     coverage = Coverage([*KNOWN, KnownCredential("*", "", "inactive")])
-    assert coverage.of("TJSP - e-SAJ", "gama") is Cover.NONE
-    assert coverage.of("*", "") is Cover.REFUSED
+    assert coverage.of("TJSP - e-SAJ", "gama") is CoverageKind.NONE
+    assert coverage.of("*", "") is CoverageKind.REFUSED

@@ -3,13 +3,20 @@
 import pytest
 from pydantic import SecretStr
 
-from autos.domain.vault.credential_check import Fault, Typed, check, check_all, read_sheet, username_on_the_wire
+from autos.domain.vault.credential_check import (
+    CredentialFault,
+    CredentialInput,
+    check_credential,
+    check_credentials,
+    read_sheet,
+    wire_username,
+)
 
 SYSTEMS = {"TJSP - e-SAJ", "TJRJ - PJe", "TRT2 - PJe"}
 PASSWORD, SECRET = 'senha-inventada-41c9; "x', "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
 
 
-def typed(**changes: object) -> Typed:
+def typed(**changes: object) -> CredentialInput:
     whole = {
         "system_name": "TJSP - e-SAJ",
         "customer_key": "cliente",
@@ -17,12 +24,12 @@ def typed(**changes: object) -> Typed:
         "password": SecretStr(PASSWORD),
         "secret": SECRET,
     }
-    return Typed(**whole | changes)  # type: ignore[arg-type]
+    return CredentialInput(**whole | changes)  # type: ignore[arg-type]
 
 
 def test_what_is_right_goes_out_in_the_services_form() -> None:
     """A CPF without its mask, the key of the second factor without its groups, a password as it was typed."""
-    checked = check(typed(secret="gezd gnbv gy3t qojq gezd gnbv gy3t qojq"), SYSTEMS)
+    checked = check_credential(typed(secret="gezd gnbv gy3t qojq gezd gnbv gy3t qojq"), SYSTEMS)
     assert checked.faults == ()
     assert checked.credential is not None
     assert checked.credential.username == "11122233396"
@@ -43,39 +50,39 @@ def test_what_is_right_goes_out_in_the_services_form() -> None:
     ],
 )
 def test_a_user_is_a_person_or_a_bar_registration(text: str, wire: str) -> None:
-    assert username_on_the_wire(text) == wire
+    assert wire_username(text) == wire
 
 
 @pytest.mark.parametrize(
     ("changes", "faults"),
     [
-        ({"system_name": " "}, (Fault.NO_SYSTEM,)),
-        ({"system_name": "TJXX - Nada"}, (Fault.UNKNOWN_SYSTEM,)),
-        ({"username": ""}, (Fault.NO_USER,)),
-        ({"username": "123"}, (Fault.WRONG_USER,)),
-        ({"password": SecretStr("")}, (Fault.NO_PASSWORD,)),
-        ({"secret": "123456"}, (Fault.SECRET_LETTERS,)),
-        ({"secret": "ABCD"}, (Fault.SECRET_LENGTH,)),
-        ({"password": SecretStr("x" * 5_000)}, (Fault.TOO_LONG,)),
-        ({"username": "", "password": SecretStr("")}, (Fault.NO_USER, Fault.NO_PASSWORD)),
+        ({"system_name": " "}, (CredentialFault.NO_SYSTEM,)),
+        ({"system_name": "TJXX - Nada"}, (CredentialFault.UNKNOWN_SYSTEM,)),
+        ({"username": ""}, (CredentialFault.NO_USER,)),
+        ({"username": "123"}, (CredentialFault.WRONG_USER,)),
+        ({"password": SecretStr("")}, (CredentialFault.NO_PASSWORD,)),
+        ({"secret": "123456"}, (CredentialFault.SECRET_LETTERS,)),
+        ({"secret": "ABCD"}, (CredentialFault.SECRET_LENGTH,)),
+        ({"password": SecretStr("x" * 5_000)}, (CredentialFault.TOO_LONG,)),
+        ({"username": "", "password": SecretStr("")}, (CredentialFault.NO_USER, CredentialFault.NO_PASSWORD)),
     ],
 )
-def test_all_that_is_wrong_is_said_at_once(changes: dict[str, object], faults: tuple[Fault, ...]) -> None:
-    checked = check(typed(**changes), SYSTEMS)
+def test_all_that_is_wrong_is_said_at_once(changes: dict[str, object], faults: tuple[CredentialFault, ...]) -> None:
+    checked = check_credential(typed(**changes), SYSTEMS)
     assert checked.faults == faults
     assert checked.credential is None
 
 
 @pytest.mark.parametrize("name", ["tjsp - esaj", "TJSP e-SAJ", "TJSP-eSAJ"])
 def test_a_system_that_is_nearly_named_is_proposed(name: str) -> None:
-    assert check(typed(system_name=name), SYSTEMS).meant == "TJSP - e-SAJ"
+    assert check_credential(typed(system_name=name), SYSTEMS).meant == "TJSP - e-SAJ"
 
 
 def test_a_pair_that_stands_twice_is_sent_by_nobody_unseen() -> None:
     """The later one would replace the first."""
-    one, other = check_all([typed(), typed(username="OAB/SP 900.417")], SYSTEMS)
-    assert (one.faults, other.faults) == ((), (Fault.TWICE,))
-    assert check(typed(system_name="*", customer_key=""), SYSTEMS).faults == ()
+    one, other = check_credentials([typed(), typed(username="OAB/SP 900.417")], SYSTEMS)
+    assert (one.faults, other.faults) == ((), (CredentialFault.TWICE,))
+    assert check_credential(typed(system_name="*", customer_key=""), SYSTEMS).faults == ()
 
 
 QUOTED = '"' + PASSWORD.replace('"', '""') + '"'
@@ -109,13 +116,13 @@ def test_an_empty_sheet_has_no_rows(text: str) -> None:
 def test_a_sheet_of_something_else_is_wrong_row_by_row() -> None:
     """It says which row, and shows nothing of what stood there."""
     rows = read_sheet('texto qualquer\ncom "aspas\n' + "x" * 10)
-    assert all(one.faults for one in check_all(rows, SYSTEMS))
+    assert all(one.faults for one in check_credentials(rows, SYSTEMS))
     assert "aspas" not in repr(rows[-1].password)
 
 
 def test_nothing_read_shows_a_password() -> None:
     one = typed()
-    checked = check(one, SYSTEMS)
+    checked = check_credential(one, SYSTEMS)
     for text in (repr(one), repr(checked), repr(checked.credential), str(one)):
         assert PASSWORD not in text
         assert SECRET not in text

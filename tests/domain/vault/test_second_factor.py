@@ -2,7 +2,7 @@
 
 import pytest
 
-from autos.domain.vault.second_factor import Flaw, read_setup_key
+from autos.domain.vault.second_factor import SetupKeyFault, read_setup_key
 
 SEED = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
 """`12345678901234567890`, the seed of the RFC, in base32."""
@@ -35,18 +35,18 @@ def test_padding_belongs_to_nobody() -> None:
 @pytest.mark.parametrize(
     ("typed", "flaw"),
     [
-        ("GEZDGNBVGY3TQ0JQGEZDGNBVGY3TQ0JQ", Flaw.LETTERS),
-        ("123456", Flaw.LETTERS),
-        ("GEZDGNBV", Flaw.LENGTH),
-        ("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJ" + "A" * 4, Flaw.LENGTH),
-        ("A" * 400, Flaw.LENGTH),
-        ("çãé", Flaw.LETTERS),
+        ("GEZDGNBVGY3TQ0JQGEZDGNBVGY3TQ0JQ", SetupKeyFault.LETTERS),
+        ("123456", SetupKeyFault.LETTERS),
+        ("GEZDGNBV", SetupKeyFault.LENGTH),
+        ("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJ" + "A" * 4, SetupKeyFault.LENGTH),
+        ("A" * 400, SetupKeyFault.LENGTH),
+        ("çãé", SetupKeyFault.LETTERS),
         ("otpauth://totp/Tribunal?issuer=x", None),
         ("otpauth://[", None),
         ("", None),
     ],
 )
-def test_what_cannot_be_a_key_says_why(typed: str, flaw: Flaw | None) -> None:
+def test_what_cannot_be_a_key_says_why(typed: str, flaw: SetupKeyFault | None) -> None:
     """A code instead of the key, a zero for an O, a part of it."""
     read = read_setup_key(typed)
     assert (read.secret, read.flaw) == (None, flaw)

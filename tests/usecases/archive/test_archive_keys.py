@@ -17,7 +17,7 @@ from autos.archive.storage.pending_repairs import Waiting
 from autos.domain.errors import (
     ArchiveKeyWrong,
     KeyringMissing,
-    LastWayIn,
+    LastArchiveKey,
     SalvageUnfinished,
 )
 from autos.system.clock import Clock
@@ -36,7 +36,7 @@ async def test_another_passphrase_for_an_archive_of_before_is_another_key(tmp_pa
     found = await open_archive(tmp_path, NoKeyring(), Person(FIRST))
     guard = GuardArchive(found, none)
     locks = await guard.locks()
-    with pytest.raises(LastWayIn):
+    with pytest.raises(LastArchiveKey):
         await guard.set_passphrase(SECOND)
     await found.archive.aclose()
     rekey(file, FIRST, none, in_keyring=False, passphrase=SECOND)
@@ -87,10 +87,10 @@ async def test_the_last_way_in_is_not_taken_away(tmp_path: Path) -> None:
     empty = MemorySecrets()
     found = await open_archive(tmp_path, empty, Person(FIRST))
     guard = GuardArchive(found, ArchiveKeys(empty))
-    with pytest.raises(LastWayIn):
+    with pytest.raises(LastArchiveKey):
         await guard.remove_passphrase()
     await guard.keep_in_keyring()
-    with pytest.raises(LastWayIn):
+    with pytest.raises(LastArchiveKey):
         rekey(found.file, found.archive.key, ArchiveKeys(empty), in_keyring=True, passphrase=None)
     accepted = await guard.accepts(FIRST), await guard.accepts(SECOND)
     await guard.remove_passphrase()

@@ -14,7 +14,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.domain.errors import (
     ArchiveKeyGone,
-    ArchiveKeyUnproved,
+    ArchiveKeyUnverified,
     ArchiveLocked,
     ArchiveOnNetwork,
     KeyringLocked,
@@ -111,7 +111,7 @@ async def test_the_right_passphrase_on_another_file_does_not_ask_for_ever(tmp_pa
     other = tmp_path / "other"
     await made(other, MemorySecrets())
     shutil.copy(other / KEYRING_FILE, tmp_path / KEYRING_FILE)
-    with pytest.raises(ArchiveKeyUnproved):
+    with pytest.raises(ArchiveKeyUnverified):
         await opened(tmp_path, MemorySecrets(), Person(FIRST, FIRST))
 
     assert (tmp_path / KEYRING_FILE).read_bytes() == (other / KEYRING_FILE).read_bytes()

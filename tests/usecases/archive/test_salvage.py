@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.repair.salvage_report import Salvaged
 from autos.archive.storage import engine
-from autos.text.recovery import salvage_text
+from autos.text.salvage import salvage_text
 from autos.usecases.archive.salvage import SalvageArchive, SalvageReport
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
 

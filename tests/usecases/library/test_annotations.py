@@ -8,7 +8,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.domain.errors import UndoGone, UndoOvertaken
+from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.monitoring.register import FindState
 from autos.usecases.library import annotations as usecase
@@ -68,7 +68,7 @@ async def test_the_last_act_is_taken_back_and_then_the_one_before(shelf: Shelf, 
 
     assert [(act.kind, act.count) for act in undone][:1] == [(ActKind.FOLDER_DELETED, 9)]
     assert await everything(archive) == before
-    with pytest.raises(UndoGone):
+    with pytest.raises(UndoExpired):
         await shelf.undo()
 
 
@@ -87,7 +87,7 @@ async def test_the_trash_is_emptied_for_good(shelf: Shelf, archive: Archive, mon
 
     assert [one.counts for one in await shelf.receipts()] == [{"cases": 1}, {"cases": 2}, {"cases": 2}]
     assert await shelf.trash_count() == 0
-    with pytest.raises(UndoGone):
+    with pytest.raises(UndoExpired):
         await shelf.undo(trashed.act_id)
     await shelf.undo(kept_act.act_id)
     assert (await archive.read(lambda kept: kept.folders.case_ids(filed.folder_id))).tolist() == []
@@ -157,7 +157,7 @@ async def test_an_older_act_is_refused_where_a_later_one_stands_in_the_way(shelf
     act = await shelf.trash([1, 2])
     await shelf.restore([2])
     assert act is not None
-    with pytest.raises(UndoOvertaken):
+    with pytest.raises(UndoBlocked):
         await shelf.undo(act.act_id)
 
     assert [one.case_id for one in await shelf.trashed()] == [1]

@@ -9,8 +9,8 @@ import pytest
 from autos.archive.archive import Archive
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.annotations import ActKind
-from autos.domain.lawsuit.listing import Order
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.list_window import SortOrder
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.usecases.library import bulk_edit as usecase
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.bulk_edit import ListPart, Many, Work
@@ -37,11 +37,11 @@ def library(archive: Archive, clock: PassingClock) -> Library:
     return Library(archive, clock)
 
 
-def part(places: Places, length: int = 9, known: dict[int, int] | None = None, text: str = "") -> ListPart:
-    return ListPart(text, Order(), True, length, places, known or {})
+def part(places: PositionSet, length: int = 9, known: dict[int, int] | None = None, text: str = "") -> ListPart:
+    return ListPart(text, SortOrder(), True, length, places, known or {})
 
 
-async def cases(many: Many, places: Places) -> array[int]:
+async def cases(many: Many, places: PositionSet) -> array[int]:
     found = await many.of_list(part(places))
     assert found is not None
     return found
@@ -52,29 +52,29 @@ async def test_places_of_a_list_are_its_cases_in_its_order(many: Many, library: 
     rows = (await library.ask("")).rows
     order = await many.of_rows(rows)
 
-    assert list(await cases(many, Places.of([0, 4, 5]))) == [order[0], order[4], order[5]]
-    assert list(await cases(many, Places.between(0, 8))) == list(order)
+    assert list(await cases(many, PositionSet.of([0, 4, 5]))) == [order[0], order[4], order[5]]
+    assert list(await cases(many, PositionSet.between(0, 8))) == list(order)
 
 
 async def test_a_list_that_is_another_by_now_is_not_acted_upon(many: Many, library: Library, shelf: Shelf) -> None:
     """It is longer or shorter, or another lawsuit stands where one was seen."""
     rows = (await library.ask("")).rows
     seen = {3: rows[3], 5: rows[5]}
-    same = await many.of_list(part(Places.between(3, 5), known=seen))
-    moved = await many.of_list(part(Places.between(3, 5), known={3: rows[3], 5: rows[4]}))
+    same = await many.of_list(part(PositionSet.between(3, 5), known=seen))
+    moved = await many.of_list(part(PositionSet.between(3, 5), known={3: rows[3], 5: rows[4]}))
     await shelf.trash([same[0]] if same else [])
 
     assert same is not None
     assert moved is None
-    assert await many.of_list(part(Places.between(3, 5), known=seen)) is None
-    assert await many.of_list(part(Places.between(0, 8))) is None
+    assert await many.of_list(part(PositionSet.between(3, 5), known=seen)) is None
+    assert await many.of_list(part(PositionSet.between(0, 8))) is None
 
 
 async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Shelf, archive: Archive) -> None:
     """Labels, folders, the trash: counted together, and gone together."""
     folder, _ = await shelf.add_folder("Clientes")
     before = await everything(archive)
-    chosen = await cases(many, Places.between(0, 6))
+    chosen = await cases(many, PositionSet.between(0, 6))
     work = Work()
     labelled = await many.label(3, chosen, work)
     filed = await many.file(folder.folder_id, chosen, Work())
@@ -94,7 +94,7 @@ async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Sh
 
 async def test_a_label_goes_off_only_where_all_have_it(many: Many, shelf: Shelf) -> None:
     """Whichever piece the one without it is in."""
-    chosen = await cases(many, Places.between(0, 6))
+    chosen = await cases(many, PositionSet.between(0, 6))
     await shelf.toggle_label(3, list(chosen[:6]))
     on = await many.label(3, chosen, Work())
     off = await many.label(3, chosen, Work())
@@ -107,7 +107,7 @@ async def test_a_label_goes_off_only_where_all_have_it(many: Many, shelf: Shelf)
 
 async def test_what_is_stopped_leaves_nothing(many: Many, archive: Archive) -> None:
     """No row and no act, though some pieces had been done; and the next work is not stopped."""
-    chosen = await cases(many, Places.between(0, 6))
+    chosen = await cases(many, PositionSet.between(0, 6))
 
     class Impatient(Work):
         """Stopped by somebody after the second piece."""
@@ -132,7 +132,7 @@ async def test_what_is_stopped_leaves_nothing(many: Many, archive: Archive) -> N
 
 
 async def test_a_problem_halfway_leaves_nothing_either(many: Many, archive: Archive) -> None:
-    chosen = await cases(many, Places.between(0, 6))
+    chosen = await cases(many, PositionSet.between(0, 6))
 
     with pytest.raises(NotArchived):
         await many.file(77, chosen, Work())
@@ -143,7 +143,7 @@ async def test_a_problem_halfway_leaves_nothing_either(many: Many, archive: Arch
 async def test_numbers_come_in_the_order_of_the_list(many: Many, library: Library) -> None:
     rows = await library.rows((await library.ask("")).rows)
 
-    told = await many.numbers(await cases(many, Places.between(0, 8)))
+    told = await many.numbers(await cases(many, PositionSet.between(0, 8)))
 
     assert told.codes == tuple(row.code for row in rows if not row.secrecy_level)
     assert told.secret == sum(bool(row.secrecy_level) for row in rows)

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.domain.errors import PlaceFull, PlaceTaken, PlaceUnusable
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.read_only_access import Unlocked
 from autos.usecases.library.export import COLUMNS, Exported, TableWords, one_line
@@ -21,7 +21,7 @@ from tests.archive.furnished import fill, trash
 from tests.archive.synthetic import KEY, code, lawsuit
 
 SECRET = SecretStr(KEY)
-WORDS = TableWords(COLUMNS, lambda outcome: "?" if outcome is None else Outcome(outcome).value)
+WORDS = TableWords(COLUMNS, lambda outcome: "?" if outcome is None else SearchOutcome(outcome).value)
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import parse
-from autos.domain.query.narrowing import without
+from autos.domain.query.narrowing import without_field
 from autos.domain.query.tree import conjunction
-from autos.domain.query.writing import write
 from autos.domain.summary.bars import GROUPS
-from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, bars_of, narrows_by
+from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, bars_of, condition_for_bar
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from autos.usecases.library.list_overview import ListOverview
@@ -51,13 +51,13 @@ async def test_each_bar_counts_what_its_condition_finds(listed: Archive, text: s
     assert counted.summary.lawsuits_count == (await library.ask(text, count=0)).count > 0
     assert not any(getattr(counted.summary, group) for group in NOT_INDEXED)
     for group, field in FIELD_OF.items():
-        rest = without(parse(text), field)
+        rest = without_field(parse(text), field)
         for bar in bars_of(counted, group):
-            condition = narrows_by(bar)
+            condition = condition_for_bar(bar)
             if condition is None:
                 assert group == "justices", bar
                 continue
-            found = await library.ask(write(conjunction((rest, condition))), count=0)
+            found = await library.ask(format_query(conjunction((rest, condition))), count=0)
             assert found.count == bar.count > 0, bar
         assert field != "instance" or bars_of(counted, group)
 

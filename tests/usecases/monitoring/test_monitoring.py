@@ -14,12 +14,12 @@ from autos.client.client import Autos
 from autos.domain.errors import NotFound, Refused, ServiceProblem
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
-from autos.domain.monitoring.register import FindState, Looked, Registered, RegisterState
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
+from autos.domain.monitoring.poll_times import is_unverified, next_poll
+from autos.domain.monitoring.register import FindState, PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
-from autos.domain.monitoring.watch import Watch
-from autos.domain.monitoring.watch_times import is_unverified, next_look
 from autos.domain.operation import Operation
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.service.schedule.acceptance import Accepting
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.service.store.requests import Store
@@ -35,13 +35,13 @@ from tests.usecases.monitoring.watched import Watched, always
 
 DAY = timedelta(days=1)
 SMALL = 1_000
-WATCH = Watch(
+WATCH = MonitoringDraft(
     "Novas ações contra a Quadrália (fictícia)",
     FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
     reason="A diretoria quer saber",
     matter="Cliente Fictício",
 )
-EVERYTHING = Watch("Tudo", FilterDraft())
+EVERYTHING = MonitoringDraft("Tudo", FilterDraft())
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def service_runs(store: Store, clock: PassingClock) -> Monitoring:
     return Monitoring(Accepting(store, clock, None))
 
 
-async def registered(monitor: Monitor, watch: Watch = WATCH) -> UUID:
+async def registered(monitor: Monitor, watch: MonitoringDraft = WATCH) -> UUID:
     """A monitoring at the service."""
     tracking_id = (await monitor.send(await monitor.write(watch))).tracking_id
     assert tracking_id is not None
@@ -89,7 +89,7 @@ async def test_it_is_in_ledger_and_register_before_it_is_sent(
     assert seen == [(LedgerState.SENT, "drafted")]
     assert (entry.route, entry.cost_class) == (Operation.CREATE_TRACKING, CostClass.ON_DEMAND)
     assert (one.state, one.name, one.reason, one.matter) == ("created", WATCH.name, WATCH.reason, WATCH.matter)
-    assert one.looked.hour_range
+    assert one.poll_status.hour_range
     assert one.verified_at is not None
 
 
@@ -124,7 +124,7 @@ async def test_an_equal_one_is_found_whatever_the_service_added(monitor: Monitor
     tracking_id = await registered(monitor)
     await monitor.look(tracking_id)
     adopted = (await monitor.look(tracking_id)).registered
-    other = WATCH._replace(draft=replace(WATCH.draft, courts=Listed(("TJSP",))))
+    other = WATCH._replace(draft=replace(WATCH.draft, courts=KeyFilter(("TJSP",))))
     assert await monitor.alike(WATCH._replace(name="Outro nome", recurrence=7)) == adopted
     assert await monitor.alike(other) is None
     await monitor.delete(tracking_id)
@@ -207,7 +207,7 @@ async def test_a_find_says_which_of_its_answers_fit_the_filter(
     assert entry_id is not None
     entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
     assert entry.cases_count == look.found > 0
-    assert (entry.was_asked, entry.unfit_count, entry.label) == (False, 0, WATCH.name)
+    assert (entry.was_sent, entry.unfit_count, entry.label) == (False, 0, WATCH.name)
 
 
 async def test_pausing_and_resuming_are_read_back_and_may_be_repeated(monitor: Monitor) -> None:
@@ -219,7 +219,7 @@ async def test_pausing_and_resuming_are_read_back_and_may_be_repeated(monitor: M
     assert (await monitor.resume(tracking_id)).state == TrackingStatus.UPDATED
     deleted = await monitor.delete(tracking_id)
     assert (deleted.state, deleted.is_running) == (TrackingStatus.DELETED, False)
-    assert deleted.looked.deleted_at is not None
+    assert deleted.poll_status.deleted_at is not None
     with pytest.raises(Refused):
         await monitor.resume(tracking_id)
 
@@ -248,19 +248,19 @@ async def test_one_that_cannot_be_verified_says_since_when(
         with pytest.raises(ServiceProblem):
             await monitor.look(tracking_id)
         ((one, _),) = await register.all()
-        wanted = next_look(one, clock.now())
-        assert one.looked.looked_at is not None
+        wanted = next_poll(one, clock.now())
+        assert one.poll_status.polled_at is not None
         assert wanted is not None
-        waits.append(wanted - one.looked.looked_at)
+        waits.append(wanted - one.poll_status.polled_at)
     assert waits == sorted(set(waits))
-    assert one.looked.failing_since is not None
-    assert one.looked.failing_since >= since
-    assert (one.state, one.looked.problem, one.looked.failures) == ("created", "ServiceBroken", 3)
+    assert one.poll_status.failing_since is not None
+    assert one.poll_status.failing_since >= since
+    assert (one.state, one.poll_status.problem, one.poll_status.failures) == ("created", "ServiceBroken", 3)
     assert not is_unverified(one, clock.now())
     assert is_unverified(one, clock.now() + 3 * DAY)
     service.instead = None
     clock.moment += timedelta(hours=2)  # the client lets the service rest
-    assert (await monitor.look(tracking_id)).registered.looked.failures == 0
+    assert (await monitor.look(tracking_id)).registered.poll_status.failures == 0
 
 
 async def test_one_made_elsewhere_is_adopted_with_all_it_found(
@@ -283,16 +283,16 @@ async def test_one_made_elsewhere_is_adopted_with_all_it_found(
     ((one, unread),) = await register.all()
     assert (one.name, one.state, unread) == ("De outro computador", "updated", look.found)
     assert one.created_at == elsewhere.created_at
-    assert one.looked.recurrence == 3
+    assert one.poll_status.recurrence == 3
     assert await monitor.alike(EVERYTHING) == one
     with pytest.raises(NotFound):
         await monitor.adopt(uuid4())
     assert len(await register.all()) == 1
 
 
-def standing(state: str, **looked: object) -> Registered:
+def standing(state: str, **poll_status: object) -> RegisteredMonitoring:
     """A monitoring of long ago, looked at today."""
-    return Registered(
+    return RegisteredMonitoring(
         uuid4(),
         uuid4(),
         SERVICE,
@@ -303,7 +303,7 @@ def standing(state: str, **looked: object) -> Registered:
         TODAY - 90 * DAY,
         TODAY,
         "",
-        Looked(**looked),  # type: ignore[arg-type]
+        PollStatus(**poll_status),  # type: ignore[arg-type]
     )
 
 
@@ -324,10 +324,10 @@ def standing(state: str, **looked: object) -> Registered:
     ],
 )
 def test_a_look_comes_when_something_may_have_come(
-    state: str, looked: dict[str, object], after: timedelta | None
+    state: str, poll_status: dict[str, object], after: timedelta | None
 ) -> None:
     """Soon after each expected run, and at least daily."""
-    wanted = next_look(standing(state, looked_at=TODAY, **looked), TODAY)
+    wanted = next_poll(standing(state, polled_at=TODAY, **poll_status), TODAY)
     assert wanted == (None if after is None else TODAY + after)
 
 
@@ -335,5 +335,5 @@ def test_a_look_comes_when_something_may_have_come(
 def test_a_look_that_lies_ahead_was_by_a_wrong_clock(state: str, after: timedelta) -> None:
     """Set back by a day, it waits no day longer."""
     now = TODAY - DAY
-    assert next_look(standing(state, looked_at=TODAY), now) == now + after
-    assert next_look(replace(standing(state), created_at=TODAY), now) == now
+    assert next_poll(standing(state, polled_at=TODAY), now) == now + after
+    assert next_poll(replace(standing(state), created_at=TODAY), now) == now

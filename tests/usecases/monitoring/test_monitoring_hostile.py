@@ -13,9 +13,9 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.domain.errors import ArchiveFull, ContractBroken, Problem, ServiceProblem
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.monitoring.register import Looked, Registered, RegisterState
-from autos.domain.monitoring.watch import Watch
-from autos.domain.monitoring.watch_times import is_unverified, next_look
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
+from autos.domain.monitoring.poll_times import is_unverified, next_poll
+from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.search.filter_draft import FilterDraft
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
@@ -25,7 +25,7 @@ from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched
 
 DAY = timedelta(days=1)
-WATCH = Watch("Tudo", FilterDraft(), reason="A diretoria quer saber")
+WATCH = MonitoringDraft("Tudo", FilterDraft(), reason="A diretoria quer saber")
 TRACKING = UUID(int=7_001)
 REQUEST = UUID(int=7_002)
 
@@ -178,7 +178,7 @@ async def test_an_answer_about_another_one_changes_neither(
     with pytest.raises(ContractBroken):
         await monitor.look(TRACKING)
     ((one, _),) = await register.all()
-    assert (one.state, one.looked.problem) == ("updated", "ContractBroken")
+    assert (one.state, one.poll_status.problem) == ("updated", "ContractBroken")
 
 
 @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z"])
@@ -222,7 +222,7 @@ async def test_an_absurd_moment_of_its_last_run_plans_the_next_look_all_the_same
 ) -> None:
     odd.members = {"updated_at": moment, "created_at": moment}
     one = (await monitor.adopt(TRACKING)).registered
-    wanted = next_look(one, clock.now())
+    wanted = next_poll(one, clock.now())
     assert wanted is not None
     assert wanted <= clock.now() + DAY
 
@@ -239,10 +239,10 @@ async def test_one_that_the_service_forgot_for_a_moment_is_found_again(
     service.instead = unknown
     one = (await monitor.look(TRACKING)).registered
     assert one.state == RegisterState.GONE
-    assert one.looked.looked_at is not None
-    first = next_look(one, one.looked.looked_at)
+    assert one.poll_status.polled_at is not None
+    first = next_poll(one, one.poll_status.polled_at)
     assert first is not None
-    assert timedelta(0) < first - one.looked.looked_at <= DAY
+    assert timedelta(0) < first - one.poll_status.polled_at <= DAY
     service.instead = odd
     assert (await monitor.look(TRACKING)).registered.state == "updated"
 
@@ -262,7 +262,9 @@ async def test_a_draft_of_another_machine_stops_nothing(monitor: Monitor, archiv
 def test_one_verified_in_a_future_that_was_taken_back_is_not_verified() -> None:
     """The clock ran a year ahead for a day."""
     ahead = TODAY + 365 * DAY
-    one = Registered(TRACKING, None, SERVICE, "updated", "{}", "", "", TODAY, ahead, "", Looked(looked_at=ahead))
+    one = RegisteredMonitoring(
+        TRACKING, None, SERVICE, "updated", "{}", "", "", TODAY, ahead, "", PollStatus(polled_at=ahead)
+    )
     assert is_unverified(one, TODAY)
     assert not is_unverified(one, ahead)
 

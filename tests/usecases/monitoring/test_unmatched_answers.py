@@ -13,7 +13,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.client.client import Autos
-from autos.domain.monitoring.register import Stray
+from autos.domain.monitoring.register import UnmatchedAnswers
 from autos.service.schedule.monitoring_runs import Monitoring
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.monitoring import Monitor
@@ -80,7 +80,7 @@ async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
 
     strays = await monitor.strays()
     [case_id] = await cases_of_strays(archive, str(elsewhere))
-    assert strays == [Stray(str(elsewhere), 1)]
+    assert strays == [UnmatchedAnswers(str(elsewhere), 1)]
     assert strays[0].tracking_id == elsewhere
     assert look.found == len(await found(register, tracking_id)) > 3
     assert case_id not in await found(register, tracking_id)
@@ -188,7 +188,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
 
     service.instead = known
     look = await monitor.adopt(elsewhere, "De outro computador")
-    assert stray == Stray(str(elsewhere), 3)
+    assert stray == UnmatchedAnswers(str(elsewhere), 3)
     assert look.registered.name == "De outro computador"
     assert len(await found(register, elsewhere)) == 3
     assert await monitor.strays() == []

@@ -7,7 +7,7 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.archive.storage.changes import Change
 from autos.archive.transaction import Kept
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindState
 from autos.usecases.monitoring.unsnooze import EVERY_S, Waking
 from tests.archive.shelves import with_bare_cases
@@ -55,6 +55,6 @@ async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: 
     task.cancel()
     assert counts == [0, 0, 1, 1, 1]
     (change,) = heard
-    assert ShelfPart.TRACKINGS in change.shelf
+    assert ChangeTopic.TRACKINGS in change.shelf
     assert set(change.cases or ()) == {2}
     assert await archive.read(lambda kept: kept.trackings.unread_count(clock.now())) == 2

@@ -16,7 +16,7 @@ from autos.archive.transaction import Kept
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import AnswerLost, ContractBroken
-from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
@@ -49,7 +49,7 @@ async def test_an_unclear_end_is_unconfirmed_and_not_repeated(
     with pytest.raises(problem):
         await run_search.start(EXISTS)
     (entry,) = await review.recent()
-    assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, Outcome.COULD_NOT_ASK)
+    assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
     assert len(service.posts) == 1
 
 

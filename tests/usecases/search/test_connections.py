@@ -9,7 +9,7 @@ import pytest
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import Connection
-from autos.domain.connection.profile import LONGEST_KEY, Profile, profile_from
+from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
 from autos.domain.errors import BadProfile, KeyRefused, ServiceUnreachable
 from autos.domain.operation import Operation
 from autos.system.profiles import FILE_NAME, Profiles
@@ -51,7 +51,7 @@ def connections(tmp_path: Path) -> Connections:
 
 async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: Connections, tmp_path: Path) -> None:
     """Not in the file, not in what is exported; replaced and removed there."""
-    connections.profiles.put(profile_from(TOLD | {"api_key": KEY}))
+    connections.profiles.put(parse_profile(TOLD | {"api_key": KEY}))
     assert not await connections.has_key("Escritório")
     await connections.enter_key("Escritório", f"  {KEY}\n")
     assert await connections.has_key("Escritório")
@@ -69,7 +69,9 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: Connections,
     """Paths, proxy and note travel; a name that is there already is not overwritten."""
     paths = {"check": "/lawsuits/count"}
     connections.profiles.put(
-        profile_from(TOLD | {"path_set": "newer", "paths": paths, "proxy": "http://proxy.invalid:3128", "note": "Sede"})
+        parse_profile(
+            TOLD | {"path_set": "newer", "paths": paths, "proxy": "http://proxy.invalid:3128", "note": "Sede"}
+        )
     )
     text = connections.exported("Escritório")
     with pytest.raises(BadProfile, match="name"):
@@ -110,7 +112,7 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: Connections,
 def test_a_wrong_description_names_the_member(changes: dict[str, object], where: str) -> None:
     """Never what it holds."""
     with pytest.raises(BadProfile) as bad:
-        profile_from(TOLD | changes)
+        parse_profile(TOLD | changes)
     assert bad.value.where == where
 
 
@@ -122,10 +124,10 @@ def test_what_is_no_profile_is_refused(connections: Connections, text: str) -> N
     assert connections.profiles.every() == []
 
 
-@pytest.mark.parametrize("key", ["", "   ", "chave-é", "two\nlines", "x" * (LONGEST_KEY + 1)])
+@pytest.mark.parametrize("key", ["", "   ", "chave-é", "two\nlines", "x" * (MAX_KEY_LENGTH + 1)])
 async def test_what_is_no_key_is_refused(connections: Connections, key: str) -> None:
     """No header could carry it, or Windows could not keep it."""
-    connections.profiles.put(profile_from(TOLD))
+    connections.profiles.put(parse_profile(TOLD))
     with pytest.raises(BadProfile, match="api_key"):
         await connections.enter_key("Escritório", key)
     assert not await connections.has_key("Escritório")
@@ -133,11 +135,11 @@ async def test_what_is_no_key_is_refused(connections: Connections, key: str) -> 
 
 def test_one_is_in_use_and_forgotten_with_it(connections: Connections) -> None:
     """Without any, the practice service is."""
-    connections.profiles.put(profile_from(TOLD))
+    connections.profiles.put(parse_profile(TOLD))
     assert connections.profiles.current() is None
     connections.profiles.use("Escritório")
     assert isinstance(connections.profiles.current(), Profile)
-    connections.profiles.put(profile_from(TOLD | {"note": "outra"}))
+    connections.profiles.put(parse_profile(TOLD | {"note": "outra"}))
     assert [one.note for one in connections.profiles.every()] == ["outra"]
     connections.profiles.remove("Escritório")
     assert connections.profiles.current() is None
@@ -149,7 +151,7 @@ def test_a_damaged_file_is_said_and_not_overwritten(connections: Connections, tm
     """Somebody may still mend it."""
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
     with pytest.raises(BadProfile, match=FILE_NAME):
-        connections.profiles.put(profile_from(TOLD))
+        connections.profiles.put(parse_profile(TOLD))
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == "{"
 
 
@@ -166,7 +168,7 @@ async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> N
         (tmp_path / str(number)).mkdir()
         calls: list[httpx.Request] = []
         connections = Connections(Profiles(tmp_path / str(number)), MemorySecrets(), reaching(answer, calls))
-        connections.profiles.put(profile_from(TOLD))
+        connections.profiles.put(parse_profile(TOLD))
         with pytest.raises(KeyRefused):
             await connections.test("Escritório")
         await connections.enter_key("Escritório", KEY)
@@ -180,7 +182,7 @@ async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> N
 
 def test_an_export_is_json_that_people_can_read(connections: Connections) -> None:
     """Accents as they are."""
-    connections.profiles.put(profile_from(TOLD))
+    connections.profiles.put(parse_profile(TOLD))
     text = connections.exported("Escritório")
     assert "Escritório" in text
     assert json.loads(text)["requests_url"] == "https://requests.invalid"

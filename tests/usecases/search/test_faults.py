@@ -21,7 +21,7 @@ from autos.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import Connection, read_connection_file
 from autos.domain.errors import Problem
-from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
@@ -39,9 +39,9 @@ POST, PAGES = {"method": "POST", "path": "*/requests"}, {"method": "GET", "path"
 LOOKUP = {"method": "POST", "path": "*/lawsuits"}
 MONEY = "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho."
 FREE = "Nada foi perguntado nem cobrado."
-FOUND, PENDING = (LedgerState.COMPLETED, Outcome.FOUND), (LedgerState.PENDING, Outcome.STILL_PENDING)
-FAILED = (LedgerState.FAILED, Outcome.COULD_NOT_ASK)
-UNCONFIRMED = (LedgerState.UNCONFIRMED, Outcome.COULD_NOT_ASK)
+FOUND, PENDING = (LedgerState.COMPLETED, SearchOutcome.FOUND), (LedgerState.PENDING, SearchOutcome.STILL_PENDING)
+FAILED = (LedgerState.FAILED, SearchOutcome.COULD_NOT_ASK)
+UNCONFIRMED = (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +145,7 @@ async def test_while_it_is_asked(
     archive: Archive,
     service: Misbehaving,
     fault: dict[str, Any],
-    ends: tuple[LedgerState, Outcome],
+    ends: tuple[LedgerState, SearchOutcome],
     words: str,
 ) -> None:
     """One call, whatever comes of it; and what it means for the money is said."""
@@ -183,7 +183,7 @@ async def test_while_the_database_is_asked(
     archive: Archive,
     service: Misbehaving,
     fault: dict[str, Any],
-    ends: tuple[LedgerState, Outcome],
+    ends: tuple[LedgerState, SearchOutcome],
     words: str,
 ) -> None:
     """What came is kept, readable or not; it is never asked for again."""
@@ -257,7 +257,7 @@ async def test_what_rests_goes_on_when_it_is_mended(
     entry, problem = await searched(run_search, archive)
 
     assert problem is not None
-    assert (entry.state, entry.outcome, entry.is_resting) == (*PENDING, True)
+    assert (entry.state, entry.outcome, entry.is_suspended) == (*PENDING, True)
     assert words in entry_problem_text(entry)
 
     service.behave()
@@ -276,10 +276,10 @@ async def test_words_that_stay_unknown_are_no_lawsuits_and_not_nothing(
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(run_search.follow(entry.entry_id), 2)
     now = await Review(archive).entry(entry.entry_id)
-    assert now.outcome is Outcome.STILL_PENDING
+    assert now.outcome is SearchOutcome.STILL_PENDING
     assert now.unknown_count > 0
     assert now.records_count == 0
     service.behave()
     await run_search.follow(entry.entry_id)
     ended = await Review(archive).entry(entry.entry_id)
-    assert (ended.outcome, ended.records_count, ended.unknown_count) == (Outcome.FOUND, RECORDS, 0)
+    assert (ended.outcome, ended.records_count, ended.unknown_count) == (SearchOutcome.FOUND, RECORDS, 0)

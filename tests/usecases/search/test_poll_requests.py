@@ -12,7 +12,7 @@ import pytest
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.domain.errors import ArchiveFull
-from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.search import Filter, SearchParams
@@ -62,8 +62,8 @@ async def test_whoever_waits_comes_before_thousands_that_only_go_on(
     began = clock.now()
     await run_search.follow(entry.entry_id)
     assert clock.now() - began < timedelta(seconds=90)
-    assert (await review.entry(entry.entry_id)).outcome is Outcome.FOUND
-    resting = [one for one in await review.recent(4_000) if one.is_resting]
+    assert (await review.entry(entry.entry_id)).outcome is SearchOutcome.FOUND
+    resting = [one for one in await review.recent(4_000) if one.is_suspended]
     assert resting == []
 
 
@@ -84,7 +84,7 @@ async def test_a_disk_that_is_full_for_a_while_ends_no_following(
     archive.run = full  # type: ignore[method-assign, assignment] # a disk that is full just now
     await run_search.follow(entry.entry_id)
     ended = await review.entry(entry.entry_id)
-    assert (ended.state, ended.outcome, ended.problem) == (LedgerState.COMPLETED, Outcome.FOUND, "")
+    assert (ended.state, ended.outcome, ended.problem) == (LedgerState.COMPLETED, SearchOutcome.FOUND, "")
     assert refused == 20
 
 
@@ -97,7 +97,7 @@ async def test_an_endless_wait_is_not_waited_out(
     service.instead = always(httpx.Response(429, headers={"retry-after": wait}))
     with pytest.raises(Exception, match="retry after"):
         await asyncio.wait_for(run_search.follow(entry.entry_id), 60)
-    assert (await review.entry(entry.entry_id)).is_resting
+    assert (await review.entry(entry.entry_id)).is_suspended
 
 
 async def test_asking_again_and_again_to_follow_reads_no_more_often(

@@ -26,7 +26,7 @@ from autos.domain.errors import (
     TooManyCalls,
 )
 from autos.domain.ledger.ledger import Intent, LedgerEntry
-from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.usecases.library.review import Review
@@ -230,7 +230,7 @@ async def test_a_lookup_keeps_what_cannot_be_read_beside_the_others(
 
     entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
 
-    assert (entry.state, entry.outcome) == (LedgerState.COMPLETED, Outcome.PARTIAL)
+    assert (entry.state, entry.outcome) == (LedgerState.COMPLETED, SearchOutcome.PARTIAL)
     assert (entry.records_count, entry.unreadable_count) == (1, 1)
     [(where, kept)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
     assert (where, json.loads(kept)) == ("code", lawsuits[1])
@@ -243,7 +243,7 @@ async def test_lawsuits_that_are_promised_and_do_not_come_are_missed(
     """The service says that there are some: that is not "nothing found"."""
     service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": told}))
     entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
-    assert entry.outcome is Outcome.COULD_NOT_ASK
+    assert entry.outcome is SearchOutcome.COULD_NOT_ASK
 
 
 async def test_a_paid_answer_that_nobody_can_read_is_kept_whole(
@@ -322,7 +322,7 @@ async def test_what_waits_for_its_turn_is_given_up_for_nothing(
     await asyncio.gather(sending, return_exceptions=True)
 
     (entry,) = await review.recent()
-    assert (entry.state, entry.was_asked) == (LedgerState.CANCELLED, False)
+    assert (entry.state, entry.was_sent) == (LedgerState.CANCELLED, False)
     assert service.calls == []
 
 
@@ -493,7 +493,7 @@ async def test_a_service_that_stays_away_lets_the_search_rest(
     with pytest.raises(ServiceUnreachable):
         await run_search.follow(entry.entry_id)
     resting = await review.entry(entry.entry_id)
-    assert (resting.is_resting, resting.problem) == (True, "ServiceUnreachable")
+    assert (resting.is_suspended, resting.problem) == (True, "ServiceUnreachable")
     service.instead = None
     await run_search.follow(entry.entry_id)
     assert (await review.entry(entry.entry_id)).state is LedgerState.COMPLETED
@@ -540,7 +540,7 @@ async def test_an_answer_that_does_not_fit_spoils_no_other(
     await run_search.follow(entry.entry_id)
 
     ended = await review.entry(entry.entry_id)
-    assert (ended.state, ended.outcome) == (LedgerState.COMPLETED, Outcome.PARTIAL)
+    assert (ended.state, ended.outcome) == (LedgerState.COMPLETED, SearchOutcome.PARTIAL)
     assert (ended.records_count, ended.unreadable_count) == (2, 1)
 
 
@@ -552,7 +552,7 @@ async def test_a_request_that_the_service_cancels_is_not_nothing_found(
     service.instead = always(httpx.Response(200, json=_page([], 0, "cancelled")))
     await run_search.follow(entry.entry_id)
     ended = await review.entry(entry.entry_id)
-    assert (ended.state, ended.outcome) == (LedgerState.CANCELLED, Outcome.COULD_NOT_ASK)
+    assert (ended.state, ended.outcome) == (LedgerState.CANCELLED, SearchOutcome.COULD_NOT_ASK)
 
 
 @pytest.mark.parametrize("kind", ["court_timeout", ""])
@@ -566,7 +566,7 @@ async def test_answers_of_an_unknown_kind_are_not_nothing_found(
     service.instead = always(httpx.Response(200, json=odd))
     await run_search.follow(entry.entry_id)
     ended = await review.entry(entry.entry_id)
-    assert (ended.outcome, ended.unknown_count) == (Outcome.COULD_NOT_ASK, 1)
+    assert (ended.outcome, ended.unknown_count) == (SearchOutcome.COULD_NOT_ASK, 1)
 
 
 async def test_answers_that_are_counted_and_never_come_are_missed(
@@ -578,8 +578,8 @@ async def test_answers_that_are_counted_and_never_come_are_missed(
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
     resting = await review.entry(entry.entry_id)
-    assert resting.is_resting
-    assert resting.outcome is Outcome.STILL_PENDING
+    assert resting.is_suspended
+    assert resting.outcome is SearchOutcome.STILL_PENDING
 
 
 async def test_answers_put_before_others_are_found(run_search: RunSearch, review: Review, service: Watched) -> None:
@@ -613,7 +613,7 @@ async def test_a_service_that_counts_wrong_is_not_read_for_ever(
         await run_search.follow(entry.entry_id)
 
     resting = await review.entry(entry.entry_id)
-    assert (resting.is_resting, resting.records_count) == (True, 1)
+    assert (resting.is_suspended, resting.records_count) == (True, 1)
     assert len(service.calls) < 10
 
 
@@ -699,7 +699,7 @@ async def test_an_error_that_comes_as_200_is_not_nothing_found(
     with pytest.raises(ContractBroken):
         await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await review.recent()
-    assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, Outcome.COULD_NOT_ASK)
+    assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
 
 
 @pytest.mark.parametrize(
@@ -719,7 +719,7 @@ async def test_a_page_that_counts_nothing_and_holds_nothing_ends_no_search(
     service.instead = always(httpx.Response(200, json=body))
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
-    assert (await review.entry(entry.entry_id)).is_resting
+    assert (await review.entry(entry.entry_id)).is_suspended
 
 
 async def test_what_was_asked_elsewhere_is_not_followed_here(

@@ -14,7 +14,7 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.errors import ContractBroken, ServiceProblem, ServiceUnreachable
 from autos.domain.redaction import HIDDEN, REDACTION
-from autos.domain.vault.coverage import WILDCARD, Cover, Coverage
+from autos.domain.vault.coverage import WILDCARD, Coverage, CoverageKind
 from autos.domain.vault.credential import Credential, CredentialState
 from autos.service.app import create_app
 from autos.service.store.requests import Store
@@ -59,7 +59,7 @@ async def test_every_system_is_known_before_anything_is_registered(vault: Vault)
     systems = await some_systems(vault)
     coverage = Coverage(await vault.known())
     assert len(systems) > 20
-    assert {coverage.of(system, "") for system in systems} == {Cover.NONE}
+    assert {coverage.of(system, "") for system in systems} == {CoverageKind.NONE}
 
 
 async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
@@ -71,9 +71,9 @@ async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
     told = await vault.register([sending(system, "cliente", renew_at=renew_at), sending("Nowhere - X", "cliente")])
     coverage = Coverage(await vault.ask())
 
-    assert [one is not None and one.is_kept for one in told] == [True, False]
-    assert coverage.of(system, "cliente") is Cover.OWN
-    assert coverage.of(other, "cliente") is Cover.NONE
+    assert [one is not None and one.is_stored for one in told] == [True, False]
+    assert coverage.of(system, "cliente") is CoverageKind.OWN
+    assert coverage.of(other, "cliente") is CoverageKind.NONE
     own = coverage.pair(system, "cliente")
     assert own is not None
     assert (own.renew_at, own.registered_at) == (renew_at, clock.now())
@@ -87,11 +87,11 @@ async def test_a_wildcard_covers_and_its_deletion_uncovers(vault: Vault) -> None
     """Deleting what is not there is no problem."""
     system = (await some_systems(vault))[0]
     await vault.register([sending(WILDCARD)])
-    assert Coverage(await vault.ask(["cliente"])).of(system, "cliente") is Cover.WILDCARD
+    assert Coverage(await vault.ask(["cliente"])).of(system, "cliente") is CoverageKind.WILDCARD
     for _ in range(2):
         await vault.delete(WILDCARD, "")
     coverage = Coverage(await vault.known())
-    assert coverage.of(system, "cliente") is Cover.NONE
+    assert coverage.of(system, "cliente") is CoverageKind.NONE
     assert coverage.pair(WILDCARD, "") is None
 
 
@@ -115,7 +115,7 @@ async def test_without_the_service_what_was_told_stays(vault: Vault, service: Wa
     with pytest.raises(ServiceUnreachable):
         await vault.register([sending(system, "outro")])
     coverage = Coverage(await vault.known())
-    assert coverage.of(system, "cliente") is Cover.OWN
+    assert coverage.of(system, "cliente") is CoverageKind.OWN
     assert coverage.pair(system, "outro") is None
 
 
@@ -141,10 +141,10 @@ async def test_an_answer_that_names_no_systems_is_no_empty_vault(
     service.instead = always(answer)
     with pytest.raises(ContractBroken):
         await vault.ask()
-    assert Coverage(await vault.known()).of(system, "cliente") is Cover.OWN
+    assert Coverage(await vault.known()).of(system, "cliente") is CoverageKind.OWN
     service.instead = always(httpx.Response(200, json={"systems": []}))
     await vault.ask()
-    assert Coverage(await vault.known()).of(system, "cliente") is not Cover.OWN
+    assert Coverage(await vault.known()).of(system, "cliente") is not CoverageKind.OWN
 
 
 ECHO = f"{PASSWORD} and {SECRET} were not taken"
@@ -187,7 +187,7 @@ async def test_a_password_like_a_word_of_the_service_spoils_no_answer(vault: Vau
     system = (await some_systems(vault))[0]
     credential = Credential(system, "cliente", "11122233396", SecretStr("CREATED"))
     [told] = await vault.register([Sending(credential)])
-    assert told.is_kept
+    assert told.is_stored
 
 
 async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, service: Watched) -> None:
@@ -196,7 +196,7 @@ async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, servic
     service.instead = always(httpx.Response(200, json=answer))
     (one,) = await vault.ask()
     assert (one.system_name, one.state) == ("TJXX - Novo", "waiting room")
-    assert Coverage([one]).of("TJXX - Novo", "") is Cover.UNKNOWN_WORD
+    assert Coverage([one]).of("TJXX - Novo", "") is CoverageKind.UNKNOWN_WORD
 
 
 async def test_answers_in_another_order_are_about_what_they_name(vault: Vault, service: Watched) -> None:
@@ -209,9 +209,9 @@ async def test_answers_in_another_order_are_about_what_they_name(vault: Vault, s
     ]
     service.instead = always(httpx.Response(200, json=told))
     answers = await vault.register([sending(one, "lote"), sending(other, "lote"), sending(third, "lote")])
-    assert [answer is not None and answer.is_kept for answer in answers] == [True, False, True]
+    assert [answer is not None and answer.is_stored for answer in answers] == [True, False, True]
     coverage = Coverage(await vault.known())
-    assert [coverage.of(system, "lote") is Cover.OWN for system in (one, other, third)] == [True, False, True]
+    assert [coverage.of(system, "lote") is CoverageKind.OWN for system in (one, other, third)] == [True, False, True]
 
 
 async def test_one_that_the_answer_leaves_out_moves_no_other(vault: Vault, service: Watched) -> None:
@@ -219,7 +219,7 @@ async def test_one_that_the_answer_leaves_out_moves_no_other(vault: Vault, servi
     told = [{"system_name": name, "message": "CREDENTIAL_CREATED"} for name in (one, third)]
     service.instead = always(httpx.Response(200, json=told))
     answers = await vault.register([sending(one, "lote"), sending(other, "lote"), sending(third, "lote")])
-    assert [answer is not None and answer.is_kept for answer in answers] == [True, False, True]
+    assert [answer is not None and answer.is_stored for answer in answers] == [True, False, True]
 
 
 async def test_of_one_system_with_two_keys_an_answer_that_may_be_either_is_neither(
@@ -248,9 +248,9 @@ async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(vau
 
     service.instead = keyless
     coverage = Coverage(await vault.ask(["cliente"]))
-    assert coverage.of(system, "") is Cover.NONE
-    assert coverage.of(system, "cliente") is Cover.OWN
-    assert coverage.of(other, "cliente") is Cover.UNKNOWN_WORD  # it was named, and nothing said of it
+    assert coverage.of(system, "") is CoverageKind.NONE
+    assert coverage.of(system, "cliente") is CoverageKind.OWN
+    assert coverage.of(other, "cliente") is CoverageKind.UNKNOWN_WORD  # it was named, and nothing said of it
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from autos.archive.records.words import folded
 from autos.archive.storage.case_ids import asked, known, listed
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NameTaken, NotArchived
-from autos.domain.lawsuit.annotations import Act, ActKind, Folder, plain_line
+from autos.domain.lawsuit.annotations import Act, ActKind, Folder, clean_line
 
 SELECT = "SELECT folder_id, name, created_at FROM folders"
 COLUMNS = "folder_id name folded purpose retention_days created_at"
@@ -66,7 +66,7 @@ class Folders:
 
     def add(self, name: str, at: datetime) -> tuple[Folder, Act | None]:
         """A new, empty folder. Raises: NameTaken, TextMissing, TextTooLong."""
-        line = plain_line(name)
+        line = clean_line(name)
         self._refuse_taken(line, None)
         folder_id = self._connection.execute(
             "INSERT INTO folders (name, folded, created_at) VALUES (?, ?, ?) RETURNING folder_id",
@@ -77,7 +77,7 @@ class Folders:
 
     def rename(self, folder_id: int, name: str, at: datetime) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
-        before, line = self.get(folder_id), plain_line(name)
+        before, line = self.get(folder_id), clean_line(name)
         self._refuse_taken(line, folder_id)
         now = {"name": line, "folded": _key(line)}
         return self._set(folder_id, ActKind.FOLDER_RENAMED, at, now, {"name": before.name, "folded": _key(before.name)})

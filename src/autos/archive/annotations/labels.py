@@ -12,7 +12,7 @@ from autos.archive.annotations.edits import Edit, rows, rows_of
 from autos.archive.annotations.undo import Undoing
 from autos.archive.storage.case_ids import asked, known, listed
 from autos.archive.storage.instants import to_micros
-from autos.domain.lawsuit.annotations import LABELS, Act, ActKind, optional_line
+from autos.domain.lawsuit.annotations import LABELS, Act, ActKind, clean_optional_line
 
 IS_WANTING = """
 SELECT EXISTS (
@@ -34,7 +34,7 @@ class Labels:
     def rename(self, label: int, name: str, at: datetime) -> Act | None:
         """An empty name gives the label its own one back. Raises: TextTooLong."""
         _check(label)
-        line = optional_line(name)
+        line = clean_optional_line(name)
         before = self.names().get(label, "")
         if line == before:
             return None

@@ -16,7 +16,7 @@ from autos.archive.annotations.undo import Undoing
 from autos.archive.storage.case_ids import asked, known
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NotArchived
-from autos.domain.lawsuit.annotations import Act, ActKind, Note, plain_text
+from autos.domain.lawsuit.annotations import Act, ActKind, Note, clean_text
 
 SELECT = "SELECT note_id, case_id, text, created_at, updated_at FROM notes"
 
@@ -46,7 +46,7 @@ class Notes:
 
     def write(self, case_id: int, text: str, at: datetime) -> tuple[Note, Act | None]:
         """A new note. Raises: NotArchived, TextMissing, TextTooLong."""
-        kept = plain_text(text)
+        kept = clean_text(text)
         if not known(self._connection, [case_id]):
             raise NotArchived(f"case {case_id}")
         note_id = self._connection.execute(
@@ -58,7 +58,7 @@ class Notes:
 
     def edit(self, note_id: int, text: str, at: datetime) -> Act | None:
         """Other words in the same note. Raises: NotArchived, TextMissing, TextTooLong."""
-        before, kept = self.get(note_id), plain_text(text)
+        before, kept = self.get(note_id), clean_text(text)
         if kept == before.text:
             return None
         updated = max(to_micros(at), to_micros(before.updated_at) + 1)  # so that each state of a note has its own time

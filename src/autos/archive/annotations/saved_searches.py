@@ -12,7 +12,7 @@ from autos.archive.annotations.undo import Undoing
 from autos.archive.records.words import folded
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NameTaken, NotArchived
-from autos.domain.lawsuit.annotations import Act, ActKind, SavedSearch, plain_line, plain_text
+from autos.domain.lawsuit.annotations import Act, ActKind, SavedSearch, clean_line, clean_text
 
 SELECT = "SELECT saved_id, name, query, created_at FROM saved_searches"
 COLUMNS = "saved_id name query position created_at"
@@ -42,7 +42,7 @@ class SavedSearches:
 
     def save(self, name: str, query: str, at: datetime) -> tuple[SavedSearch, Act | None]:
         """A new one, after the others. Raises: NameTaken, TextMissing, TextTooLong."""
-        line, text = plain_line(name), plain_text(query)
+        line, text = clean_line(name), clean_text(query)
         self._refuse_taken(line, None)
         saved_id = self._connection.execute(
             "INSERT INTO saved_searches (name, query, position, created_at)"
@@ -54,7 +54,7 @@ class SavedSearches:
 
     def rename(self, saved_id: int, name: str, at: datetime) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
-        before, line = self.get(saved_id), plain_line(name)
+        before, line = self.get(saved_id), clean_line(name)
         self._refuse_taken(line, saved_id)
         return self._set(saved_id, ActKind.SEARCH_RENAMED, at, {"name": line}, {"name": before.name})
 

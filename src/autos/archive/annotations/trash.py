@@ -12,7 +12,7 @@ from autos.archive.annotations.edits import Edit, rows, rows_of
 from autos.archive.annotations.undo import Undoing
 from autos.archive.storage.case_ids import asked, known, listed
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, Trashed
+from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, TrashedCase
 
 KEPT_DAYS = "trash_days"
 """Name of the setting."""
@@ -27,13 +27,13 @@ class Trash:
         self._connection = connection
         self._undoing = undoing
 
-    def all(self, limit: int = 200, after: Trashed | None = None) -> list[Trashed]:
+    def all(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
         """The last put first, going on after one that was told."""
         beyond = "WHERE (trashed_at, case_id) < (?2, ?3)" if after else ""
         place = (to_micros(after.trashed_at), after.case_id) if after else ()
         query = f"SELECT case_id, trashed_at FROM trash {beyond} ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"  # noqa: S608
         found = self._connection.execute(query, (limit, *place))
-        return [Trashed(case_id, from_micros(at)) for case_id, at in found]
+        return [TrashedCase(case_id, from_micros(at)) for case_id, at in found]
 
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM trash").get)

@@ -19,7 +19,7 @@ from autos.archive.storage.case_ids import listed
 from autos.archive.storage.generations import Generations
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.archive.storage.schema import TABLES
-from autos.domain.errors import UndoGone, UndoOvertaken
+from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import Act, ActKind
 
 MOST_ACTS = 200
@@ -96,7 +96,7 @@ class Undoing:
         found = self._acts("WHERE NOT is_undone AND act_id = ?", act_id) if act_id is not None else [self.last()]
         act = found[0] if found else None
         if act is None:
-            raise UndoGone(f"act {act_id}")
+            raise UndoExpired(f"act {act_id}")
         inverse = self._connection.execute("SELECT inverse FROM undoing WHERE act_id = ?", (act.act_id,)).get
         edits = read(str(inverse))
         try:
@@ -104,7 +104,7 @@ class Undoing:
                 for edit in reversed(edits):
                     self._take_back(edit)
         except apsw.ConstraintError:  # the name is in use again, or the folder is not there any more
-            raise UndoOvertaken(f"act {act.act_id}") from None
+            raise UndoBlocked(f"act {act.act_id}") from None
         self._connection.execute("UPDATE undoing SET is_undone = 1, inverse = '[]' WHERE act_id = ?", (act.act_id,))
         self._tell(edits, at)
         return Act(act.act_id, act.kind, act.count, act.done_at, is_undone=True)
@@ -144,14 +144,14 @@ class Undoing:
             both = (tuple(chain(*pair)) for pair in zip(edit.was.every(), edit.now.every(), strict=True))
             changed = self._changed_by(f"UPDATE {edit.table} SET {values} WHERE {wanted}", both)  # noqa: S608
         if changed != edit.now.count:
-            raise UndoOvertaken(edit.table)
+            raise UndoBlocked(edit.table)
 
     def _refuse_if_filled(self, table: str, made: Rows) -> None:
         """What a later act put into it would go with it."""
         contents, (column, *_) = UNDOABLE[table].contents, TABLES[table].key
         query = f"SELECT count(*) FROM (SELECT 1 FROM {contents} WHERE {column} = ? LIMIT 1)"  # noqa: S608
         if contents and any(self._connection.execute(query, (item,)).get for item in made.values(column)):
-            raise UndoOvertaken(contents)
+            raise UndoBlocked(contents)
 
     def _changed_by(self, statement: str, values: Iterable[tuple[Any, ...]]) -> int:
         changed = 0

@@ -15,7 +15,7 @@ from autos.archive.annotations.undo import Undoing
 from autos.archive.records.words import folded
 from autos.archive.storage.case_ids import asked, known, listed
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.lawsuit.annotations import Act, ActKind, Verdict, optional_line
+from autos.domain.lawsuit.annotations import Act, ActKind, Verdict, clean_optional_line
 from autos.domain.mode import SearchType
 
 COLUMNS = "subject_type subject_key case_id is_same evidence decided_at"
@@ -69,7 +69,7 @@ class Verdicts:
 
         `evidence` is a word of the archive for what decided it. Raises: TextTooLong.
         """
-        seen_by, wanted = optional_line(evidence), listed(known(self._connection, case_ids))
+        seen_by, wanted = clean_optional_line(evidence), listed(known(self._connection, case_ids))
         other = self._connection.execute(
             "SELECT subject_type, subject_key, case_id, is_same, evidence, decided_at FROM verdicts"
             " WHERE subject_type = ? AND subject_key = ? AND case_id IN (SELECT value FROM json_each(?))"

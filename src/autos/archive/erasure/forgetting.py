@@ -23,7 +23,7 @@ from autos.archive.records.versions import Versions
 from autos.archive.records.words import folded
 from autos.archive.storage.schema import TABLES, Table
 from autos.archive.storage.wipe import ask_for_sweep
-from autos.domain.archive.erasure import ForgettingPreview
+from autos.domain.archive.erasure import ErasurePreview
 from autos.domain.errors import PersonStillSearched
 from autos.domain.lawsuit.annotations import Receipt
 from autos.domain.lawsuit.person import Person
@@ -61,7 +61,7 @@ class Forgetting:
         self._receipts = Receipts(connection)
         self._dictionaries = Dictionaries(connection, bodies)
 
-    def preview(self, person: Person) -> ForgettingPreview:
+    def preview(self, person: Person) -> ErasurePreview:
         """What `forget` would do now."""
         rows, unreadable_count = self._mentions.named(person)
         cases = self._mentions.case_ids(rows)
@@ -75,11 +75,11 @@ class Forgetting:
         notes = self._mentioning(person, "notes", TABLES["notes"].redacted, "case_id")
         saved_searches = self._mentioning(person, "saved_searches", TABLES["saved_searches"].deleted_by, "saved_id")
         monitorings = self._mentioning(person, "trackings", TABLES["trackings"].erased_by_rule, "state <> 'deleted'")
-        return ForgettingPreview(
+        return ErasurePreview(
             case_ids=tuple(cases),
             records_count=records,
-            also_for_others=others,
-            also_filed=filed,
+            found_for_others_count=others,
+            annotated_count=filed,
             other_names=beside.names,
             other_documents=beside.documents,
             searches_count=len(entries),
@@ -119,7 +119,7 @@ class Forgetting:
             known = self._ledger.get(UUID(entry.entry_id))
             if not entry.is_about or not known.is_open:
                 continue
-            if not known.is_resting:
+            if not known.is_suspended:
                 raise PersonStillSearched
             self._ledger.update(known.entry_id, state=LedgerState.CANCELLED, ended_at=at, updated_at=at)
 
@@ -148,7 +148,7 @@ class Forgetting:
         for column in table.redacted:
             texts = {text for (text,) in self._texts(f"SELECT {column} FROM {table.name}") if person.is_in(text)}  # noqa: S608
             for text in texts:
-                self._replace(table.name, column, text, person.taken_out(text, HIDDEN))
+                self._replace(table.name, column, text, person.replace_mentions(text, HIDDEN))
             count += len(texts)
         return count
 

@@ -14,7 +14,7 @@ from autos.archive.records.bodies import Bodies
 from autos.archive.records.history import told_by
 from autos.archive.records.versions import Versions
 from autos.archive.storage.schema import TABLES
-from autos.domain.lawsuit.parties import Standing, people_of
+from autos.domain.lawsuit.parties import Participant, people_of
 from autos.domain.lawsuit.person import Person
 
 ENTRY_TEXTS = TABLES["ledger"].erased_by_rule
@@ -95,7 +95,7 @@ class Mentions:
         for row, entry_id, kind, *texts in stored:
             told = dict(zip(ENTRY_TEXTS, texts, strict=True))
             key = told["search_key"]
-            is_about = person.is_in(f"{told['label']}\n{key}") or (kind == "name" and person.may_be_asked_by(key))
+            is_about = person.is_in(f"{told['label']}\n{key}") or (kind == "name" and person.matches_search_name(key))
             mentioning = frozenset(name for name, text in told.items() if person.is_in(text))
             if is_about or mentioning:
                 found.append(Entry(row, entry_id, is_about, mentioning))
@@ -114,7 +114,7 @@ class Mentions:
                     documents.update(one.documents - known)
         return Beside(*(tuple(said for said, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
 
-    def _people(self, row_id: int) -> Iterator[Standing]:
+    def _people(self, row_id: int) -> Iterator[Participant]:
         try:
             parties, lawyers = people_of(told_by(self._bodies.get(row_id)).lawsuit)
         except UNREADABLE:

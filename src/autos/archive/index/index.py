@@ -27,7 +27,7 @@ from autos.archive.records.words import Phrase, bare, words_of
 from autos.archive.storage.generations import Generations
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.summary.facet import FacetValue
 
 INSTANTS = frozenset({"step", "distribution", "received", "crawled"})
@@ -49,9 +49,9 @@ FACETS = (
     "note",
 )
 SHELF = {
-    "label": (ShelfPart.LABELS, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id"),
-    "folder": (ShelfPart.FOLDERS, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"),
-    "note": (ShelfPart.NOTES, "SELECT DISTINCT case_id FROM notes WHERE ? = 'yes' ORDER BY case_id"),
+    "label": (ChangeTopic.LABELS, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id"),
+    "folder": (ChangeTopic.FOLDERS, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"),
+    "note": (ChangeTopic.NOTES, "SELECT DISTINCT case_id FROM notes WHERE ? = 'yes' ORDER BY case_id"),
 }
 SHELF_VALUES = {
     "label": "SELECT label, name FROM labels UNION SELECT DISTINCT label, '' FROM case_labels"
@@ -89,7 +89,7 @@ class Index:
 
     def trashed(self) -> BitMap:
         """Cases in the trash."""
-        return self._shelf("trash", ShelfPart.TRASH, TRASH, ())
+        return self._shelf("trash", ChangeTopic.TRASH, TRASH, ())
 
     def facet(self, name: str, value: str) -> BitMap:
         """Cases with exactly this value."""
@@ -250,7 +250,7 @@ class Index:
             found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ?", (question,))
             return BitMap(array("I", (case_id for (case_id,) in found)))
 
-    def _shelf(self, name: str, part: ShelfPart, query: str, values: tuple[str, ...]) -> BitMap:
+    def _shelf(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
         """A set that the person made: read again when its part of the shelf has changed in this view of the file."""
         generation = self._generations.of(part)
         known = self.memory.shelf(name, generation)

@@ -19,7 +19,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.projection import read_error
 from autos.archive.storage.changes import Touched
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.search.filter_check import misfits_of
+from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
 from autos.domain.search.search import ResponseType, Search
 
@@ -213,7 +213,7 @@ class Answers:
         before = self._counting.brought(place.entry_row, {taken.case_id for _, taken in records if not taken.is_new})
         rows = []
         for record, taken in records:
-            misfits = "" if place.asked is None else " ".join(misfits_of(place.asked, record.lawsuit))
+            misfits = "" if place.asked is None else " ".join(failed_restrictions(place.asked, record.lawsuit))
             side = "\t".join(sorted(record.sides))
             if side and not taken.has_changed:
                 self._note_side(taken.row_id, side)

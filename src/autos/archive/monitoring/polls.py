@@ -14,7 +14,7 @@ from uuid import UUID
 import apsw
 
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.monitoring.register import Looked
+from autos.domain.monitoring.register import PollStatus
 from autos.domain.monitoring.tracking import Tracking
 
 LOOKED = (
@@ -95,10 +95,12 @@ class TrackingLooks:
         )
 
 
-def looked_of(row: Sequence[Any]) -> Looked:
+def looked_of(row: Sequence[Any]) -> PollStatus:
     """From the columns of `LOOKED`; all of them are NULL for one that nobody has looked at."""
-    recurrence, items, steps, request_id, hours, updated, deleted, looked, failures, failing, problem, to, mark = row
-    return Looked(
+    recurrence, items, steps, request_id, hours, updated, deleted, poll_status, failures, failing, problem, to, mark = (
+        row
+    )
+    return PollStatus(
         recurrence,
         items or 0,
         steps or 0,
@@ -106,7 +108,7 @@ def looked_of(row: Sequence[Any]) -> Looked:
         hours or "",
         from_micros(updated),
         from_micros(deleted),
-        from_micros(looked),
+        from_micros(poll_status),
         failures or 0,
         from_micros(failing),
         problem or "",

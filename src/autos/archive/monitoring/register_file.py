@@ -19,8 +19,8 @@ from autos.archive.annotations.edits import Edit, rows, rows_of
 from autos.archive.annotations.undo import Undoing
 from autos.archive.records.words import case_number
 from autos.domain.errors import RegisterUnreadable, TextTooLong
-from autos.domain.lawsuit.annotations import MOST_NOTE, Act, ActKind, optional_line
-from autos.domain.monitoring.register import FindState, Imported
+from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act, ActKind, clean_optional_line
+from autos.domain.monitoring.register import FindState, RegisterImportCounts
 from autos.domain.search.search import Search
 
 FORMAT = "autos-trackings"
@@ -92,7 +92,7 @@ class Register:
         document = WrittenRegister(FORMAT, VERSION, list(written.values()))
         return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
-    def imported(self, document: bytes, at: datetime) -> tuple[Imported, Act | None]:
+    def imported(self, document: bytes, at: datetime) -> tuple[RegisterImportCounts, Act | None]:
         """Add what is not here; of one that is here the later verification counts, and words the person left empty.
 
         Finds that are here stay as they are. Doing it twice changes nothing. Raises: RegisterUnreadable.
@@ -113,7 +113,7 @@ class Register:
                 updated += 1
         finds, unknown = self._add_finds(register.trackings)
         edits.append(finds)
-        did = Imported(added, updated, finds.told.count, unknown)
+        did = RegisterImportCounts(added, updated, finds.told.count, unknown)
         return did, self._undoing.record(ActKind.REGISTER_IMPORTED, at, edits, count=added + updated)
 
     def _add(self, tracking: WrittenTracking) -> Edit:
@@ -190,10 +190,13 @@ def _check(tracking: WrittenTracking) -> None:
     if draft and tracking.entry_id != name:
         raise RegisterUnreadable("entry_id")
     try:
-        tracking.service, tracking.state = optional_line(tracking.service, 1_000), optional_line(tracking.state)
-        tracking.reason = optional_line(tracking.reason, MOST_NOTE)
-        tracking.matter = optional_line(tracking.matter)
-        tracking.name = optional_line(tracking.name)
+        tracking.service, tracking.state = (
+            clean_optional_line(tracking.service, 1_000),
+            clean_optional_line(tracking.state),
+        )
+        tracking.reason = clean_optional_line(tracking.reason, MAX_NOTE_LENGTH)
+        tracking.matter = clean_optional_line(tracking.matter)
+        tracking.name = clean_optional_line(tracking.name)
     except TextTooLong:
         raise RegisterUnreadable("text") from None
     instants = [tracking.created_at, tracking.verified_at or 0]
@@ -201,7 +204,7 @@ def _check(tracking: WrittenTracking) -> None:
         instants += [find.found_at, find.snoozed_until or 0]
         if find.state not in {state.value for state in FindState}:
             raise RegisterUnreadable("finds.state")
-        find.response_id = optional_line(find.response_id)
+        find.response_id = clean_optional_line(find.response_id)
     if any(abs(instant) > LATEST for instant in instants):
         raise RegisterUnreadable("created_at")
     if not tracking.state or len(tracking.body) > MOST_BODY or not _is_body(tracking.body):

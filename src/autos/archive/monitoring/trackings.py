@@ -24,8 +24,15 @@ from autos.archive.storage.generations import Generations
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.dates import court_time
 from autos.domain.errors import NotArchived
-from autos.domain.lawsuit.annotations import MOST_NOTE, Act, ActKind, ShelfPart, optional_line
-from autos.domain.monitoring.register import OVER, Find, FindState, FoundList, Registered, RegisterState
+from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act, ActKind, ChangeTopic, clean_optional_line
+from autos.domain.monitoring.register import (
+    FINAL_STATES,
+    Find,
+    FindRows,
+    FindState,
+    RegisteredMonitoring,
+    RegisterState,
+)
 
 SELECT = (
     "SELECT tracking_id, trackings.entry_id, service, state, body, reason, matter, created_at, verified_at, name,"  # noqa: S608 -- names of columns, ours
@@ -68,7 +75,7 @@ class Trackings:
         name: str = "",
         reason: str = "",
         matter: str = "",
-    ) -> Registered:
+    ) -> RegisteredMonitoring:
         """Write down what is about to be sent; once more for the same entry changes nothing. Raises: TextTooLong."""
         values = (*_described(name, reason, matter), to_micros(at))
         self._connection.execute(
@@ -76,17 +83,17 @@ class Trackings:
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (f"{DRAFT}{entry_id}", str(entry_id), service, RegisterState.DRAFTED.value, body, *values),
         )
-        self._generations.advance(ShelfPart.TRACKINGS)
+        self._generations.advance(ChangeTopic.TRACKINGS)
         return self.of_entry(entry_id)
 
-    def adopt(self, tracking_id: UUID, at: datetime, *, service: str, name: str = "") -> Registered:
+    def adopt(self, tracking_id: UUID, at: datetime, *, service: str, name: str = "") -> RegisteredMonitoring:
         """Enter one that was made elsewhere; one that is here stays as it is. Raises: TextTooLong."""
         self._connection.execute(
             "INSERT INTO trackings (tracking_id, service, state, body, name, created_at)"
             " VALUES (?, ?, ?, '{}', ?, ?) ON CONFLICT DO NOTHING",
-            (str(tracking_id), service, RegisterState.ADOPTED.value, optional_line(name), to_micros(at)),
+            (str(tracking_id), service, RegisterState.ADOPTED.value, clean_optional_line(name), to_micros(at)),
         )
-        self._generations.advance(ShelfPart.TRACKINGS)
+        self._generations.advance(ChangeTopic.TRACKINGS)
         return self.get(tracking_id)
 
     def tell_body(self, tracking_id: UUID, body: str, created_at: datetime) -> None:
@@ -96,7 +103,7 @@ class Trackings:
             (body, to_micros(created_at), str(tracking_id)),
         )
 
-    def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> Registered:
+    def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> RegisteredMonitoring:
         """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived.
 
         Where it gave an identifier that is here already, both are one monitoring, and words written of the first stay.
@@ -114,7 +121,7 @@ class Trackings:
                     "UPDATE trackings SET entry_id = ?, name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
                     (str(entry_id), *words, str(tracking_id)),
                 )
-                self._generations.advance(ShelfPart.TRACKINGS)
+                self._generations.advance(ChangeTopic.TRACKINGS)
         return self.verified(tracking_id, state, at)
 
     def not_answered(self, entry_id: UUID, state: RegisterState) -> None:
@@ -124,9 +131,9 @@ class Trackings:
         self._connection.execute(
             "UPDATE trackings SET state = ? WHERE tracking_id = ?", (state.value, f"{DRAFT}{entry_id}")
         )
-        self._generations.advance(ShelfPart.TRACKINGS)
+        self._generations.advance(ChangeTopic.TRACKINGS)
 
-    def verified(self, tracking_id: UUID, state: str, at: datetime) -> Registered:
+    def verified(self, tracking_id: UUID, state: str, at: datetime) -> RegisteredMonitoring:
         """What the service said of it, by its own word; a change only where it is another. Raises: NotArchived."""
         before = self.get(tracking_id)
         self._connection.execute(
@@ -134,7 +141,7 @@ class Trackings:
             (str(state), to_micros(at), str(tracking_id)),
         )
         if before.state != str(state):
-            self._generations.advance(ShelfPart.TRACKINGS)
+            self._generations.advance(ChangeTopic.TRACKINGS)
         return self.get(tracking_id)
 
     def describe(self, tracking_id: UUID, at: datetime, *, name: str, reason: str, matter: str) -> Act | None:
@@ -156,19 +163,19 @@ class Trackings:
         """Whether there is one that may bring something."""
         found = self._connection.execute(
             "SELECT 1 FROM trackings WHERE state NOT IN (SELECT value FROM json_each(?)) LIMIT 1",
-            (json.dumps(sorted(OVER)),),
+            (json.dumps(sorted(FINAL_STATES)),),
         )
         return found.fetchone() is not None
 
-    def all(self) -> list[Registered]:
+    def all(self) -> list[RegisteredMonitoring]:
         """Newest first, ended ones too."""
         return [_registered(row) for row in self._connection.execute(f"{SELECT} ORDER BY created_at DESC, tracking_id")]
 
-    def get(self, tracking_id: UUID) -> Registered:
+    def get(self, tracking_id: UUID) -> RegisteredMonitoring:
         """Raises: NotArchived."""
         return self._one("tracking_id", str(tracking_id))
 
-    def of_entry(self, entry_id: UUID) -> Registered:
+    def of_entry(self, entry_id: UUID) -> RegisteredMonitoring:
         """The monitoring that an entry of the ledger registered, or is about to. Raises: NotArchived."""
         return self._one("trackings.entry_id", str(entry_id))
 
@@ -188,7 +195,7 @@ class Trackings:
             if self._connection.changes():
                 new.append(case_id)
         if new:
-            self._generations.advance(ShelfPart.TRACKINGS, case_ids=new)
+            self._generations.advance(ChangeTopic.TRACKINGS, case_ids=new)
         return len(new)
 
     def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
@@ -197,7 +204,7 @@ class Trackings:
         query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
         return [_find(row) for row in self._connection.execute(query, (*values, limit))]
 
-    def listed(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FoundList:
+    def listed(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FindRows:
         """Finds in these states, each case once, newest first, by the row that stands for it in lists.
 
         A snoozed one whose time has come is unread. None of a case in the trash.
@@ -208,7 +215,7 @@ class Trackings:
         rows_found: list[Any] = self._connection.execute(query, (to_micros(now), told, *values)).fetchall()
         row_ids = array("q", (row_id for row_id, _, _ in rows_found))
         unread = frozenset(row_id for row_id, _, state in rows_found if state == FindState.UNREAD.value)
-        return FoundList(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
+        return FindRows(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
 
     def unread_counts(self, now: datetime) -> dict[UUID, int]:
         """Unread finds of each monitoring that has any."""
@@ -233,7 +240,7 @@ class Trackings:
 
     def tell_woken(self, since: datetime, now: datetime) -> None:
         """They count as unread from now on: nothing else about them changes."""
-        self._generations.advance(ShelfPart.TRACKINGS, case_ids=self.woken(since, now))
+        self._generations.advance(ChangeTopic.TRACKINGS, case_ids=self.woken(since, now))
 
     def case_ids(self, tracking_id: UUID) -> array[int]:
         """Cases that it found, ascending, those in the trash too."""
@@ -276,9 +283,9 @@ class Trackings:
             " AND case_id IN (SELECT value FROM json_each(?3))",
             (to_micros(at), str(tracking_id), listed(case_ids)),
         )
-        return self.sort(tracking_id, unread, FindState.KEPT, at)
+        return self.sort(tracking_id, unread, FindState.READ, at)
 
-    def _one(self, column: str, value: str) -> Registered:
+    def _one(self, column: str, value: str) -> RegisteredMonitoring:
         found: Any = self._connection.execute(f"{SELECT} WHERE {column} = ?", (value,)).fetchone()
         if found is None:
             raise NotArchived(f"monitoring by {column} {value}")
@@ -287,12 +294,12 @@ class Trackings:
 
 def _described(name: str, reason: str, matter: str) -> tuple[str, str, str]:
     """Raises: TextTooLong."""
-    return optional_line(name), optional_line(reason, MOST_NOTE), optional_line(matter)
+    return clean_optional_line(name), clean_optional_line(reason, MAX_NOTE_LENGTH), clean_optional_line(matter)
 
 
-def _registered(row: tuple[Any, ...]) -> Registered:
-    tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at, name, *looked = row
-    return Registered(
+def _registered(row: tuple[Any, ...]) -> RegisteredMonitoring:
+    tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at, name, *poll_status = row
+    return RegisteredMonitoring(
         None if tracking_id.startswith(DRAFT) else UUID(tracking_id),
         UUID(entry_id) if entry_id else None,
         service,
@@ -303,7 +310,7 @@ def _registered(row: tuple[Any, ...]) -> Registered:
         from_micros(created_at),
         from_micros(verified_at),
         name,
-        looked_of(looked),
+        looked_of(poll_status),
     )
 
 

@@ -18,10 +18,10 @@ from autos.archive.monitoring.trackings import Trackings
 from autos.archive.records.ledger import Ledger
 from autos.archive.storage.generations import Generations
 from autos.domain.errors import NotArchived
-from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.ledger.monitoring_entry import unasked_entry
-from autos.domain.monitoring.register import Registered, Stray
-from autos.domain.monitoring.watch import CUSTOM
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.ledger.monitoring_entry import new_monitoring_entry
+from autos.domain.monitoring.monitoring_draft import CUSTOM
+from autos.domain.monitoring.register import RegisteredMonitoring, UnmatchedAnswers
 from autos.domain.operation import Operation
 from autos.domain.search.response import ReceivedPage
 
@@ -57,22 +57,22 @@ class Strays:
         self._answers.save_page(entry_id, page, at)
         if registered is None or registered.tracking_id is None:
             if self._ledger.get(entry_id).items_count != before:
-                self._generations.advance(ShelfPart.TRACKINGS)
+                self._generations.advance(ChangeTopic.TRACKINGS)
             return
         self.give_to(registered)
         cases = self._answers.cases_by(entry_id, [item.response_id for item in page.items])
         self._trackings.add_finds(registered.tracking_id, cases)
 
-    def unknown(self, service: str) -> list[Stray]:
+    def unknown(self, service: str) -> list[UnmatchedAnswers]:
         """Those whose monitoring is not in the register, the oldest first."""
         found = self._connection.execute(
             f"SELECT search_key, items_count {OF_STRAYS} AND items_count > 0"  # noqa: S608 -- words of ours, as below
             " AND search_key NOT IN (SELECT tracking_id FROM trackings) ORDER BY created_at, entry_row",
             (service,),
         )
-        return [Stray(str(origin), int(str(count))) for origin, count in found]
+        return [UnmatchedAnswers(str(origin), int(str(count))) for origin, count in found]
 
-    def give_to(self, registered: Registered) -> None:
+    def give_to(self, registered: RegisteredMonitoring) -> None:
         """What was kept of this monitoring before it was in the register is its own from now on."""
         tracking_id = registered.tracking_id
         if tracking_id is None or self._looks.entry_of(tracking_id) is not None:
@@ -83,14 +83,14 @@ class Strays:
             self._looks.keep_under(tracking_id, entry_id)
             self._trackings.add_finds(tracking_id, self._answers.cases_by(entry_id))
 
-    def _registered(self, service: str, origin: str) -> Registered | None:
+    def _registered(self, service: str, origin: str) -> RegisteredMonitoring | None:
         with suppress(ValueError, NotArchived):
             registered = self._trackings.get(UUID(origin))
             return registered if registered.service == service else None
         return None
 
     def _begin(self, service: str, origin: str, at: datetime) -> UUID:
-        entry = unasked_entry(service, origin, at)
+        entry = new_monitoring_entry(service, origin, at)
         self._ledger.add(entry)
         return entry.entry_id
 

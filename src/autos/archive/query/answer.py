@@ -19,10 +19,10 @@ from autos.archive.query.days import today
 from autos.archive.query.facet_counts import Divided, crawled, divide
 from autos.archive.query.listing import Listings
 from autos.archive.storage.generations import Generations
-from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.lawsuit.listing import Found, Order
-from autos.domain.lawsuit.selection import Places
-from autos.domain.query.tree import Tree, words_said
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.list_window import ListWindow, SortOrder
+from autos.domain.lawsuit.position_set import PositionSet
+from autos.domain.query.tree import Tree, search_words
 from autos.domain.summary.facet import FacetValue
 
 MOST_REMEMBERED = 6
@@ -93,11 +93,11 @@ class Asking:
     def _memory(self) -> Memory:
         return self._index.memory
 
-    def found(self, query: Query, order: Order, start: int, count: int) -> Found:
+    def found(self, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
         """How many there are, and the rows of one window. Raises: QueryProblem."""
         with self._answer(query) as cases:
-            rows = self._listings.window(cases, order, start, count, said=words_said(query.tree)) if count else ()
-            return Found(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
+            rows = self._listings.window(cases, order, start, count, said=search_words(query.tree)) if count else ()
+            return ListWindow(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
 
     def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
         """How the cases found divide, by each of these facets. Raises: QueryProblem, KeyError."""
@@ -117,13 +117,13 @@ class Asking:
             divisions = {name: divide(self._index, name, found[each]) for name, each in fields.items()}
             return Divided(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
 
-    def place(self, query: Query, order: Order, row_id: int) -> int | None:
+    def place(self, query: Query, order: SortOrder, row_id: int) -> int | None:
         """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
         with self._answer(query) as cases:
             case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
             if case_id is None:
                 return None
-            return self._listings.place(cases, order, case_id, said=words_said(query.tree))
+            return self._listings.place(cases, order, case_id, said=search_words(query.tree))
 
     def size(self) -> tuple[int, int]:
         """Cases and records of the whole archive, the trash left out."""
@@ -140,12 +140,12 @@ class Asking:
         with self._answer(query) as cases:
             return list(cases)
 
-    def cases_at(self, query: Query, order: Order, places: Places, count: int) -> array[int] | None:
+    def cases_at(self, query: Query, order: SortOrder, places: PositionSet, count: int) -> array[int] | None:
         """The cases in these places of the list; none if it has not `count` of them. Raises: QueryProblem."""
         with self._answer(query) as cases:
             if len(cases) != count:
                 return None
-            return self._listings.cases(cases, order, places, said=words_said(query.tree))
+            return self._listings.cases(cases, order, places, said=search_words(query.tree))
 
     def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
         """Of rows and their cases, the rows whose case is found, in the order given. Raises: QueryProblem."""
@@ -158,7 +158,7 @@ class Asking:
             yield self._found(query)
 
     def _found(self, query: Query) -> BitMap:
-        shelf = tuple(self._generations.of(part) for part in ShelfPart)
+        shelf = tuple(self._generations.of(part) for part in ChangeTopic)
         key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
         cases = self._answered.get(key)
         if cases is None:

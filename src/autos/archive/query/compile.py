@@ -16,18 +16,18 @@ from pyroaring import BitMap
 from autos.archive.query.days import days_meant, spans, today
 from autos.archive.query.index import CaseIndex
 from autos.archive.query.names import values_meant
-from autos.domain.query.fields import Kind, Relation
+from autos.domain.query.fields import FieldKind, Relation
 from autos.domain.query.tree import All, And, Condition, Not, Or, Tree
 from autos.domain.query.values import (
     Amount,
-    Choice,
+    ChoiceValue,
     Code,
     Flag,
     Missing,
     Name,
-    Span,
     Text,
-    Whole,
+    ValueRange,
+    WholeNumber,
 )
 
 DATED = frozenset({"step", "distribution"})
@@ -153,7 +153,7 @@ class _Planner:
             return self._missing(condition)
         if isinstance(value, Name):
             return self._any_of(key, values_meant(index, condition, value.text))
-        if isinstance(value, Choice):
+        if isinstance(value, ChoiceValue):
             return self._any_of(key, [value.code, ""] if value.code == "Unknown" else [value.code])
         if isinstance(value, Flag):
             return self._flag(key, is_set=value.is_set)
@@ -161,12 +161,12 @@ class _Planner:
             return _Leaf(DOCUMENT, lambda: self._code(key, value.text))
         if isinstance(value, Text):
             words, phrase, prefix = value.words, value.phrase, value.prefix
-            if condition.field.kind is Kind.NOTE:
+            if condition.field.kind is FieldKind.NOTE:
                 return _Leaf(WORDS, lambda: index.noted(words, phrase=phrase, prefix=prefix))
             return _Leaf(WORDS, lambda: self._person(key, value))
-        if condition.field.kind is Kind.WHOLE:
+        if condition.field.kind is FieldKind.WHOLE:
             return self._any_of(key, self._wholes(key, condition.relation, value))
-        if condition.field.kind is Kind.AMOUNT:
+        if condition.field.kind is FieldKind.AMOUNT:
             low, high = _bounds(condition.relation, value)
             return _Leaf(BOUNDS, lambda: index.between(key, low, high))
         days = days_meant(condition.relation, value, self._on)
@@ -180,7 +180,7 @@ class _Planner:
     def _missing(self, condition: Condition) -> _Plan:
         """Without any told value: of two records of a case, one may be silent about what the other tells."""
         index, key = self._index, condition.key
-        if condition.field.kind in {Kind.AMOUNT, Kind.DATE}:
+        if condition.field.kind in {FieldKind.AMOUNT, FieldKind.DATE}:
             return _Leaf(BOUNDS, lambda: index.missing(key))
         told = [value for value, _ in index.all_values(key) if value]
         return _Both((), (self._any_of(key, told),), SET)
@@ -218,7 +218,7 @@ def _cost(plan: _Plan) -> int:
 
 def _bounds(relation: Relation, value: object) -> tuple[int | None, int | None]:
     """The least and the largest number that stand in this relation to the value; None is without end."""
-    low, high = map(_number, (value.low, value.high) if isinstance(value, Span) else (value, value))
+    low, high = map(_number, (value.low, value.high) if isinstance(value, ValueRange) else (value, value))
     return {
         Relation.LESS: (None, low - 1),
         Relation.AT_MOST: (None, high),
@@ -230,7 +230,7 @@ def _bounds(relation: Relation, value: object) -> tuple[int | None, int | None]:
 def _number(value: object) -> int:
     if isinstance(value, Amount):
         return value.cents
-    if isinstance(value, Whole):
+    if isinstance(value, WholeNumber):
         return value.number
     raise TypeError(f"{type(value).__name__} is no number")
 

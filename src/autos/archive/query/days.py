@@ -12,7 +12,7 @@ from typing import NamedTuple
 from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_time, start_of_day
 from autos.domain.query.fields import Relation
-from autos.domain.query.values import Age, Calendar, RelativeDay, Span
+from autos.domain.query.values import Age, CalendarDate, RelativeDay, ValueRange
 
 DAY = timedelta(days=1)
 SECOND = 1_000_000
@@ -35,7 +35,7 @@ def today(now: datetime) -> date:
 
 def days_meant(relation: Relation, value: object, on: date) -> Days:
     """The days that stand in this relation to the value, asked on the day `on`. An older day has the greater age."""
-    if isinstance(value, Span):
+    if isinstance(value, ValueRange):
         low, high = _days(value.low, on), _days(value.high, on)
         if isinstance(value.low, Age):
             return Days(min(low[0], high[0]), max(low[1], high[1]))
@@ -60,7 +60,7 @@ MIRRORED = {
 
 
 def _days(value: object, on: date) -> tuple[date, date]:
-    if isinstance(value, Calendar):
+    if isinstance(value, CalendarDate):
         return value.first, value.last
     if isinstance(value, RelativeDay):
         day = on - DAY * value.days_ago

@@ -13,7 +13,7 @@ from autos.archive.index.index import Index
 from autos.archive.index.slices import FEW, codes_of, in_order
 from autos.archive.index.terms import FIRST_SECOND
 from autos.archive.query.names import FREE
-from autos.domain.query.choices import court
+from autos.domain.query.choices import court_acronym
 from autos.domain.query.spelling import folded
 from autos.domain.summary.facet import FacetValue
 
@@ -100,5 +100,5 @@ def _alike(courts: list[tuple[str, str]]) -> dict[tuple[str, str], tuple[str, ..
     """A court by its usual name, with every way in which it was written."""
     spelt: defaultdict[str, list[str]] = defaultdict(list)
     for value, _ in courts:
-        spelt[court(value) or folded(value)].append(value)
-    return {(court(each[0]) or each[0], ""): tuple(each) for each in spelt.values()}
+        spelt[court_acronym(value) or folded(value)].append(value)
+    return {(court_acronym(each[0]) or each[0], ""): tuple(each) for each in spelt.values()}

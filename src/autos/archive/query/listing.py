@@ -14,12 +14,12 @@ from pyroaring import BitMap
 from autos.archive.index import slices
 from autos.archive.index.index import Index
 from autos.archive.records.words import Phrase, folded
-from autos.domain.lawsuit.listing import MOST_RANKED, Order
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.list_window import MAX_RANKED, SortOrder
+from autos.domain.lawsuit.position_set import PositionSet
 
 EXACT = {"name": "name_order", "number": "number"}
 """Columns whose code is only the beginning of the value: what decides between cases whose codes are alike."""
-BY_STEP = Order("step")
+BY_STEP = SortOrder("step")
 MOST_SORTED = 20_000
 """Cases with one code that are still put in their exact order."""
 
@@ -36,7 +36,7 @@ class _Group(NamedTuple):
     cases: BitMap
     skip: int
     """How many of them come before the place that was asked for."""
-    order: Order | None
+    order: SortOrder | None
     """What is left to be sorted by; none where all are alike."""
 
 
@@ -48,21 +48,21 @@ class Listings:
         self._index = index
         self._phrase = Phrase(connection)
 
-    def window(self, cases: BitMap, order: Order, start: int, count: int, *, said: Sequence[str] = ()) -> list[int]:
+    def window(self, cases: BitMap, order: SortOrder, start: int, count: int, *, said: Sequence[str] = ()) -> list[int]:
         """Rows `start` to `start + count` of the list; `said` are the words that relevance goes by."""
         ids = list(self._in_order(cases, order, start, count, said))
         found: list[Any] = self._connection.execute(LEADS, (json.dumps(ids),)).fetchall()
         leads: dict[int, int] = dict(found)
         return [leads[case_id] for case_id in ids if case_id in leads]
 
-    def cases(self, cases: BitMap, order: Order, places: Places, *, said: Sequence[str] = ()) -> array[int]:
+    def cases(self, cases: BitMap, order: SortOrder, places: PositionSet, *, said: Sequence[str] = ()) -> array[int]:
         """The cases in these places, in their order; all of a long list as they were numbered."""
         if places.count >= len(cases) > MOST_SORTED:
             return array("I", cases.to_array())
         runs = (self._in_order(cases, order, start, end - start, said) for start, end in places.runs)
         return array("I", chain.from_iterable(runs))
 
-    def place(self, cases: BitMap, order: Order, case_id: int, *, said: Sequence[str] = ()) -> int | None:
+    def place(self, cases: BitMap, order: SortOrder, case_id: int, *, said: Sequence[str] = ()) -> int | None:
         """Where in the list a case stands; none if it is not among them."""
         if case_id not in cases:
             return None
@@ -73,7 +73,7 @@ class Listings:
             return len(ranked) + self._rank(cases - BitMap(ranked), BY_STEP, case_id)
         return self._rank(cases, order, case_id)
 
-    def _rank(self, cases: BitMap, order: Order, case_id: int) -> int:
+    def _rank(self, cases: BitMap, order: SortOrder, case_id: int) -> int:
         """How many of them come before the case: counted, not walked."""
         if order.column not in slices.COLUMNS:
             before = 0
@@ -100,7 +100,7 @@ class Listings:
             return before + self._exactly(alike, order).index(case_id)
         return before + _newer(alike, case_id)
 
-    def _in_order(self, cases: BitMap, order: Order, start: int, count: int, said: Sequence[str]) -> Iterator[int]:
+    def _in_order(self, cases: BitMap, order: SortOrder, start: int, count: int, said: Sequence[str]) -> Iterator[int]:
         left = count
         if order.column == "relevance":
             ranked = self._ranked(cases, said)
@@ -132,14 +132,14 @@ class Listings:
 
     def _weighed(self, question: str) -> list[int]:
         hits = self._connection.execute(
-            "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)", (question, MOST_RANKED + 1)
+            "SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)", (question, MAX_RANKED + 1)
         ).get
-        if hits > MOST_RANKED:
+        if hits > MAX_RANKED:
             return []
         found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank", (question,))
         return [case_id for (case_id,) in found]
 
-    def _groups(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
+    def _groups(self, cases: BitMap, order: SortOrder, start: int) -> Iterator[_Group]:
         if order.column in slices.COLUMNS:
             known = cases & self._index.sets.of(slices.HAS + order.column)
             yield from self._coded(known, order, start)
@@ -157,13 +157,13 @@ class Listings:
         elif missing:
             yield from self._groups(missing, BY_STEP, start)
 
-    def _coded(self, cases: BitMap, order: Order, start: int) -> Iterator[_Group]:
+    def _coded(self, cases: BitMap, order: SortOrder, start: int) -> Iterator[_Group]:
         if start < len(cases):
             sets, column, descending = self._index.sets.of, order.column, order.descending
             for group, skip in slices.in_order(sets, column, cases, start, descending=descending):
                 yield _Group(group, skip, order)
 
-    def _by_value(self, cases: BitMap, order: Order) -> Iterator[BitMap]:
+    def _by_value(self, cases: BitMap, order: SortOrder) -> Iterator[BitMap]:
         """Each case once, under the first of its values."""
         values = [(folded(label or value), value) for value, label in self._index.all_values(order.column) if value]
         left = cases
@@ -186,7 +186,7 @@ class Listings:
         last = max(0, size - skip)
         return list(reversed(cases[max(0, last - most) : last].to_array()))
 
-    def _exactly(self, cases: BitMap, order: Order) -> list[int]:
+    def _exactly(self, cases: BitMap, order: SortOrder) -> list[int]:
         direction = "DESC" if order.descending else "ASC"
         query = IN_ORDER.format(expression=EXACT[order.column], direction=direction)
         found = [case_id for (case_id,) in self._connection.execute(query, (json.dumps(list(cases)),))]

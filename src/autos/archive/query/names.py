@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from autos.archive.query.index import CaseIndex
-from autos.domain.query.choices import JUSTICES, PHASES, STATUSES, chosen, court, courts
+from autos.domain.query.choices import JUSTICES, PHASES, STATUSES, court_acronym, courts, find_option
 from autos.domain.query.fields import Relation
-from autos.domain.query.problems import Fault, QueryProblem
-from autos.domain.query.spelling import folded, is_beginning, nearest
+from autos.domain.query.problems import QueryFault, QueryProblem
+from autos.domain.query.spelling import closest_match, folded, matches_prefixes
 from autos.domain.query.tree import Condition
 
 KNOWN = {"phase": PHASES, "status": STATUSES}
@@ -32,12 +32,12 @@ def values_meant(index: CaseIndex, condition: Condition, name: str) -> list[str]
         is_known = any(folded(each) == wanted for each in KNOWN.get(facet, ()))
     else:
         found = [value for value in index.values(facet, name) if _is_named(facet, index, value, name)]
-        is_known = any(is_beginning(name, each) for each in KNOWN.get(facet, ()))
+        is_known = any(matches_prefixes(name, each) for each in KNOWN.get(facet, ()))
     if facet == "justice":
         found += [
             option.code
             for option in JUSTICES
-            if any(is_beginning(name, each) for each in (option.name, *option.others)) and option.code not in found
+            if any(matches_prefixes(name, each) for each in (option.name, *option.others)) and option.code not in found
         ]
     if not found and not is_known and facet not in FREE:
         raise _unknown(index, condition, name)
@@ -49,7 +49,7 @@ def _is_code(facet: str, digits: str, index: CaseIndex) -> bool:
     if facet == "label":
         return digits in LABELS
     if facet == "justice":
-        return chosen(JUSTICES, digits) is not None or any(value == digits for value, _ in index.all_values(facet))
+        return find_option(JUSTICES, digits) is not None or any(value == digits for value, _ in index.all_values(facet))
     return facet in FREE
 
 
@@ -57,14 +57,14 @@ def _is_named(facet: str, index: CaseIndex, value: str, name: str) -> bool:
     """A folder is not found by its id, which the person never sees."""
     if facet != "folder":
         return bool(value)
-    return is_beginning(name, dict(index.all_values(facet)).get(value, ""))
+    return matches_prefixes(name, dict(index.all_values(facet)).get(value, ""))
 
 
 def _courts(index: CaseIndex, condition: Condition, name: str) -> list[str]:
     """However the service spelt it; a beginning (TRF) means every court that begins so."""
     told = [value for value, _ in index.all_values("court") if value]
-    if court(name):
-        return [value for value in told if (court(value) or value) == name]
+    if court_acronym(name):
+        return [value for value in told if (court_acronym(value) or value) == name]
     start = folded(name)
     if condition.relation is Relation.EXACTLY:
         found = [value for value in told if folded(value) == start]
@@ -88,11 +88,11 @@ def _unknown(index: CaseIndex, condition: Condition, name: str) -> QueryProblem:
     known += KNOWN.get(condition.key, ())
     place = condition.place
     return QueryProblem(
-        Fault.UNKNOWN_VALUE,
+        QueryFault.UNKNOWN_VALUE,
         place.position if place else 0,
         place.length if place else 0,
         word=name,
-        suggestion=nearest(name, filter(None, known)),
+        suggestion=closest_match(name, filter(None, known)),
         field=condition.field.name,
         kind=condition.key,
     )

@@ -15,8 +15,8 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.difference import FieldChange
-from autos.domain.ledger.history import Compared, Reading, RecordChanges, RunComparison
-from autos.domain.ledger.ledger import LedgerEntry, Outcome
+from autos.domain.ledger.history import ComparedIds, RecordChanges, RecordSnapshot, RunComparison
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 
 LAST_ANSWERS = """
 SELECT row_id, max(received_at) FROM answers WHERE entry_row = ? AND row_id IS NOT NULL GROUP BY row_id
@@ -45,7 +45,7 @@ class Comparison:
         before, after = self._ledger.get(before_id), self._ledger.get(after_id)
         old, new = self._brought(before_id), self._brought(after_id)
         asked_the_same = self._asks(before) == self._asks(after)
-        is_whole = after.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}
+        is_whole = after.outcome in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}
         may_say_gone = asked_the_same and is_whole
         changes, undecided = self._changes(old, new)
         changed = {one.row_id for one in changes}
@@ -99,7 +99,7 @@ class Comparison:
             return None
 
 
-def _standing_at(readings: Iterable[Reading], at: int) -> Reading | None:
+def _standing_at(readings: Iterable[RecordSnapshot], at: int) -> RecordSnapshot | None:
     """The last reading that had been received; readings come the newest first."""
     known = [reading for reading in readings if to_micros(reading.received_at) <= at]
     return max(known, key=lambda reading: reading.received_at, default=None)  # the first of several: the newest
@@ -111,10 +111,10 @@ def _cases(brought: Iterable[_Brought]) -> set[int]:
 
 def _compared(
     old: AbstractSet[int], new: AbstractSet[int], changed: AbstractSet[int], *, may_say_gone: bool
-) -> Compared:
+) -> ComparedIds:
     missing = tuple(sorted(old - new))
     both = old & new
-    return Compared(
+    return ComparedIds(
         new=tuple(sorted(new - old)),
         gone=missing if may_say_gone else (),
         not_brought=() if may_say_gone else missing,

@@ -14,10 +14,10 @@ from autos.archive.records.bodies import Bodies
 from autos.archive.records.versions import Versions
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import ContractBroken, NotArchived
-from autos.domain.lawsuit.changes import attachment_id, attachment_place, compare, is_same_step
+from autos.domain.lawsuit.changes import attachment_id, attachment_name_and_date, compare_lawsuits, is_same_step
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.lawsuit import Attachment, Lawsuit
-from autos.domain.ledger.history import AttachmentSeen, Reading, StepSeen
+from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class Told:
 
 
 class _Past(NamedTuple):
-    reading: Reading
+    reading: RecordSnapshot
     told: Told | None
 
 
@@ -42,18 +42,18 @@ class History:
         self._bodies = bodies
         self._versions = versions
 
-    def readings(self, row_id: int) -> list[Reading]:
+    def readings(self, row_id: int) -> list[RecordSnapshot]:
         """Every reading, the newest first; those that say nothing new are marked. Raises: NotArchived."""
         past = list(self._past(row_id))
-        shown: list[Reading] = []
+        shown: list[RecordSnapshot] = []
         for newer, older in pairwise(past):
             is_same = newer.told is not None and older.told is not None and not differences(older.told, newer.told)
-            shown.append(replace(newer.reading, says_the_same=is_same))
+            shown.append(replace(newer.reading, is_unchanged=is_same))
         return [*shown, past[-1].reading]
 
-    def times(self, row_id: int) -> list[Reading]:
+    def times(self, row_id: int) -> list[RecordSnapshot]:
         """Every reading, the newest first, without looking at what it says. Raises: NotArchived."""
-        return [self._standing(row_id), *(Reading(*version) for version in self._versions.of(row_id))]
+        return [self._standing(row_id), *(RecordSnapshot(*version) for version in self._versions.of(row_id))]
 
     def lawsuit(self, row_id: int, version: int | None = None) -> Lawsuit:
         """What a reading says, by default the one that stands. Raises: NotArchived, ContractBroken."""
@@ -70,9 +70,9 @@ class History:
         """
         return differences(told_by(self.body(row_id, before)), told_by(self.body(row_id, after)))
 
-    def steps(self, row_id: int) -> list[StepSeen]:
+    def steps(self, row_id: int) -> list[CapturedStep]:
         """Every last step that a reading told, once, the newest first. Raises: NotArchived."""
-        seen: list[StepSeen] = []
+        seen: list[CapturedStep] = []
         for past in self._past(row_id):
             step = past.told.lawsuit.last_step if past.told else None
             if step is None or not (step.step_date or step.content or step.step_id):
@@ -80,15 +80,15 @@ class History:
             at = past.reading.received_at
             place = next((p for p, other in enumerate(seen) if is_same_step(step, other.step)), None)
             if place is None:
-                seen.append(StepSeen(step, at, at))
+                seen.append(CapturedStep(step, at, at))
             else:
                 other = seen[place]
-                seen[place] = StepSeen(other.step, min(at, other.captured_at), max(at, other.last_captured_at))
+                seen[place] = CapturedStep(other.step, min(at, other.captured_at), max(at, other.last_captured_at))
         return sorted(seen, key=_step_order, reverse=True)
 
-    def attachments(self, row_id: int) -> list[AttachmentSeen]:
+    def attachments(self, row_id: int) -> list[CapturedAttachment]:
         """Every piece that a reading told, once, the newest first. Raises: NotArchived."""
-        seen: list[AttachmentSeen] = []
+        seen: list[CapturedAttachment] = []
         for past in self._past(row_id):
             at, taken = past.reading.received_at, set[int]()
             for piece in past.told.lawsuit.attachments if past.told else ():
@@ -98,25 +98,25 @@ class History:
                 place = next(places, len(seen))
                 taken.add(place)
                 if place == len(seen):
-                    seen.append(AttachmentSeen(piece, at, at, is_there=past.reading.version is None))
+                    seen.append(CapturedAttachment(piece, at, at, is_current=past.reading.version is None))
                 else:
                     other = seen[place]
                     first, last = min(at, other.first_seen_at), max(at, other.last_seen_at)
-                    seen[place] = AttachmentSeen(other.attachment, first, last, other.is_there)
+                    seen[place] = CapturedAttachment(other.attachment, first, last, other.is_current)
         return sorted(seen, key=_piece_order, reverse=True)
 
-    def _standing(self, row_id: int) -> Reading:
+    def _standing(self, row_id: int) -> RecordSnapshot:
         times = self._connection.execute(
             "SELECT received_at, crawled_at FROM lawsuits WHERE row_id = ?", (row_id,)
         ).fetchone()
         if times is None:
             raise NotArchived(f"lawsuit row {row_id}")
-        return Reading(None, from_micros(times[0]), from_micros(times[1]))
+        return RecordSnapshot(None, from_micros(times[0]), from_micros(times[1]))
 
     def _past(self, row_id: int) -> Iterator[_Past]:
         yield _Past(self._standing(row_id), _told_if_readable(self._bodies.get(row_id)))
         for version, body in self._versions.bodies(row_id):
-            yield _Past(Reading(*version), _told_if_readable(body))
+            yield _Past(RecordSnapshot(*version), _told_if_readable(body))
 
 
 def told_by(body: bytes) -> Told:
@@ -131,7 +131,7 @@ def told_by(body: bytes) -> Told:
 
 def differences(before: Told, after: Told) -> tuple[FieldChange, ...]:
     """What `after` says differently, leaving out what could not be read in one of them."""
-    return compare(before.lawsuit, after.lawsuit, before.unread | after.unread)
+    return compare_lawsuits(before.lawsuit, after.lawsuit, before.unread | after.unread)
 
 
 def _told_if_readable(body: bytes) -> Told | None:
@@ -144,14 +144,14 @@ def _told_if_readable(body: bytes) -> Told | None:
 def _is_same_piece(one: Attachment, other: Attachment) -> bool:
     if one.attachment_id and other.attachment_id:
         return attachment_id(one) == attachment_id(other)
-    return bool(attachment_place(one)) and attachment_place(one) == attachment_place(other)
+    return bool(attachment_name_and_date(one)) and attachment_name_and_date(one) == attachment_name_and_date(other)
 
 
-def _step_order(seen: StepSeen) -> tuple[bool, object, object]:
+def _step_order(seen: CapturedStep) -> tuple[bool, object, object]:
     at = seen.step.step_date
     return at is not None, at, seen.last_captured_at
 
 
-def _piece_order(seen: AttachmentSeen) -> tuple[bool, object, object]:
+def _piece_order(seen: CapturedAttachment) -> tuple[bool, object, object]:
     at = seen.attachment.attachment_date
     return at is not None, at, seen.last_seen_at

@@ -127,7 +127,7 @@ class Ledger:
         groups = "SELECT max(entry_id), count(*) FROM ledger GROUP BY mode, route, state, request_id IS NULL"
         for alike, count in list(self._connection.execute(groups)):
             entry = self.get(UUID(str(alike)))  # all of its group are priced and were asked as it
-            counted[entry.cost_class] += int(str(count)) if entry.was_asked else 0
+            counted[entry.cost_class] += int(str(count)) if entry.was_sent else 0
         return counted
 
     def systems(self, entry_id: UUID) -> list[SystemProgress]:

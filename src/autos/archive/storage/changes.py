@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 
 MOST_NAMED = 1_000
 """Cases told one by one; of more it is only told that they were many."""
@@ -22,7 +22,7 @@ class Change:
     """Whether lawsuits were added or replaced."""
     cases: frozenset[int] | None = frozenset()
     """Cases whose folders, labels, notes, verdicts, finds or place in the trash changed; None for more than 1,000."""
-    shelf: frozenset[ShelfPart] = frozenset()
+    shelf: frozenset[ChangeTopic] = frozenset()
     """What of the shelf changed: its folders and names as well as what is in them."""
 
 
@@ -33,7 +33,7 @@ class Touched:
     entry_ids: set[UUID] = field(default_factory=set)
     lawsuits: bool = False
     cases: set[int] | None = field(default_factory=set)
-    shelf: set[ShelfPart] = field(default_factory=set)
+    shelf: set[ChangeTopic] = field(default_factory=set)
 
     def clear(self) -> None:
         self.entry_ids.clear()
@@ -41,7 +41,7 @@ class Touched:
         self.cases = set()
         self.shelf.clear()
 
-    def shelf_of(self, part: ShelfPart, case_ids: Iterable[int] = ()) -> None:
+    def shelf_of(self, part: ChangeTopic, case_ids: Iterable[int] = ()) -> None:
         """This part of the shelf changed, for these cases."""
         self.shelf.add(part)
         if self.cases is not None:

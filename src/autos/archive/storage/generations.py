@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import apsw
 
 from autos.archive.storage.changes import Touched
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 
 
 class Generations:
@@ -18,14 +18,14 @@ class Generations:
         self._connection = connection
         self._touched = touched
 
-    def of(self, part: ShelfPart, item: int = 0) -> int:
+    def of(self, part: ChangeTopic, item: int = 0) -> int:
         """Grows whenever the part (or this folder or label) changes, names included; 0 before the first time."""
         counter = self._connection.execute(
             "SELECT counter FROM generations WHERE part = ? AND item = ?", (part.value, item)
         ).get
         return 0 if counter is None else int(counter)
 
-    def advance(self, part: ShelfPart, items: Iterable[int] = (), case_ids: Iterable[int] = ()) -> None:
+    def advance(self, part: ChangeTopic, items: Iterable[int] = (), case_ids: Iterable[int] = ()) -> None:
         """The part changed, in these folders or labels, for these cases."""
         self._connection.executemany(
             "INSERT INTO generations VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET counter = counter + 1",
@@ -36,5 +36,5 @@ class Generations:
     def advance_all(self) -> None:
         """Cases were deleted for good or came from elsewhere: every set may be another."""
         self._connection.execute("UPDATE generations SET counter = counter + 1 WHERE item <> 0")
-        for part in ShelfPart:
+        for part in ChangeTopic:
             self.advance(part)

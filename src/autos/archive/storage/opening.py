@@ -23,7 +23,7 @@ from autos.archive.storage.pending_repairs import Waiting
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
     ArchiveDamaged,
-    ArchiveKeyUnproved,
+    ArchiveKeyUnverified,
     ArchiveKeyWrong,
     ArchiveNewer,
     ArchiveOlderReadOnly,
@@ -259,7 +259,7 @@ def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
         return
     # The companion may be missing, or have stayed behind when another archive was put in the place of this one.
     if None in accepted or any(accepted):
-        raise ArchiveKeyUnproved(path.name)
+        raise ArchiveKeyUnverified(path.name)
     raise ArchiveKeyWrong(path.name)
 
 

@@ -16,7 +16,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.migrated_copy import in_todays_shape
 from autos.archive.storage.opening import mark_suspect
 from autos.archive.storage.page_copy import Source
-from autos.domain.errors import ArchiveAbsent, ArchiveDamaged, ArchiveKeyWrong, ArchiveNewer
+from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveMissing, ArchiveNewer
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
     Raises: ArchiveAbsent, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, NoRoomForCopy, ArchiveProblem.
     """
     if not path.exists():
-        raise ArchiveAbsent(path.name)
+        raise ArchiveMissing(path.name)
     try:
         with engine.problems(), _connected(path, key) as connection:
             version = int(connection.pragma("user_version"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Flag, auto
 from functools import cached_property
 
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 
 OWNERS = {
     "case_id": "cases",
@@ -47,7 +47,7 @@ COUNTED, VERIFIED, NONE = Use.COUNTED, Use.VERIFIED, Use(0)
 class Undo:
     """What it takes to undo what the person did to rows of a table."""
 
-    part: ShelfPart
+    part: ChangeTopic
     """Told to those who keep a copy of it."""
     item: str = ""
     """Column that tells one set of cases from another: each has a generation of its own."""
@@ -235,14 +235,14 @@ ANNOTATIONS = (
         identified_by=("folded",),
         uses=BY_ROW | COUNTED | VERIFIED,
         redacted=("name", "purpose"),
-        undo=Undo(ShelfPart.FOLDERS, contents="folder_cases"),
+        undo=Undo(ChangeTopic.FOLDERS, contents="folder_cases"),
     ),
     Table(
         "folder_cases",
         "folder_id INTEGER, case_id INTEGER, added_at INTEGER",
         key=("folder_id", "case_id"),
         uses=BY_ROW,
-        undo=Undo(ShelfPart.FOLDERS, item="folder_id"),
+        undo=Undo(ChangeTopic.FOLDERS, item="folder_id"),
     ),
     Table(
         "labels",
@@ -250,14 +250,14 @@ ANNOTATIONS = (
         key=("label",),
         uses=BY_ROW,
         redacted=("name",),
-        undo=Undo(ShelfPart.LABELS),
+        undo=Undo(ChangeTopic.LABELS),
     ),
     Table(
         "case_labels",
         "label INTEGER, case_id INTEGER, added_at INTEGER",
         key=("label", "case_id"),
         uses=BY_ROW | COUNTED,
-        undo=Undo(ShelfPart.LABELS, item="label"),
+        undo=Undo(ChangeTopic.LABELS, item="label"),
     ),
     Table(
         "notes",
@@ -266,7 +266,7 @@ ANNOTATIONS = (
         identified_by=("case_id", "created_at", "text"),
         uses=BY_ROW | COUNTED | VERIFIED,
         redacted=("text",),
-        undo=Undo(ShelfPart.NOTES),
+        undo=Undo(ChangeTopic.NOTES),
     ),
     Table(
         "verdicts",
@@ -274,7 +274,7 @@ ANNOTATIONS = (
         key=("subject_type", "subject_key", "case_id"),
         uses=BY_ROW | COUNTED,
         deleted_by=("subject_key", "evidence"),
-        undo=Undo(ShelfPart.VERDICTS),
+        undo=Undo(ChangeTopic.VERDICTS),
     ),
     Table(
         "saved_searches",
@@ -283,7 +283,7 @@ ANNOTATIONS = (
         identified_by=("name", "query"),
         uses=BY_ROW | COUNTED,
         deleted_by=("name", "query"),
-        undo=Undo(ShelfPart.SEARCHES),
+        undo=Undo(ChangeTopic.SEARCHES),
     ),
 )
 MONITORING = (
@@ -295,14 +295,14 @@ MONITORING = (
         uses=BY_ROW | COUNTED | VERIFIED,
         redacted=("name", "reason", "matter"),
         erased_by_rule=("body",),
-        undo=Undo(ShelfPart.TRACKINGS, contents="finds"),
+        undo=Undo(ChangeTopic.TRACKINGS, contents="finds"),
     ),
     Table(
         "finds",
         "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER, state TEXT,snoozed_until INTEGER?",
         key=("tracking_id", "case_id"),
         uses=BY_ROW | COUNTED,
-        undo=Undo(ShelfPart.TRACKINGS),
+        undo=Undo(ChangeTopic.TRACKINGS),
     ),
     Table(
         "tracking_looks",
@@ -326,7 +326,7 @@ REST = (
         key=("case_id",),
         uses=Use.MERGED_BY_RULE | Use.SALVAGED_BY_ROW | COUNTED,
         redacted=("reason",),
-        undo=Undo(ShelfPart.TRASH),
+        undo=Undo(ChangeTopic.TRASH),
     ),
     Table(
         "receipts",

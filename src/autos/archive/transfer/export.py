@@ -18,7 +18,7 @@ from autos.archive.records.projection import whole_lawsuit
 from autos.archive.storage.changes import Touched
 from autos.archive.storage.instants import from_micros
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 
 PAGE = 500
 
@@ -41,7 +41,7 @@ class ExportedRecord:
     received_at: datetime
     crawled_at: datetime | None
     """When the service says it read the court."""
-    outcome: Outcome | None
+    outcome: SearchOutcome | None
     """Of the last search that brought it; none if none did."""
 
     def read(self) -> Lawsuit:
@@ -58,7 +58,7 @@ class Leaving:
     """Whether records of a secrecy level above 0, or of an unknown one, go out too."""
     left_out: int = 0
     """Records held back for their secrecy so far."""
-    _outcomes: dict[str, Outcome] = field(default_factory=dict)
+    _outcomes: dict[str, SearchOutcome] = field(default_factory=dict)
 
     def records(self, ids: Iterable[int] | None = None) -> Iterator[ExportedRecord]:
         """The records of these rows; without `ids`, all of them in the order they came."""
@@ -78,7 +78,7 @@ class Leaving:
         for (row_id,) in self.connection.execute("SELECT row_id FROM lawsuits ORDER BY row_id"):
             yield int(row_id)
 
-    def _outcome(self, entry_id: str | None) -> Outcome | None:
+    def _outcome(self, entry_id: str | None) -> SearchOutcome | None:
         if entry_id is None:
             return None
         if entry_id not in self._outcomes:

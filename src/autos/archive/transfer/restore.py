@@ -20,7 +20,7 @@ from autos.archive.storage.page_copy import DRAFT, Source, Tell, Wanted, always,
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer.transport import opened_still
-from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnproved, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
+from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnverified, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
 
 JOURNALS = ("-wal", "-shm")
 
@@ -57,7 +57,7 @@ def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]
                     yield today
         except TransportUnreadable:
             if KeyCheck(path).accepts(key) is None:
-                raise ArchiveKeyUnproved(path.name) from None  # nothing tells noise from another key
+                raise ArchiveKeyUnverified(path.name) from None  # nothing tells noise from another key
             raise
 
 

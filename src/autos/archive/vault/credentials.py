@@ -12,7 +12,7 @@ import apsw
 
 from autos.archive.storage.generations import Generations
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, KnownCredential
 from autos.domain.vault.credential import CredentialState, CredentialStatus
 
@@ -39,7 +39,7 @@ class Credentials:
             " ON CONFLICT DO UPDATE SET state = excluded.state, told_at = excluded.told_at",
             [(service, system, key, state, to_micros(at)) for (system, key), state in states.items()],
         )
-        self._generations.advance(ShelfPart.CREDENTIALS)
+        self._generations.advance(ChangeTopic.CREDENTIALS)
 
     def registered(
         self, service: str, system_name: str, customer_key: str, at: datetime, renew_at: datetime | None
@@ -59,7 +59,7 @@ class Credentials:
                 to_micros(renew_at),
             ),
         )
-        self._generations.advance(ShelfPart.CREDENTIALS)
+        self._generations.advance(ChangeTopic.CREDENTIALS)
 
     def deleted(self, service: str, system_name: str, customer_key: str, at: datetime) -> None:
         """The vault has it no more."""
@@ -67,7 +67,7 @@ class Credentials:
             f"UPDATE credentials SET state = ?, told_at = ?, registered_at = NULL, renew_at = NULL WHERE {PAIR}",  # noqa: S608 -- ours, as below
             (CredentialState.MISSING.value, to_micros(at), service, system_name, customer_key),
         )
-        self._generations.advance(ShelfPart.CREDENTIALS)
+        self._generations.advance(ChangeTopic.CREDENTIALS)
 
     def remind(self, service: str, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
         """When to be reminded of another password; none: never."""
@@ -75,7 +75,7 @@ class Credentials:
             f"UPDATE credentials SET renew_at = ? WHERE {PAIR}",  # noqa: S608
             (to_micros(renew_at), service, system_name, customer_key),
         )
-        self._generations.advance(ShelfPart.CREDENTIALS)
+        self._generations.advance(ChangeTopic.CREDENTIALS)
 
     def all(self, service: str) -> list[KnownCredential]:
         """Of one service, those that the vault has not, too: they name its systems."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.domain.lawsuit.annotations import MOST_NAME
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 
 STRAIGHT = re.compile('"([^"]*)"')
 
@@ -28,7 +28,7 @@ class NameDialog(QDialog):
         heading.setTextFormat(Qt.TextFormat.PlainText)
         heading.setFont(theme.font(17, 600))
         self.line = QLineEdit(before)
-        self.line.setMaxLength(MOST_NAME)
+        self.line.setMaxLength(MAX_NAME_LENGTH)
         self.line.setAccessibleName(title)
         self.line.selectAll()
         hint = QLabel(may_be_empty)

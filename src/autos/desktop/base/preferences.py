@@ -12,7 +12,7 @@ from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QSettings
 
 from autos.desktop.base.theme import Contrast, Scheme
-from autos.domain.monitoring.notification import QuietHours, Telling
+from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -125,12 +125,12 @@ class Preferences:
         self._settings.setValue("reduces_motion", reduces)
 
     @property
-    def telling(self) -> Telling:
+    def telling(self) -> NotificationFrequency:
         """When to be told of what monitorings found."""
-        return _member(Telling, self._settings.value("telling"), Telling.AT_ONCE)
+        return _member(NotificationFrequency, self._settings.value("telling"), NotificationFrequency.AT_ONCE)
 
     @telling.setter
-    def telling(self, telling: Telling) -> None:
+    def telling(self, telling: NotificationFrequency) -> None:
         self._settings.setValue("telling", telling.value)
 
     @property

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from autos.domain.code_tree import CodeTree, Node
+from autos.domain.code_tree import CodeNode, CodeTree
 
 BRANCH = "branch:"
 """Begins the code of what is no court itself."""
@@ -21,7 +21,7 @@ def codes(table: Path) -> CodeTree:
     """Classes or subjects of the TPU: a few thousand rows."""
     with table.open(encoding="utf-8", newline="") as rows:
         return CodeTree.of(
-            Node(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1")
+            CodeNode(row["code"], row["name"], row["parent_code"], is_current=row["active"] == "1")
             for row in csv.DictReader(rows)
         )
 
@@ -65,11 +65,11 @@ def courts(table: Path) -> CodeTree:
     """Courts under their branches, found by acronym, name and state."""
     told = json.loads(table.read_bytes())
     names = _states(told)
-    rows = [Node(BRANCH + branch["key"], branch["name"]) for branch in told["branches"]]
+    rows = [CodeNode(BRANCH + branch["key"], branch["name"]) for branch in told["branches"]]
     for court in told["courts"]:
         states = [] if len(court["states"]) == len(names) else court["states"]
         also = " ".join([*states, *(names[state] for state in states), *court["aliases"]])
-        rows.append(Node(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
+        rows.append(CodeNode(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
     return CodeTree.of(rows)
 
 
@@ -79,8 +79,8 @@ def courts_by_state(table: Path) -> CodeTree:
     told = json.loads(table.read_bytes())
     names = _states(told)
     by_branch = courts(table)
-    states = [Node(BRANCH + uf, f"{uf} · {name}") for uf, name in sorted(names.items())]
-    everywhere = Node(BRANCH + EVERYWHERE, EVERYWHERE)
+    states = [CodeNode(BRANCH + uf, f"{uf} · {name}") for uf, name in sorted(names.items())]
+    everywhere = CodeNode(BRANCH + EVERYWHERE, EVERYWHERE)
     nodes = {node.code: node for node in (everywhere, *states)}
     children: dict[str, list[str]] = {"": list(nodes)}
     for court in told["courts"]:
@@ -89,7 +89,7 @@ def courts_by_state(table: Path) -> CodeTree:
         under = [EVERYWHERE] if len(court["states"]) == len(names) else court["states"]
         for uf in under:
             children.setdefault(BRANCH + uf, []).append(code)
-    return by_branch.hung(nodes, children)
+    return by_branch.with_hierarchy(nodes, children)
 
 
 def _states(told: dict[str, Any]) -> dict[str, str]:

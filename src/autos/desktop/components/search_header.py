@@ -12,8 +12,8 @@ from autos.desktop.widgets.controls.icon_button import button_beside_icon
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.mode import OF_BASE
-from autos.text.dates import asked_at
+from autos.domain.mode import DATABASE_MODES
+from autos.text.dates import query_time
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
 from autos.text.translation import translate
 
@@ -118,9 +118,9 @@ class ResultsHeader(QFrame):
 
 def asked_words(entry: LedgerEntry) -> str:
     """When it was asked, if it was, and how far behind the answer may be."""
-    if not entry.was_asked:
-        return translate("results", "não foi perguntado, {when}").format(when=asked_at(entry.created_at))
-    said = translate("results", "consultado {when}").format(when=asked_at(entry.created_at))
-    if entry.mode in OF_BASE:
+    if not entry.was_sent:
+        return translate("results", "não foi perguntado, {when}").format(when=query_time(entry.created_at))
+    said = translate("results", "consultado {when}").format(when=query_time(entry.created_at))
+    if entry.mode in DATABASE_MODES:
         said += " · " + translate("results", "a base pode ter até 30 dias de atraso")
     return said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autos.desktop.widgets.sidebar import Place
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.dates import day_and_hour, hour_or_day
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
@@ -24,10 +24,10 @@ def open_place(entry: LedgerEntry, filters: str = "") -> Place:
 
 
 def _standing(entry: LedgerEntry, name: str) -> Place:
-    if entry.outcome in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
+    if entry.outcome in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
         told = "" if entry.has_one_answer else number(entry.cases_count)
         return Place(str(entry.entry_id), name, "check", detail=told)
-    if not entry.is_open and not entry.was_asked:
+    if not entry.is_open and not entry.was_sent:
         return Place(str(entry.entry_id), name, "cloud-off")
     kept = number(entry.cases_count) if entry.cases_count else ""
     if entry.problem or not entry.is_open:

@@ -10,7 +10,7 @@ from autos.domain.lawsuit.annotations import Receipt
 
 
 @dataclass(frozen=True, slots=True)
-class ForgettingPreview:
+class ErasurePreview:
     """What would be deleted. The rule: every case that names the person anywhere, whole, with all its instances.
 
     An answer of the service is kept byte for byte or not at all, so a name cannot be taken out of it.
@@ -18,9 +18,9 @@ class ForgettingPreview:
 
     case_ids: tuple[int, ...]
     records_count: int
-    also_for_others: int
+    found_for_others_count: int
     """Cases that a search for somebody else brought, too."""
-    also_filed: int
+    annotated_count: int
     """Cases that stand in a folder, have a label or a note."""
     other_names: tuple[str, ...]
     """Names that stand beside the person's documents: to be chosen, too, if they are to go."""
@@ -38,11 +38,11 @@ class ForgettingPreview:
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class ErasureResult:
     """What was done. It cannot be undone."""
 
     receipt: Receipt
-    is_swept: bool
+    is_wiped: bool
     """Whether free pages and the journal are wiped; else the next start does it."""
     pages_count: int
     """Pages of the file that were looked through afterwards, free ones too; none before it is swept."""
@@ -52,5 +52,5 @@ class Forgotten:
     """Files beside the archive that may still hold the person: copies made before."""
 
     @property
-    def is_proved(self) -> bool:
-        return self.is_swept and not self.places
+    def is_verified(self) -> bool:
+        return self.is_wiped and not self.places

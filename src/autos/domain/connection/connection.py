@@ -58,7 +58,7 @@ class Connection:
         return {name: getattr(self, name) for name in URLS}
 
 
-def connection_from(members: object, key: SecretStr | None = None) -> Connection:
+def parse_connection(members: object, key: SecretStr | None = None) -> Connection:
     """The connection that `members` describe; `key` where the members do not hold it. Raises: ContractBroken."""
     if not isinstance(members, dict):
         raise ContractBroken("connection: not an object")
@@ -76,7 +76,7 @@ def practice_addresses(host: str, port: int) -> dict[str, str]:
 def read_connection_file(path: Path) -> Connection:
     """The file that `autos service` writes. Raises: ConnectionFileUnreadable (absent, not JSON, a member missing)."""
     try:
-        return connection_from(json.loads(path.read_text(encoding="utf-8")))
+        return parse_connection(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, ContractBroken) as problem:
         # The file holds the key: nothing of its text may travel in the chain of causes.
         raise ConnectionFileUnreadable(type(problem).__name__) from None

@@ -12,18 +12,18 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import PRACTICE, URLS, Connection, connection_from
+from autos.domain.connection.connection import PRACTICE, URLS, Connection, parse_connection
 from autos.domain.errors import BadProfile, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
 NAME = re.compile(r"[^\x00-\x1f\x7f/\\]{1,60}")
 PATH_SETS: Mapping[str, Mapping[Operation, str]] = MappingProxyType({"contract": CONTRACT_PATHS, "newer": NEWER_PATHS})
 """Sets of paths that come with Autos."""
-LONGEST_KEY = 1_280
+MAX_KEY_LENGTH = 1_280
 """Characters: Windows keeps 2,560 bytes of UTF-16 under one name."""
-LONGEST_NOTE = 500
+MAX_NOTE_LENGTH = 500
 PROXIES = ("http", "https")
-PARTS = re.compile(r"\{[^}]*\}")
+PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +55,19 @@ class Profile:
         return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
 
 
-def profile_from(members: object) -> Profile:
+def parse_profile(members: object) -> Profile:
     """The profile that a JSON object describes; a key in it is not read. Raises: BadProfile, naming the member."""
     if not isinstance(members, dict):
         raise BadProfile("profile")
     try:
-        connection = connection_from(members, SecretStr("-"))
+        connection = parse_connection(members, SecretStr("-"))
     except ContractBroken as broken:
         where = broken.where.removeprefix("connection: ")
     else:
         where = ""
     if where:
         raise BadProfile(where)
-    name, note = str(members.get("name", "")).strip(), str(members.get("note", ""))[:LONGEST_NOTE]
+    name, note = str(members.get("name", "")).strip(), str(members.get("note", ""))[:MAX_NOTE_LENGTH]
     if not NAME.fullmatch(name) or name == PRACTICE:
         raise BadProfile("name")
     path_set = members.get("path_set", "contract")
@@ -80,10 +80,10 @@ def profile_from(members: object) -> Profile:
     return Profile(name, **connection.addresses, path_set=path_set, paths=paths, proxy=proxy, note=note)
 
 
-def checked_key(text: str) -> SecretStr:
+def parse_key(text: str) -> SecretStr:
     """A key that a header can carry and every keyring can keep. Raises: BadProfile."""
     key = text.strip()
-    if not key or not key.isascii() or not key.isprintable() or len(key) > LONGEST_KEY:
+    if not key or not key.isascii() or not key.isprintable() or len(key) > MAX_KEY_LENGTH:
         raise BadProfile("api_key")
     return SecretStr(key)
 
@@ -105,9 +105,9 @@ def _paths(told: object, usual: Mapping[Operation, str]) -> dict[Operation, str]
         if name not in set(Operation) or not isinstance(path, str) or not path.startswith("/"):
             raise BadProfile(f"paths.{name}"[:80])
         operation = Operation(name)
-        known = sorted(PARTS.findall(usual[operation]))
-        rest = PARTS.sub("", path)
-        if sorted(PARTS.findall(path)) != known or any(c in rest for c in "{}?# "):
+        known = sorted(PLACEHOLDER.findall(usual[operation]))
+        rest = PLACEHOLDER.sub("", path)
+        if sorted(PLACEHOLDER.findall(path)) != known or any(c in rest for c in "{}?# "):
             raise BadProfile(f"paths.{name}")
         paths[operation] = path
     return paths

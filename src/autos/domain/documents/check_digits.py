@@ -19,5 +19,5 @@ def check_digit(characters: str, weights: Sequence[int]) -> str:
     return "0" if rest < 2 else str(MODULUS - rest)  # noqa: PLR2004 -- the norm's own figure
 
 
-SLIPS = {"O": "0", "0": "O", "I": "1", "1": "I", "L": "1", "S": "5", "5": "S", "B": "8", "8": "B", "Z": "2"}
+LOOKALIKES = {"O": "0", "0": "O", "I": "1", "1": "I", "L": "1", "S": "5", "5": "S", "B": "8", "8": "B", "Z": "2"}
 """Characters taken for one another when a document is copied by eye."""

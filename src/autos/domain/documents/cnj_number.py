@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-from autos.domain.documents.check_digits import SLIPS
+from autos.domain.documents.check_digits import LOOKALIKES
 from autos.domain.errors import BadDocument
 
 SHAPE = re.compile(r"([0-9]{7})-?([0-9]{2})\.?([0-9]{4})\.?([0-9])\.?([0-9]{2})\.?([0-9]{4})")
@@ -111,7 +111,7 @@ def _of_state(branch: str, state: str) -> str:
 
 
 def _repaired(typed: str) -> str:
-    swapped = "".join(SLIPS.get(c, c) if c.isalpha() else c for c in typed.upper())
+    swapped = "".join(LOOKALIKES.get(c, c) if c.isalpha() else c for c in typed.upper())
     found = SHAPE.fullmatch(swapped) if swapped != typed else None
     digits = "".join(found.groups()) if found else ""
     return CnjNumber(digits).formatted if digits and is_right(digits) else ""

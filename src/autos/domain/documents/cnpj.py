@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Self
 
-from autos.domain.documents.check_digits import SLIPS, check_digit
+from autos.domain.documents.check_digits import LOOKALIKES, check_digit
 from autos.domain.errors import BadDocument
 
 SHAPE = re.compile(r"[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?[0-9]{2}")
@@ -87,7 +87,7 @@ def _repaired(characters: str) -> str:
 
 def with_check_digits(typed: str) -> str:
     """The document meant when only a check digit was written as a letter; empty when there is none."""
-    swapped = typed[:-2] + "".join(SLIPS.get(c, c) if c.isalpha() else c for c in typed[-2:])
+    swapped = typed[:-2] + "".join(LOOKALIKES.get(c, c) if c.isalpha() else c for c in typed[-2:])
     characters = re.sub(r"[^0-9A-Z]", "", swapped)
     has_letters = any(c.isalpha() for c in typed[-2:])
     is_meant = has_letters and SHAPE.fullmatch(swapped) and is_right(characters)
@@ -99,4 +99,4 @@ def _places(characters: str, slips: str) -> list[int]:
 
 
 def _swapped(characters: str, places: tuple[int, ...]) -> str:
-    return "".join(SLIPS[c] if place in places else c for place, c in enumerate(characters))
+    return "".join(LOOKALIKES[c] if place in places else c for place, c in enumerate(characters))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-from autos.domain.documents.check_digits import SLIPS, check_digit
+from autos.domain.documents.check_digits import LOOKALIKES, check_digit
 from autos.domain.errors import BadDocument
 
 SHAPE = re.compile(r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}")
@@ -54,7 +54,7 @@ def _repaired(typed: str) -> str:
     """The document meant when letters stand for digits; empty when there is none."""
     if not re.search(r"[A-Za-z]", typed):
         return ""
-    swapped = "".join(SLIPS.get(c, c) if c.isalpha() else c for c in typed.upper())
+    swapped = "".join(LOOKALIKES.get(c, c) if c.isalpha() else c for c in typed.upper())
     digits = re.sub(r"[^0-9]", "", swapped)
     is_meant = SHAPE.fullmatch(swapped) and len(set(digits)) > 1 and is_right(digits)
     return Cpf(digits).formatted if is_meant else ""

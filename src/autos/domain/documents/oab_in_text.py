@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from autos.domain.documents.document_match import DocumentMatch, chunks
 from autos.domain.documents.oab import SECTIONS, Oab
-from autos.domain.documents.sighting import Sighting, pieces
 from autos.domain.errors import BadDocument
 
 STATES = {
@@ -50,10 +50,10 @@ SAYS_OAB = re.compile(rf"(?=[Oo])(?<![A-Za-z])(?i:{WORD})")
 NAME_OF = [(code, re.compile(name, re.IGNORECASE)) for code, name in STATES.items()]
 
 
-def registrations(text: str) -> Iterator[Sighting]:
+def find_registrations(text: str) -> Iterator[DocumentMatch]:
     """Every registration of `text`, in its order."""
     end = 0
-    for word in (word for begin, stop in pieces(text) for word in SAYS_OAB.finditer(text, begin, stop)):
+    for word in (word for begin, stop in chunks(text) for word in SAYS_OAB.finditer(text, begin, stop)):
         match = AFTER.match(text, word.start()) or _before(text, max(end, word.start() - LOOK_BACK), word.end())
         if match is None or not match.start() <= word.start() < match.end() or match.start() < end:
             continue
@@ -63,16 +63,16 @@ def registrations(text: str) -> Iterator[Sighting]:
         letter = (told["letter"] or told.get("letter_first") or "").strip("-").upper()
         if (document := _registration(_section(place), number, letter)) is not None:
             end = match.end()
-            yield Sighting(match.start(), end, "oab", document)
+            yield DocumentMatch(match.start(), end, "oab", document)
             if text[word.end() : word.end() + 1] in {"s", "S"}:
                 yield from _more(text, end, document.section)
 
 
-def _more(text: str, start: int, section: str) -> Iterator[Sighting]:
+def _more(text: str, start: int, section: str) -> Iterator[DocumentMatch]:
     while (another := MORE.match(text, start)) is not None:
         start = another.end()
         if (document := _registration(section, another["number"], "")) is not None:
-            yield Sighting(another.start("number"), start, "oab", document)
+            yield DocumentMatch(another.start("number"), start, "oab", document)
 
 
 def _before(text: str, start: int, end: int) -> re.Match[str] | None:

@@ -10,11 +10,11 @@ from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj, with_check_digits
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import SECTIONS, Oab
-from autos.domain.documents.recognised import Recognition
+from autos.domain.documents.recognition_result import Recognition
 from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
 
-FEWEST_LETTERS = 2
+MIN_LETTERS = 2
 Document = Cpf | Cnpj | Oab | CnjNumber
 
 KINDS: dict[str, tuple[int, SearchType | None, Callable[[str], Document]]] = {
@@ -91,7 +91,7 @@ def _alone(typed: str) -> str:
     return typed
 
 
-def read_as(search_type: SearchType, text: str) -> Recognition:
+def recognise_as(search_type: SearchType, text: str) -> Recognition:
     """The text as the kind it is said to be. Never raises."""
     typed = _tidy(text)
     if not typed:
@@ -119,11 +119,11 @@ def _kind(bare: str, digits: int) -> str:
     if not bare.isascii() or not bare.isalnum():
         return ""
     if len(bare) == KINDS["cnpj"][0]:
-        is_like_one = bare[-2:].isdigit() or letters <= FEWEST_LETTERS
+        is_like_one = bare[-2:].isdigit() or letters <= MIN_LETTERS
         if is_like_one or with_check_digits(bare):
             return "cnpj"
     for kind in ("cpf", "cnj"):
-        if len(bare) == KINDS[kind][0] and letters <= FEWEST_LETTERS and not _is_oab(bare):
+        if len(bare) == KINDS[kind][0] and letters <= MIN_LETTERS and not _is_oab(bare):
             return kind
     return ""
 
@@ -151,6 +151,6 @@ def _read(kind: str, typed: str, search_type: SearchType | None, parse: Callable
 
 def _name(typed: str, bare: str) -> Recognition:
     letters = sum(character.isalpha() for character in bare)
-    if letters < FEWEST_LETTERS or not any(character.isalpha() for character in typed):
+    if letters < MIN_LETTERS or not any(character.isalpha() for character in typed):
         return Recognition("unfinished", reason="length")
     return Recognition("name", True, SearchType.NAME, typed, typed)

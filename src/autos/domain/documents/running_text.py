@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from autos.domain.documents.sighting import Check, Sighting, pieces, read
+from autos.domain.documents.document_match import DocumentCheck, DocumentMatch, chunks, parse_as
 
 JOIN = r"(?: ?[./-]\s?)"
 """Between the parts of a number; a page may break the line after it."""
@@ -76,9 +76,9 @@ MOMENT = re.compile(
 """A date and time in fourteen digits, as in the name of a file."""
 
 
-def sightings(text: str) -> Iterator[Sighting]:
+def find_in_running_text(text: str) -> Iterator[DocumentMatch]:
     """Every CPF, CNPJ and lawsuit number of `text`, in its order."""
-    for match in (match for start, end in pieces(text) for match in FORMS.finditer(text, start, end)):
+    for match in (match for start, end in chunks(text) for match in FORMS.finditer(text, start, end)):
         form = match.lastgroup or "slip"
         if form == "slip":
             continue
@@ -88,23 +88,23 @@ def sightings(text: str) -> Iterator[Sighting]:
             yield found
 
 
-def says_otherwise(before: str) -> bool:
+def names_another_number(before: str) -> bool:
     """Whether these words before a number, or over its column, say that it is no document."""
     return bool(before) and SAYS_OTHERWISE.search(before) is not None
 
 
-def _of_digits(kind: str, match: re.Match[str]) -> Sighting | None:
+def _of_digits(kind: str, match: re.Match[str]) -> DocumentMatch | None:
     written = match[0]
     is_bare = written.isdigit()
-    document, check, reason = read(kind, written if is_bare else NOT_SIGNS.sub("", written))
+    document, check, reason = parse_as(kind, written if is_bare else NOT_SIGNS.sub("", written))
     is_masked = not is_bare and SEPARATORS.sub("", written) in MASKS[kind]
-    if not is_masked and (check is Check.WRONG or is_bare):
+    if not is_masked and (check is DocumentCheck.INVALID or is_bare):
         before = _before(match)
         says_so = bool(before) and SAYS_SO[kind].search(before) is not None
         is_moment = kind == "cnpj" and MOMENT.fullmatch(written) is not None
-        if not says_so and (check is Check.WRONG or is_moment or says_otherwise(before)):
+        if not says_so and (check is DocumentCheck.INVALID or is_moment or names_another_number(before)):
             return None
-    return Sighting(match.start(), match.end(), kind, document, check, reason, is_bare)
+    return DocumentMatch(match.start(), match.end(), kind, document, check, reason, is_bare)
 
 
 def _before(match: re.Match[str]) -> str:
@@ -116,7 +116,7 @@ def _before(match: re.Match[str]) -> str:
     return match.string[max(line, start - LOOK_BACK) : start]
 
 
-def _with_letters(kind: str, match: re.Match[str]) -> Sighting | None:
+def _with_letters(kind: str, match: re.Match[str]) -> DocumentMatch | None:
     """Only what passes, or has the whole mask of a CNPJ."""
     written = match[0]
     characters = NOT_SIGNS.sub("", written).upper()
@@ -125,7 +125,7 @@ def _with_letters(kind: str, match: re.Match[str]) -> Sighting | None:
         return None
     if digits < FEWEST_DIGITS[kind] and SAYS_SO[kind].search(_before(match)) is None:
         return None
-    document, check, reason = read(kind, characters)
-    if check is Check.WRONG and (reason == "format" or not CODE_MASK.fullmatch(written)):
+    document, check, reason = parse_as(kind, characters)
+    if check is DocumentCheck.INVALID and (reason == "format" or not CODE_MASK.fullmatch(written)):
         return None
-    return Sighting(match.start(), match.end(), kind, document, check, reason)
+    return DocumentMatch(match.start(), match.end(), kind, document, check, reason)

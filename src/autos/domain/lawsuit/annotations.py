@@ -10,9 +10,9 @@ from enum import StrEnum
 
 from autos.domain.errors import TextMissing, TextTooLong
 
-MOST_NAME = 120
+MAX_NAME_LENGTH = 120
 """Characters of the name of a folder, label or saved search."""
-MOST_NOTE = 100_000
+MAX_NOTE_LENGTH = 100_000
 """Characters of a note, a query, or the reason of a monitoring: a long petition; more belongs in a file."""
 
 LABELS = range(1, 10)
@@ -20,7 +20,7 @@ LABELS = range(1, 10)
 TRASH_DAYS = 30
 """How long the trash keeps a case unless the person chose otherwise."""
 
-QUESTION = "autos-question:1 "
+SAVED_QUESTION_PREFIX = "autos-question:1 "
 """Begins the text of a saved question to the service; no query of the archive begins so."""
 
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
@@ -29,7 +29,7 @@ _JOINER = "\u200d"
 """Holds the parts of one emoji together."""
 
 
-def plain_line(text: str, most: int = MOST_NAME) -> str:
+def clean_line(text: str, most: int = MAX_NAME_LENGTH) -> str:
     """A name on one line: no control, no mark that turns the reading direction, no blank run.
 
     Raises: TextMissing when nothing can be seen, TextTooLong.
@@ -40,15 +40,15 @@ def plain_line(text: str, most: int = MOST_NAME) -> str:
     return line
 
 
-def optional_line(text: str, most: int = MOST_NAME) -> str:
+def clean_optional_line(text: str, most: int = MAX_NAME_LENGTH) -> str:
     """The same, and empty where nothing can be seen. Raises: TextTooLong."""
     try:
-        return plain_line(text, most)
+        return clean_line(text, most)
     except TextMissing:
         return ""
 
 
-def plain_text(text: str, most: int = MOST_NOTE) -> str:
+def clean_text(text: str, most: int = MAX_NOTE_LENGTH) -> str:
     """The person's own text as written, without what no field can show. Raises: TextMissing, TextTooLong."""
     _measure(text, most)
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -72,7 +72,7 @@ def _measure(text: str, most: int) -> None:
         raise TextTooLong(most)
 
 
-class ShelfPart(StrEnum):
+class ChangeTopic(StrEnum):
     """What of the shelf a change touched."""
 
     FOLDERS = "folders"
@@ -156,7 +156,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Trashed:
+class TrashedCase:
     """A case in the trash."""
 
     case_id: int
@@ -175,7 +175,7 @@ class SavedSearch:
     @property
     def is_question(self) -> bool:
         """Whether it asks the service, not the archive (`autos.domain.search.saved_question`)."""
-        return self.query.startswith(QUESTION)
+        return self.query.startswith(SAVED_QUESTION_PREFIX)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,32 +11,32 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from typing import Any
 
 from autos.domain.lawsuit.difference import (
-    ABOUT_THE_READING,
+    CAPTURE_MEMBERS,
     ChangeKind,
     Differences,
     FieldChange,
     Path,
-    bare,
-    members,
-    plain,
-    value,
+    alphanumeric,
+    member_changes,
+    normalized,
+    value_changes,
 )
-from autos.domain.lawsuit.lawsuit import Attachment, Coded, LastStep, Lawsuit
-from autos.domain.lawsuit.parties import folded_name, paired
+from autos.domain.lawsuit.lawsuit import Attachment, CodedName, LastStep, Lawsuit
+from autos.domain.lawsuit.parties import folded_name, match_pairs
 from autos.domain.lawsuit.party_changes import compare_people
 from autos.domain.record import Record
 
 __all__ = ["ChangeKind", "FieldChange", "compare"]
 
 
-def compare(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> tuple[FieldChange, ...]:
+def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> tuple[FieldChange, ...]:
     """What `after` says differently, in the order of the contract's members.
 
     `unread` names members that could not be read in one of the two: nothing is said about them.
     """
     found: list[FieldChange] = []
     for name in (*Lawsuit.model_fields, *_extra_names(before, after)):
-        if name in ABOUT_THE_READING or name in unread:
+        if name in CAPTURE_MEMBERS or name in unread:
             continue
         if name == "parties":
             found += compare_people(before, after)
@@ -45,18 +45,18 @@ def compare(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> tu
         elif name == "last_step":
             found += _last_step((name,), before.last_step, after.last_step)
         elif name == "crawler":
-            found += members((name,), before.crawler, after.crawler, leave={"weight"})
+            found += member_changes((name,), before.crawler, after.crawler, leave={"weight"})
         else:
-            found += value((name,), getattr(before, name, None), getattr(after, name, None))
+            found += value_changes((name,), getattr(before, name, None), getattr(after, name, None))
     return tuple(one for one in found if one.path[-1] not in unread)
 
 
 def _last_step(path: Path, before: LastStep | None, after: LastStep | None) -> Differences:
     """A newer step is one change, whatever it says; the same step told otherwise is told member by member."""
     if before is None or after is None:
-        yield from value(path, before, after)
+        yield from value_changes(path, before, after)
     elif is_same_step(before, after):
-        yield from members(path, before, after)
+        yield from member_changes(path, before, after)
     else:
         yield FieldChange(path, ChangeKind.CHANGED, before, after)
 
@@ -65,7 +65,7 @@ def is_same_step(one: LastStep, other: LastStep) -> bool:
     """By its identifier; by date and text where one of the two has none."""
     if one.step_id and other.step_id:
         return one.step_id == other.step_id
-    texts = {plain(one.content), plain(other.content)} - {None}
+    texts = {normalized(one.content), normalized(other.content)} - {None}
     return one.step_date == other.step_date and len(texts) <= 1
 
 
@@ -73,13 +73,13 @@ def _elements(
     *keys: Callable[[Any], Iterable[Hashable]],
 ) -> Callable[[Path, Sequence[Any], Sequence[Any]], Differences]:
     def compared(path: Path, before: Sequence[Any], after: Sequence[Any]) -> Differences:
-        pairs, gone, new = paired(_ordered(before), _ordered(after), lambda one: [plain(one)], *keys)
+        pairs, gone, new = match_pairs(_ordered(before), _ordered(after), lambda one: [normalized(one)], *keys)
         for old, other in pairs:
             where = (*path, _mark(old))
             if isinstance(old, Record) and isinstance(other, Record):
-                yield from members(where, old, other, _about(other))
+                yield from member_changes(where, old, other, _about(other))
             elif isinstance(old, Mapping) and isinstance(other, Mapping):
-                yield from value(where, old, other, _about(other))
+                yield from value_changes(where, old, other, _about(other))
         for old in gone:
             yield FieldChange((*path, _mark(old)), ChangeKind.REMOVED, old, None, _about(old))
         for other in new:
@@ -89,14 +89,14 @@ def _elements(
 
 
 def _ordered(told: Sequence[Any]) -> list[Any]:
-    return sorted(told, key=lambda one: repr(plain(one)))
+    return sorted(told, key=lambda one: repr(normalized(one)))
 
 
-def _code(one: Coded) -> Sequence[Hashable]:
+def _code(one: CodedName) -> Sequence[Hashable]:
     return [one.code] if one.code else []
 
 
-def _name(one: Coded) -> Sequence[Hashable]:
+def _name(one: CodedName) -> Sequence[Hashable]:
     return [folded_name(one.name)] if one.name else []
 
 
@@ -104,7 +104,7 @@ def attachment_id(one: Attachment) -> Sequence[Hashable]:
     return [one.attachment_id] if one.attachment_id else []
 
 
-def attachment_place(one: Attachment) -> Sequence[Hashable]:
+def attachment_name_and_date(one: Attachment) -> Sequence[Hashable]:
     """Name and date: what makes two pieces the same where there is no identifier."""
     return [(folded_name(one.attachment_name or ""), one.attachment_date)] if one.attachment_name else []
 
@@ -112,23 +112,23 @@ def attachment_place(one: Attachment) -> Sequence[Hashable]:
 def _free_key(one: Any) -> Sequence[Hashable]:
     """A step or a related lawsuit, told in whatever shape."""
     if not isinstance(one, Mapping):
-        return [bare(str(one))]
+        return [alphanumeric(str(one))]
     named = (one.get(name) for name in ("code", "lawsuit_cnj", "lawsuit_code", "step_id", "id"))
-    return [bare(str(found)) for found in named if found is not None][:1]
+    return [alphanumeric(str(found)) for found in named if found is not None][:1]
 
 
 LISTS: dict[str, Callable[[Path, Any, Any], Differences]] = {
     "classifications": _elements(_code, _name),
     "subjects": _elements(_code, _name),
     "courts": _elements(_code, _name),
-    "attachments": _elements(attachment_id, attachment_place),
+    "attachments": _elements(attachment_id, attachment_name_and_date),
     "steps": _elements(_free_key),
     "related_lawsuits": _elements(_free_key),
 }
 
 
 def _mark(one: Any) -> str:
-    if isinstance(one, Coded):
+    if isinstance(one, CodedName):
         return one.code or one.name or ""
     if isinstance(one, Attachment):
         return one.attachment_id or one.attachment_name or ""
@@ -136,7 +136,7 @@ def _mark(one: Any) -> str:
 
 
 def _about(one: Any) -> str:
-    if isinstance(one, Coded):
+    if isinstance(one, CodedName):
         return one.name or one.code or ""
     if isinstance(one, Attachment):
         return one.attachment_name or ""

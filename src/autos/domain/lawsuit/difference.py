@@ -38,15 +38,15 @@ class FieldChange:
 Path = tuple[str, ...]
 Differences = Iterator[FieldChange]
 
-STAMP = re.compile(r"(?:_at|_date|timestamp)$|crawl")
+TIMESTAMP_NAME = re.compile(r"(?:_at|_date|timestamp)$|crawl")
 """Names of members of `tags` and `metadata` that say when or how it was read."""
-ABOUT_THE_READING = frozenset({"created_at", "updated_at", "crawled_at", "crawl_id"})
+CAPTURE_MEMBERS = frozenset({"created_at", "updated_at", "crawled_at", "crawl_id"})
 NUMBERS = frozenset({"code", "lawsuit_cnj"})
 """Members whose punctuation does not count."""
 FREE = frozenset({"tags", "metadata"})
 
 
-def plain(told: Any) -> Hashable:
+def normalized(told: Any) -> Hashable:
     """One form for everything that says the same; none for what says nothing."""
     match told:
         case None | bool():
@@ -58,62 +58,66 @@ def plain(told: Any) -> Hashable:
         case datetime():
             return told.astimezone(UTC).isoformat()
         case Record():
-            return plain(_members_of(told))
+            return normalized(_members_of(told))
         case Mapping():
-            kept = ((str(name), plain(each)) for name, each in told.items() if name not in ABOUT_THE_READING)
+            kept = ((str(name), normalized(each)) for name, each in told.items() if name not in CAPTURE_MEMBERS)
             return tuple(sorted((one for one in kept if one[1] is not None), key=repr)) or None
         case list() | tuple() | set() | frozenset():
-            return tuple(sorted((one for one in map(plain, told) if one is not None), key=repr)) or None
+            return tuple(sorted((one for one in map(normalized, told) if one is not None), key=repr)) or None
     return str(told)
 
 
-def value(path: Path, before: Any, after: Any, about: str = "") -> Differences:
+def value_changes(path: Path, before: Any, after: Any, about: str = "") -> Differences:
     """The difference of two values, inside them where both have members."""
     if path[-1] in NUMBERS and isinstance(before, str) and isinstance(after, str):
-        is_same = bare(before) == bare(after)
+        is_same = alphanumeric(before) == alphanumeric(after)
     elif path[-1] in FREE:
-        before, after = without_stamps(before), without_stamps(after)
-        is_same = plain(before) == plain(after)
+        before, after = without_timestamps(before), without_timestamps(after)
+        is_same = normalized(before) == normalized(after)
     else:
-        is_same = plain(before) == plain(after)
+        is_same = normalized(before) == normalized(after)
     if is_same:
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for name in sorted({*before, *after}, key=str):
-            if name not in ABOUT_THE_READING:
-                yield from value((*path, str(name)), before.get(name), after.get(name), about)
+            if name not in CAPTURE_MEMBERS:
+                yield from value_changes((*path, str(name)), before.get(name), after.get(name), about)
     else:
         yield FieldChange(path, _kind(before, after), before, after, about)
 
 
-def members(
+def member_changes(
     path: Path, before: Record | None, after: Record | None, about: str = "", leave: Collection[str] = ()
 ) -> Differences:
     """The differences of two records, member by member."""
     old, new = _members_of(before), _members_of(after)
     for name in dict.fromkeys((*old, *new)):
-        if name not in ABOUT_THE_READING and name not in leave:
-            yield from value((*path, name), old.get(name), new.get(name), about)
+        if name not in CAPTURE_MEMBERS and name not in leave:
+            yield from value_changes((*path, name), old.get(name), new.get(name), about)
 
 
-def without_stamps(told: Any) -> Any:
+def without_timestamps(told: Any) -> Any:
     """Free members without those that say when they were written."""
     if isinstance(told, Mapping):
-        return {name: without_stamps(each) for name, each in told.items() if not STAMP.search(str(name).lower())}
-    return [without_stamps(each) for each in told] if isinstance(told, list | tuple) else told
+        return {
+            name: without_timestamps(each)
+            for name, each in told.items()
+            if not TIMESTAMP_NAME.search(str(name).lower())
+        }
+    return [without_timestamps(each) for each in told] if isinstance(told, list | tuple) else told
 
 
 def _members_of(record: Record | None) -> dict[str, Any]:
     if record is None:
         return {}
     told = {name: getattr(record, name) for name in type(record).model_fields} | (record.model_extra or {})
-    return told | {name: without_stamps(told[name]) for name in FREE & told.keys()}
+    return told | {name: without_timestamps(told[name]) for name in FREE & told.keys()}
 
 
 def _kind(before: Any, after: Any) -> ChangeKind:
-    if plain(before) is None:
+    if normalized(before) is None:
         return ChangeKind.ADDED
-    return ChangeKind.REMOVED if plain(after) is None else ChangeKind.CHANGED
+    return ChangeKind.REMOVED if normalized(after) is None else ChangeKind.CHANGED
 
 
 def _number(told: float | Decimal) -> str:
@@ -121,5 +125,5 @@ def _number(told: float | Decimal) -> str:
     return format(exact.normalize(), "f") if exact.is_finite() and exact else "0" if not exact else str(exact)
 
 
-def bare(text: str) -> str:
+def alphanumeric(text: str) -> str:
     return "".join(sign for sign in text.upper() if sign.isalnum())

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BeforeValidator, WithJsonSchema
 
 from autos.domain.money import read_amount
-from autos.domain.record import Listed, Open, OptionalTimestamp, Tolerant
+from autos.domain.record import Open, OptionalList, OptionalTimestamp, Tolerant
 
 
 class Phase(StrEnum):
@@ -51,7 +51,7 @@ class LawsuitKey(NamedTuple):
     instance: int | None
 
 
-class Coded(Tolerant):
+class CodedName(Tolerant):
     """A procedural class, a subject or a court: code and name."""
 
     code: str | None = None
@@ -72,7 +72,7 @@ class Lawyer(Tolerant):
     side: Open[Side] | None = None
     person_type: str | None = None
     main_document: str | None = None
-    documents: Listed[Document] = ()
+    documents: OptionalList[Document] = ()
 
     @property
     def registrations(self) -> tuple[str, ...]:
@@ -94,8 +94,8 @@ class Party(Tolerant):
     document_type: str | None = None
     main_document: str | None = None
     entity_type: str | None = None
-    documents: Listed[Document] = ()
-    lawyers: Listed[Lawyer] = ()
+    documents: OptionalList[Document] = ()
+    lawyers: OptionalList[Lawyer] = ()
     tags: dict[str, Any] | None = None
 
     @property
@@ -171,13 +171,13 @@ class Lawsuit(Tolerant):
     phase: Open[Phase] | None = None
     status: Open[LawsuitStatus] | None = None
     judge: str | None = None
-    classifications: Listed[Coded] = ()
-    subjects: Listed[Coded] = ()
-    courts: Listed[Coded] = ()
-    parties: Listed[Party] = ()
-    attachments: Listed[Attachment] = ()
-    steps: Listed[Any] = ()
-    related_lawsuits: Listed[Any] = ()
+    classifications: OptionalList[CodedName] = ()
+    subjects: OptionalList[CodedName] = ()
+    courts: OptionalList[CodedName] = ()
+    parties: OptionalList[Party] = ()
+    attachments: OptionalList[Attachment] = ()
+    steps: OptionalList[Any] = ()
+    related_lawsuits: OptionalList[Any] = ()
     last_step: LastStep | None = None
     crawler: Crawler | None = None
     tags: dict[str, Any] | None = None

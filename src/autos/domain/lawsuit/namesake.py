@@ -35,7 +35,7 @@ class Evidence(StrEnum):
     NOTHING = "nothing"
 
 
-class Sought(Protocol):
+class SearchedName(Protocol):
     """Whoever is looked for, whether once or for as long as a monitoring runs."""
 
     @property
@@ -48,7 +48,7 @@ class Sought(Protocol):
     def search_key(self) -> str: ...
 
 
-class WatchedName(NamedTuple):
+class MonitoredName(NamedTuple):
     """The one name that a monitoring watches, in place of a search by it."""
 
     entry_id: UUID
@@ -67,7 +67,7 @@ class Traits:
     """Bar registrations, without punctuation."""
 
 
-def traits(lawsuit: Lawsuit, name: str) -> Traits:
+def traits_of(lawsuit: Lawsuit, name: str) -> Traits:
     """Of the parties whose name has every word of the one searched."""
     wanted = set(folded_name(name).split())
     called = [party for party in lawsuit.parties if wanted and wanted <= set(folded_name(party.name or "").split())]
@@ -79,7 +79,7 @@ def traits(lawsuit: Lawsuit, name: str) -> Traits:
     )
 
 
-def together(many: Iterable[Traits]) -> Traits:
+def merge_traits(many: Iterable[Traits]) -> Traits:
     """What several lawsuits tell."""
     told = list(many)
     documents = frozenset().union(*(one.documents for one in told))

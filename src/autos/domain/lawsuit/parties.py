@@ -19,7 +19,7 @@ Element = TypeVar("Element")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Participant:
     """A party or a lawyer, told once."""
 
     name: str
@@ -31,7 +31,7 @@ class Standing:
     document_types: frozenset[tuple[str, str]] = frozenset()
     """(document, type in capitals), as far as told."""
     entity_type: str = ""
-    lawyers: tuple[Standing, ...] = ()
+    lawyers: tuple[Participant, ...] = ()
     more: tuple[tuple[str, Any], ...] = ()
     """Members that the contract does not know, by name."""
 
@@ -40,7 +40,7 @@ class Standing:
         return folded_name(self.name)
 
     @property
-    def mark(self) -> str:
+    def identity(self) -> str:
         """What tells it from the others: its first document, else its name."""
         return min(self.documents, default="") or self.folded
 
@@ -48,8 +48,8 @@ class Standing:
 class People(NamedTuple):
     """Everybody in a lawsuit."""
 
-    parties: tuple[Standing, ...]
-    lawyers: tuple[Standing, ...]
+    parties: tuple[Participant, ...]
+    lawyers: tuple[Participant, ...]
     """Lawyers told as entries of `parties` only: whom they stand for is not said."""
 
 
@@ -78,17 +78,19 @@ def people_of(lawsuit: Lawsuit) -> People:
     parties = _merged(_party(party) for party in standing)
     alone = _merged(_party(party) for party in lawsuit.parties if party.is_lawyer and not party.lawyers)
     told = [lawyer for party in parties for lawyer in party.lawyers]
-    return People(parties, tuple(lawyer for lawyer in alone if not any(is_same(lawyer, other) for other in told)))
+    return People(
+        parties, tuple(lawyer for lawyer in alone if not any(is_same_participant(lawyer, other) for other in told))
+    )
 
 
-def is_same(one: Standing, other: Standing) -> bool:
+def is_same_participant(one: Participant, other: Participant) -> bool:
     """By a shared document; by the name where one of them has none."""
     if one.documents and other.documents:
         return not one.documents.isdisjoint(other.documents)
     return bool(one.folded) and one.folded == other.folded
 
 
-def paired(
+def match_pairs(
     before: Sequence[Element], after: Sequence[Element], *keys: Callable[[Element], Iterable[Hashable]]
 ) -> tuple[list[tuple[Element, Element]], list[Element], list[Element]]:
     """Pairs of what is the same, what is left of `before`, what is left of `after`.
@@ -115,10 +117,10 @@ def paired(
     return pairs, old, new
 
 
-def _party(party: Party) -> Standing:
+def _party(party: Party) -> Participant:
     told = [*party.documents, Document(document=party.main_document)]
     told.append(Document(document=party.document, document_type=party.document_type))
-    return Standing(
+    return Participant(
         name=_text(party.name),
         side=str(party.side or ""),
         roles=frozenset(filter(None, [_text(party.person_type)])),
@@ -130,9 +132,9 @@ def _party(party: Party) -> Standing:
     )
 
 
-def _lawyer(lawyer: Lawyer) -> Standing:
+def _lawyer(lawyer: Lawyer) -> Participant:
     told = [*lawyer.documents, Document(document=lawyer.main_document)]
-    return Standing(
+    return Participant(
         name=_text(lawyer.name),
         side=str(lawyer.side or ""),
         roles=frozenset(filter(None, [_text(lawyer.person_type)])),
@@ -142,11 +144,13 @@ def _lawyer(lawyer: Lawyer) -> Standing:
     )
 
 
-def _merged(told: Iterable[Standing]) -> tuple[Standing, ...]:
+def _merged(told: Iterable[Participant]) -> tuple[Participant, ...]:
     """Each once, in an order that does not depend on how they were listed; who has documents comes first."""
-    once: list[Standing] = []
+    once: list[Participant] = []
     for one in sorted(told, key=_order):
-        place = next((p for p, other in enumerate(once) if other.side == one.side and is_same(one, other)), None)
+        place = next(
+            (p for p, other in enumerate(once) if other.side == one.side and is_same_participant(one, other)), None
+        )
         if place is None:
             once.append(one)
         else:
@@ -154,7 +158,7 @@ def _merged(told: Iterable[Standing]) -> tuple[Standing, ...]:
     return tuple(once)
 
 
-def _together(one: Standing, other: Standing) -> Standing:
+def _together(one: Participant, other: Participant) -> Participant:
     more = dict(other.more) | dict(one.more)
     return replace(
         one,
@@ -168,7 +172,7 @@ def _together(one: Standing, other: Standing) -> Standing:
     )
 
 
-def _order(one: Standing) -> tuple[object, ...]:
+def _order(one: Participant) -> tuple[object, ...]:
     return (not one.documents, sorted(one.documents), one.folded, one.side, sorted(one.roles), one.name, repr(one))
 
 

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from autos.domain.lawsuit.difference import ABOUT_THE_READING, ChangeKind, FieldChange, plain, value, without_stamps
+from autos.domain.lawsuit.difference import (
+    CAPTURE_MEMBERS,
+    ChangeKind,
+    FieldChange,
+    normalized,
+    value_changes,
+    without_timestamps,
+)
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.parties import Standing, is_same, paired, people_of
+from autos.domain.lawsuit.parties import Participant, is_same_participant, match_pairs, people_of
 
 PARTIES = ("parties",)
 LAWYERS = ("lawyers",)
@@ -19,10 +26,12 @@ def compare_people(before: Lawsuit, after: Lawsuit) -> Iterator[FieldChange]:
     A lawyer whose client is only now said, or is no longer said, is no change.
     """
     old, new = people_of(before), people_of(after)
-    pairs, gone, come = paired(old.parties, new.parties, _whole, _document_and_side, _documents, _name_and_side, _name)
+    pairs, gone, come = match_pairs(
+        old.parties, new.parties, _whole, _document_and_side, _documents, _name_and_side, _name
+    )
     for one, other in pairs:
-        yield from _person((*PARTIES, one.mark), one, other)
-        yield from _lawyers((*PARTIES, one.mark, "lawyers"), one.lawyers, other.lawyers, old.lawyers, new.lawyers)
+        yield from _person((*PARTIES, one.identity), one, other)
+        yield from _lawyers((*PARTIES, one.identity, "lawyers"), one.lawyers, other.lawyers, old.lawyers, new.lawyers)
     yield from _left(PARTIES, gone, come)
     told_before = [*old.lawyers, *(lawyer for party in old.parties for lawyer in party.lawyers)]
     told_after = [*new.lawyers, *(lawyer for party in new.parties for lawyer in party.lawyers)]
@@ -31,34 +40,34 @@ def compare_people(before: Lawsuit, after: Lawsuit) -> Iterator[FieldChange]:
 
 def _lawyers(
     path: tuple[str, ...],
-    before: Sequence[Standing],
-    after: Sequence[Standing],
-    known_before: Sequence[Standing],
-    known_after: Sequence[Standing],
+    before: Sequence[Participant],
+    after: Sequence[Participant],
+    known_before: Sequence[Participant],
+    known_after: Sequence[Participant],
 ) -> Iterator[FieldChange]:
     """`known_…` are told elsewhere in the same reading: such a lawyer has neither come nor gone."""
-    pairs, gone, come = paired(before, after, _whole, _documents, _name)
+    pairs, gone, come = match_pairs(before, after, _whole, _documents, _name)
     for one, other in pairs:
-        yield from _person((*path, one.mark), one, other)
-    gone = [one for one in gone if not any(is_same(one, other) for other in known_after)]
-    come = [one for one in come if not any(is_same(one, other) for other in known_before)]
+        yield from _person((*path, one.identity), one, other)
+    gone = [one for one in gone if not any(is_same_participant(one, other) for other in known_after)]
+    come = [one for one in come if not any(is_same_participant(one, other) for other in known_before)]
     yield from _left(path, gone, come)
 
 
-def _left(path: tuple[str, ...], gone: Sequence[Standing], come: Sequence[Standing]) -> Iterator[FieldChange]:
+def _left(path: tuple[str, ...], gone: Sequence[Participant], come: Sequence[Participant]) -> Iterator[FieldChange]:
     for one in gone:
-        yield FieldChange((*path, one.mark), ChangeKind.REMOVED, one, None, one.name)
+        yield FieldChange((*path, one.identity), ChangeKind.REMOVED, one, None, one.name)
     for one in come:
-        yield FieldChange((*path, one.mark), ChangeKind.ADDED, None, one, one.name)
+        yield FieldChange((*path, one.identity), ChangeKind.ADDED, None, one, one.name)
 
 
-def _person(path: tuple[str, ...], before: Standing, after: Standing) -> Iterator[FieldChange]:
+def _person(path: tuple[str, ...], before: Participant, after: Participant) -> Iterator[FieldChange]:
     about = after.name or before.name
     is_lawyer = "lawyers" in path
     if before.folded != after.folded:
-        yield from value((*path, "name"), before.name, after.name, about)
+        yield from value_changes((*path, "name"), before.name, after.name, about)
     if before.side != after.side and not (is_lawyer and not (before.side and after.side)):
-        yield from value((*path, "side"), before.side, after.side, about)
+        yield from value_changes((*path, "side"), before.side, after.side, about)
     if before.roles != after.roles and not (is_lawyer and not (before.roles and after.roles)):
         yield _several((*path, "person_type"), before.roles, after.roles, about)
     if before.documents != after.documents:
@@ -66,12 +75,12 @@ def _person(path: tuple[str, ...], before: Standing, after: Standing) -> Iterato
     types, other_types = dict(sorted(before.document_types)), dict(sorted(after.document_types))
     for document in sorted(types.keys() & other_types.keys()):
         if types[document] != other_types[document]:
-            yield from value((*path, "document_type"), types[document], other_types[document], about)
+            yield from value_changes((*path, "document_type"), types[document], other_types[document], about)
     if before.entity_type and after.entity_type:  # the older shape does not tell it
-        yield from value((*path, "entity_type"), before.entity_type, after.entity_type, about)
+        yield from value_changes((*path, "entity_type"), before.entity_type, after.entity_type, about)
     old, new = dict(before.more), dict(after.more)
-    for name in sorted({*old, *new} - ABOUT_THE_READING):
-        yield from value((*path, name), old.get(name), new.get(name), about)
+    for name in sorted({*old, *new} - CAPTURE_MEMBERS):
+        yield from value_changes((*path, name), old.get(name), new.get(name), about)
 
 
 def _several(path: tuple[str, ...], before: frozenset[str], after: frozenset[str], about: str) -> FieldChange:
@@ -79,23 +88,23 @@ def _several(path: tuple[str, ...], before: frozenset[str], after: frozenset[str
     return FieldChange(path, kind, tuple(sorted(before)), tuple(sorted(after)), about)
 
 
-def _whole(one: Standing) -> Sequence[Hashable]:
-    more = plain(without_stamps(dict(one.more)))
+def _whole(one: Participant) -> Sequence[Hashable]:
+    more = normalized(without_timestamps(dict(one.more)))
     lawyers = tuple(_whole(lawyer)[0] for lawyer in one.lawyers)
     return [(one.folded, one.side, one.roles, one.documents, more, lawyers)]
 
 
-def _document_and_side(one: Standing) -> Sequence[Hashable]:
+def _document_and_side(one: Participant) -> Sequence[Hashable]:
     return [(document, one.side) for document in sorted(one.documents)]
 
 
-def _documents(one: Standing) -> Sequence[Hashable]:
+def _documents(one: Participant) -> Sequence[Hashable]:
     return sorted(one.documents)
 
 
-def _name_and_side(one: Standing) -> Sequence[Hashable]:
+def _name_and_side(one: Participant) -> Sequence[Hashable]:
     return [(one.folded, one.side)] if one.folded else []
 
 
-def _name(one: Standing) -> Sequence[Hashable]:
+def _name(one: Participant) -> Sequence[Hashable]:
     return [one.folded] if one.folded else []

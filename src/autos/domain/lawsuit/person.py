@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Self
 
-from autos.domain.errors import TooLittleToForget
+from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.parties import folded_name, plain_document
 
 FEWEST_WORDS = 2
@@ -48,7 +48,7 @@ class Person:
         is_too_little |= any(len(one) < FEWEST_SIGNS or not re.search(r"\d{4}", one) for one in plain)
         is_too_little |= any(len(folded_name(name).split()) < FEWEST_WORDS for name in whole)
         if is_too_little:
-            raise TooLittleToForget
+            raise PersonTooVague
         return cls(plain, whole)
 
     @classmethod
@@ -83,11 +83,11 @@ class Person:
         bare = (re.sub(r"^[A-Z]{2}0*(?=[0-9]{1,7}[A-Z]?$)|(?<=[0-9])[A-Z]$", "", one) for one in self.documents)
         return tuple(one.lower().encode() for one in bare), tuple(map(_hint, self.names))
 
-    def taken_out(self, text: str, instead: str) -> str:
+    def replace_mentions(self, text: str, instead: str) -> str:
         """`text` with every mention replaced."""
         return self.pattern.sub(instead.encode(), text.encode(errors="replace")).decode(errors="replace")
 
-    def may_be_asked_by(self, name: str) -> bool:
+    def matches_search_name(self, name: str) -> bool:
         """Whether a search by this name may have meant the person: two words or more, all of them of the name."""
         asked = set(folded_name(name).split())
         return len(asked) >= FEWEST_WORDS and any(asked <= set(folded_name(one).split()) for one in self.names)

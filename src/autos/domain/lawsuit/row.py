@@ -8,7 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 
-class Whose(StrEnum):
+class NamesakeStatus(StrEnum):
     """Of whom a lawsuit is that was found by a name."""
 
     UNASKED = ""
@@ -60,4 +60,4 @@ class LawsuitRow:
     labels: tuple[int, ...] = ()
     """1 to 9, ascending."""
     has_note: bool = False
-    whose: Whose = Whose.UNASKED
+    namesake_status: NamesakeStatus = NamesakeStatus.UNASKED

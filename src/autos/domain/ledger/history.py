@@ -11,7 +11,7 @@ from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RecordSnapshot:
     """One of the readings of a record that the archive holds."""
 
     version: int | None
@@ -19,12 +19,12 @@ class Reading:
     received_at: datetime
     crawled_at: datetime | None
     """When the service says it read the court."""
-    says_the_same: bool = False
+    is_unchanged: bool = False
     """Whether it brought nothing new against the reading before it."""
 
 
 @dataclass(frozen=True, slots=True)
-class StepSeen:
+class CapturedStep:
     """A last step, as some reading told it: the contract brings no others."""
 
     step: LastStep
@@ -35,14 +35,14 @@ class StepSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class AttachmentSeen:
+class CapturedAttachment:
     """A piece of the records, over all readings."""
 
     attachment: Attachment
     """As the newest reading that has it tells it."""
     first_seen_at: datetime
     last_seen_at: datetime
-    is_there: bool
+    is_current: bool
     """Whether the reading that stands has it."""
 
 
@@ -56,7 +56,7 @@ class RecordChanges:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedIds:
     """Cases or records, by what became of them."""
 
     new: tuple[int, ...]
@@ -74,9 +74,9 @@ class RunComparison:
 
     before: LedgerEntry
     after: LedgerEntry
-    cases: Compared
+    cases: ComparedIds
     """By `case_id`; a case has changed when a record of it is new, gone or changed."""
-    records: Compared
+    records: ComparedIds
     """By `row_id`."""
     changes: tuple[RecordChanges, ...]
     undecided: tuple[int, ...]

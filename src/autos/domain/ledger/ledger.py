@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from autos.domain.ledger.ledger_state import OPEN_STATES, LedgerState, Outcome
+from autos.domain.ledger.ledger_state import OPEN_STATES, LedgerState, SearchOutcome
 from autos.domain.mode import COST_CLASSES, CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
@@ -84,7 +84,7 @@ class LedgerEntry:
         return not self.is_open
 
     @property
-    def was_asked(self) -> bool:
+    def was_sent(self) -> bool:
         """Whether the service has it, or may have it."""
         if self.route is Operation.READ_TRACKING:
             return False  # what a monitoring found, kept together: its registration was billed, by an entry of its own
@@ -98,7 +98,7 @@ class LedgerEntry:
         return self.state is LedgerState.FAILED and self.problem in REFUSALS
 
     @property
-    def is_resting(self) -> bool:
+    def is_suspended(self) -> bool:
         """Accepted, and not followed because of a problem: going on is free."""
         return self.state is LedgerState.PENDING and bool(self.problem)
 
@@ -117,16 +117,16 @@ class LedgerEntry:
         return self.court_errors + self.unreadable_count + self.unknown_count + missing + silent
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> SearchOutcome:
         """What it has come to so far."""
         if self.is_open:
-            return Outcome.STILL_PENDING
+            return SearchOutcome.STILL_PENDING
         is_whole = self.state is LedgerState.COMPLETED and not self.gaps
         if self.has_one_answer:
-            return Outcome.FOUND if is_whole else Outcome.COULD_NOT_ASK
+            return SearchOutcome.FOUND if is_whole else SearchOutcome.COULD_NOT_ASK
         if self.records_count:
-            return Outcome.FOUND if is_whole else Outcome.PARTIAL
-        return Outcome.NOTHING_FOUND if is_whole else Outcome.COULD_NOT_ASK
+            return SearchOutcome.FOUND if is_whole else SearchOutcome.PARTIAL
+        return SearchOutcome.NOTHING_FOUND if is_whole else SearchOutcome.COULD_NOT_ASK
 
 
 REFUSALS = frozenset({"Refused", "NotFound"})

@@ -26,7 +26,7 @@ class LedgerState(StrEnum):
 OPEN_STATES = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.PENDING})
 
 
-class Outcome(StrEnum):
+class SearchOutcome(StrEnum):
     """What an entry has come to: "nothing found", "no answers yet" and "could not ask" are never the same."""
 
     FOUND = "found"

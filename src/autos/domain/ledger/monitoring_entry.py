@@ -11,7 +11,9 @@ from autos.domain.mode import Mode, SearchType
 from autos.domain.operation import Operation
 
 
-def unasked_entry(service: str, search_key: str, at: datetime, *, label: str = "", matter: str = "") -> LedgerEntry:
+def new_monitoring_entry(
+    service: str, search_key: str, at: datetime, *, label: str = "", matter: str = ""
+) -> LedgerEntry:
     """`search_key` tells one origin of answers from another (contract, "Monitoring")."""
     return LedgerEntry(
         entry_id=uuid4(),

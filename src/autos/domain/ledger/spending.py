@@ -46,7 +46,7 @@ class Spending:
         return self.monthly is None or self.known + tariff.prices.get(cost, Decimal(0)) <= self.monthly
 
 
-def spending_of(
+def monthly_spending(
     entries: Iterable[LedgerEntry], tariff: Tariff, now: datetime, *, with_drafts: bool = False
 ) -> Spending:
     """What the entries of this month, by the courts' calendar, have cost; the practice service costs nothing.
@@ -55,7 +55,7 @@ def spending_of(
     """
     month = _month(now)
     drafts = {LedgerState.DRAFTED} if with_drafts else set()
-    billed = (one for one in entries if (one.was_asked or one.state in drafts) and one.service != PRACTICE)
+    billed = (one for one in entries if (one.was_sent or one.state in drafts) and one.service != PRACTICE)
     calls = Counter(one.cost_class for one in billed if _month(one.created_at) == month)
     known = sum((tariff.prices[cost] * count for cost, count in calls.items() if cost in tariff.prices), Decimal(0))
     unpriced = sum(count for cost, count in calls.items() if cost not in tariff.prices)

@@ -10,7 +10,7 @@ DAY = timedelta(days=1)
 DIGEST_HOUR = 8
 
 
-class Telling(StrEnum):
+class NotificationFrequency(StrEnum):
     """How the person wants it."""
 
     AT_ONCE = "at_once"
@@ -32,12 +32,12 @@ class QuietHours(NamedTuple):
         return self.since != self.until and (hour >= self.since or hour < self.until)
 
 
-def tell_at(telling: Telling, quiet: QuietHours, now: datetime) -> datetime | None:
+def notify_at(telling: NotificationFrequency, quiet: QuietHours, now: datetime) -> datetime | None:
     """When what has just come may be told; `now` and the answer are on the person's clock. None: never."""
-    if telling is Telling.NEVER:
+    if telling is NotificationFrequency.NEVER:
         return None
     at = now
-    if telling is Telling.DAILY:
+    if telling is NotificationFrequency.DAILY:
         at = datetime.combine(now.date(), time(DIGEST_HOUR), now.tzinfo)
         at = at if at > now else at + DAY
     if quiet.has(at.hour):

@@ -27,14 +27,14 @@ class RegisterState(StrEnum):
     """Made elsewhere and entered here by its identifier; the service has not been asked yet."""
 
 
-ENDED = frozenset({RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value})
+INACTIVE_STATES = frozenset({RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value})
 """States in which nothing runs and nothing comes."""
-OVER = ENDED - {RegisterState.GONE.value}
+FINAL_STATES = INACTIVE_STATES - {RegisterState.GONE.value}
 """Of these, those that stay so: one that the service does not know today may only have been out of its sight."""
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class PollStatus:
     """What the service last told of a monitoring beside its state, and how far its answers are read."""
 
     recurrence: int | None = None
@@ -47,7 +47,7 @@ class Looked:
     """As it came when it was created; the contract does not say what it means."""
     updated_at: datetime | None = None
     deleted_at: datetime | None = None
-    looked_at: datetime | None = None
+    polled_at: datetime | None = None
     """When it was last asked about, answered or not."""
     failures: int = 0
     """Looks in a row that brought no answer."""
@@ -61,7 +61,7 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True)
-class Registered:
+class RegisteredMonitoring:
     """One monitoring that was, or was to be, registered from this archive."""
 
     tracking_id: UUID | None
@@ -81,15 +81,15 @@ class Registered:
     """When the service last told its state."""
     name: str = ""
     """As the person calls it; empty for one made elsewhere."""
-    looked: Looked = Looked()
+    poll_status: PollStatus = PollStatus()
 
     @property
     def is_running(self) -> bool:
         """Whether it may bring finds and cost money; a paused one can be resumed, and counts."""
-        return self.state not in ENDED and self.state != RegisterState.DRAFTED
+        return self.state not in INACTIVE_STATES and self.state != RegisterState.DRAFTED
 
 
-class Stray(NamedTuple):
+class UnmatchedAnswers(NamedTuple):
     """Answers that came with those of a monitoring and are of another that is not in the register."""
 
     origin: str
@@ -109,7 +109,7 @@ class FindState(StrEnum):
     """What the person made of a find."""
 
     UNREAD = "unread"
-    KEPT = "kept"
+    READ = "kept"
     DISMISSED = "dismissed"
     SNOOZED = "snoozed"
 
@@ -127,7 +127,7 @@ class Find:
     """When a snoozed one is unread again."""
 
 
-class FoundList(NamedTuple):
+class FindRows(NamedTuple):
     """Finds as a list shows them."""
 
     row_ids: Sequence[int] = ()
@@ -139,7 +139,7 @@ class FoundList(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class RegisterImportCounts:
     """What the import of a register did."""
 
     added: int

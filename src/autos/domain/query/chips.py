@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from autos.domain.query.fields import Field
+from autos.domain.query.formatter import format_query, format_value
 from autos.domain.query.tree import All, And, Condition, Not, Or, Tree, conjunction, negation
 from autos.domain.query.values import Text
-from autos.domain.query.writing import write, write_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Chip:
         if self.field is None:
             return ()
         parts = self.part.parts if isinstance(self.part, Or) else (self.part,)
-        return tuple(write_value(each) for each in parts if isinstance(each, Condition))
+        return tuple(format_value(each) for each in parts if isinstance(each, Condition))
 
     @property
     def text(self) -> str:
         """The query that is this chip alone."""
-        return write(self.tree)
+        return format_query(self.tree)
 
     @property
     def tree(self) -> Tree:
@@ -60,7 +60,7 @@ def tree_of(chips: Iterable[Chip]) -> Tree:
     return conjunction(chip.tree for chip in chips)
 
 
-def apart(tree: Tree) -> tuple[tuple[Chip, ...], Tree]:
+def split_chips(tree: Tree) -> tuple[tuple[Chip, ...], Tree]:
     """The chips that speak of one field, and what remains to be typed: words and groups.
 
     Both together (`tree_of(chips)` and the rest) find what the tree finds.

@@ -104,7 +104,7 @@ def courts() -> dict[str, str]:
 
 
 @lru_cache(maxsize=4_096)
-def court(text: str) -> str:
+def court_acronym(text: str) -> str:
     """The acronym as it is usually written: TJDFT for tj-df; empty if no court is called so."""
     return courts().get(_bare(text), "")
 
@@ -118,6 +118,6 @@ def _spellings(options: tuple[Option, ...]) -> dict[str, Option]:
     return {squashed(spelling): option for option in options for spelling in (option.code, option.name, *option.others)}
 
 
-def chosen(options: tuple[Option, ...], text: str) -> Option | None:
+def find_option(options: tuple[Option, ...], text: str) -> Option | None:
     """The option that is called so; accents, case, spaces and punctuation are ignored."""
     return _spellings(options).get(squashed(text))

@@ -22,7 +22,7 @@ FEWEST_LETTERS = 2
 LARGEST = Decimal(LARGEST_CENTS) / 100
 
 
-class Fault(StrEnum):
+class FilterInputFault(StrEnum):
     """Why an input is not taken; worded in the desktop layer."""
 
     NO_AMOUNT = "no_amount"
@@ -41,7 +41,7 @@ class Fault(StrEnum):
 class WrongInput(ValueError):  # noqa: N818 -- it names what the person sees, as the problems do
     """One field that cannot be read; never carries what was typed."""
 
-    def __init__(self, fault: Fault, *, is_second: bool = False) -> None:
+    def __init__(self, fault: FilterInputFault, *, is_second: bool = False) -> None:
         super().__init__(fault.value)
         self.fault = fault
         self.is_second = is_second
@@ -52,7 +52,7 @@ def read_amounts(low: str, high: str) -> AmountRange:
     """1.234,56; R$ 1.234; 1234,5; blank is open. Raises: WrongInput."""
     first, last = _amount(low, is_second=False), _amount(high, is_second=True)
     if first is not None and last is not None and first > last:
-        raise WrongInput(Fault.AMOUNTS_REVERSED, is_second=True)
+        raise WrongInput(FilterInputFault.AMOUNTS_REVERSED, is_second=True)
     return AmountRange(first, last)
 
 
@@ -60,7 +60,7 @@ def read_period(first: str, last: str = "") -> Period:
     """dd/mm/aaaa, ddmmaaaa or aaaa-mm-dd; blank is open; both days included. Raises: WrongInput."""
     since, until = read_day(first), read_day(last, is_second=True)
     if since is not None and until is not None and since > until:
-        raise WrongInput(Fault.DAYS_REVERSED, is_second=True)
+        raise WrongInput(FilterInputFault.DAYS_REVERSED, is_second=True)
     return Period.of_days(since, until)
 
 
@@ -74,13 +74,13 @@ def read_day(text: str, *, is_second: bool = False) -> date | None:
     elif (written := DAY.fullmatch(typed)) is not None:
         day, month, year = (part for part in written.groups() if part is not None)
     else:
-        raise WrongInput(Fault.NO_DAY, is_second=is_second)
+        raise WrongInput(FilterInputFault.NO_DAY, is_second=is_second)
     if not FIRST_YEAR <= int(year) <= LAST_YEAR:
-        raise WrongInput(Fault.YEAR_OUT_OF_REACH, is_second=is_second)
+        raise WrongInput(FilterInputFault.YEAR_OUT_OF_REACH, is_second=is_second)
     try:
         return date(int(year), int(month), int(day))
     except ValueError:
-        raise WrongInput(Fault.NO_SUCH_DAY, is_second=is_second) from None
+        raise WrongInput(FilterInputFault.NO_SUCH_DAY, is_second=is_second) from None
 
 
 def read_document(text: str) -> str:
@@ -88,7 +88,7 @@ def read_document(text: str) -> str:
 
     found = recognise(text)
     if not found.is_valid or found.search_type not in {SearchType.CPF, SearchType.CNPJ}:
-        raise WrongInput(Fault.NO_DOCUMENT)
+        raise WrongInput(FilterInputFault.NO_DOCUMENT)
     return found.wire
 
 
@@ -96,7 +96,7 @@ def read_name(text: str) -> str:
     """A name, one space between its words. Raises: WrongInput."""
     name = " ".join("".join(sign for sign in text if sign.isspace() or sign.isprintable()).split())
     if sum(sign.isalpha() for sign in name) < FEWEST_LETTERS:
-        raise WrongInput(Fault.NO_NAME)
+        raise WrongInput(FilterInputFault.NO_NAME)
     return name
 
 
@@ -106,7 +106,7 @@ def read_cache_days(text: str) -> int | None:
     if not typed:
         return None
     if not (typed.isascii() and typed.isdigit()) or int(typed) > MOST_CACHE_DAYS:
-        raise WrongInput(Fault.NO_COUNT)
+        raise WrongInput(FilterInputFault.NO_COUNT)
     return int(typed)
 
 
@@ -121,9 +121,9 @@ def _amount(text: str, *, is_second: bool) -> Decimal | None:
         return None
     amount = parse_amount(text)
     if amount is None:
-        raise WrongInput(Fault.NO_AMOUNT, is_second=is_second)
+        raise WrongInput(FilterInputFault.NO_AMOUNT, is_second=is_second)
     if amount < 0:
-        raise WrongInput(Fault.NEGATIVE_AMOUNT, is_second=is_second)
+        raise WrongInput(FilterInputFault.NEGATIVE_AMOUNT, is_second=is_second)
     if amount > LARGEST:
-        raise WrongInput(Fault.AMOUNT_TOO_LARGE, is_second=is_second)
+        raise WrongInput(FilterInputFault.AMOUNT_TOO_LARGE, is_second=is_second)
     return amount

@@ -11,12 +11,12 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from autos.domain.query.fields import Kind, field_named
-from autos.domain.query.problems import Fault, QueryProblem
-from autos.domain.query.reading import means_flag
-from autos.domain.query.spelling import says_something
-from autos.domain.query.tree import DEEPEST, All, Tree, depth
-from autos.domain.query.writing import write
+from autos.domain.query.fields import FieldKind, field_named
+from autos.domain.query.formatter import format_query
+from autos.domain.query.problems import QueryFault, QueryProblem
+from autos.domain.query.spelling import has_letter_or_digit
+from autos.domain.query.tree import MAX_DEPTH, All, Tree, depth
+from autos.domain.query.value_parser import means_flag
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,7 @@ def parse(text: str, *, typing: bool = False) -> Tree:
     Raises: QueryProblem, saying where.
     """
     if len(text) > LONGEST:
-        raise QueryProblem(Fault.TOO_LONG, LONGEST, len(text) - LONGEST)
+        raise QueryProblem(QueryFault.TOO_LONG, LONGEST, len(text) - LONGEST)
     typed = f"{text}*" if typing and _is_begun(text) else text
     try:
         tree = _read(typed)
@@ -46,23 +46,23 @@ def parse(text: str, *, typing: bool = False) -> Tree:
         problem.length = min(problem.length, len(text) - problem.position)
         problem.word = text[problem.position : problem.position + problem.length]
         raise
-    if depth(tree) > DEEPEST:
-        raise QueryProblem(Fault.TOO_DEEP, 0, len(text))
-    if len(text) > SHORT and len(write(tree)) > LONGEST:
-        raise QueryProblem(Fault.TOO_LONG, 0, len(text))  # else it could not be read again once it is saved
+    if depth(tree) > MAX_DEPTH:
+        raise QueryProblem(QueryFault.TOO_DEEP, 0, len(text))
+    if len(text) > SHORT and len(format_query(tree)) > LONGEST:
+        raise QueryProblem(QueryFault.TOO_LONG, 0, len(text))  # else it could not be read again once it is saved
     return tree
 
 
 def _is_begun(text: str) -> bool:
     """Whether the text ends in the middle of a word that may go on."""
     tail = TAIL.search(text)
-    if tail is None or not says_something(tail[2]):
+    if tail is None or not has_letter_or_digit(tail[2]):
         return False
     field = field_named(tail[1]) if tail[1] else None
     if tail[1]:
-        if field is None or field.kind not in {Kind.TEXT, Kind.NOTE}:
+        if field is None or field.kind not in {FieldKind.TEXT, FieldKind.NOTE}:
             return False
-        return not (field.kind is Kind.NOTE and means_flag(tail[2]) is not None)
+        return not (field.kind is FieldKind.NOTE and means_flag(tail[2]) is not None)
     return True
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from autos.domain.query.chips import Chip, chips_of, tree_of
-from autos.domain.query.choices import court
-from autos.domain.query.fields import BY_KEY, Kind, Relation
+from autos.domain.query.choices import court_acronym
+from autos.domain.query.fields import BY_KEY, FieldKind, Relation
 from autos.domain.query.spelling import folded
 from autos.domain.query.tree import Condition, Or, Tree, disjunction
-from autos.domain.query.values import Choice, Missing, Name, Value, Whole
+from autos.domain.query.values import ChoiceValue, Missing, Name, Value, WholeNumber
 
 PLAIN = frozenset({Relation.IS, Relation.EXACTLY})
 
@@ -21,14 +21,14 @@ def condition_of(key: str, value: str) -> Condition | None:
     """
     kind = BY_KEY[key].kind
     try:
-        if kind is Kind.CHOICE:
-            return Condition(key, Choice(value or "Unknown") if key == "side" else _choice(value))
+        if kind is FieldKind.CHOICE:
+            return Condition(key, ChoiceValue(value or "Unknown") if key == "side" else _choice(value))
         if not value:
             return Condition(key, Missing())
-        if kind is Kind.WHOLE:
-            return Condition(key, Whole(int(value)))
-        if key == "court" and court(value):
-            return Condition(key, Name(court(value)))
+        if kind is FieldKind.WHOLE:
+            return Condition(key, WholeNumber(int(value)))
+        if key == "court" and court_acronym(value):
+            return Condition(key, Name(court_acronym(value)))
         return Condition(key, Name(value), Relation.EXACTLY)
     except ValueError:
         return None
@@ -40,23 +40,23 @@ def picked(tree: Tree, key: str, values: Iterable[str]) -> frozenset[str]:
     return frozenset(value for value in values if _meant(key, value) in asked)
 
 
-def asked_values(tree: Tree, key: str) -> tuple[str, ...]:
+def named_values(tree: Tree, key: str) -> tuple[str, ...]:
     """Values of the facet that the query names, as a facet tells them."""
     conditions = (condition for chip in chips_of(tree) for condition in _values(chip, key))
     return tuple(dict.fromkeys(_told(condition.value) for condition in conditions))
 
 
-def toggled(tree: Tree, key: str, value: str) -> Tree:
+def toggle_value(tree: Tree, key: str, value: str) -> Tree:
     """The query with one more value of the field, any of which will do; without it where it asks for it already.
 
     What is new stands in front: a word that is being typed stays the last one.
     """
     condition = condition_of(key, value)
-    return tree if condition is None else toggled_by(tree, condition)
+    return tree if condition is None else toggle_condition(tree, condition)
 
 
-def toggled_by(tree: Tree, condition: Condition) -> Tree:
-    """As `toggled`, by what finds the cases of the value."""
+def toggle_condition(tree: Tree, condition: Condition) -> Tree:
+    """As `toggle_value`, by what finds the cases of the value."""
     key = condition.key
     chips = list(chips_of(tree))
     meaning = _meaning(condition)
@@ -69,13 +69,13 @@ def toggled_by(tree: Tree, condition: Condition) -> Tree:
     return tree_of((Chip(condition), *chips))
 
 
-def without(tree: Tree, key: str) -> Tree:
+def without_field(tree: Tree, key: str) -> Tree:
     """The query without the values of this field that may be any of several."""
     return tree_of(chip for chip in chips_of(tree) if not _values(chip, key))
 
 
 def _choice(value: str) -> Value:
-    return Choice(value) if value else Missing()
+    return ChoiceValue(value) if value else Missing()
 
 
 def _values(chip: Chip, key: str) -> tuple[Condition, ...]:
@@ -85,7 +85,8 @@ def _values(chip: Chip, key: str) -> tuple[Condition, ...]:
     parts = chip.part.parts if isinstance(chip.part, Or) else (chip.part,)
     conditions = tuple(part for part in parts if isinstance(part, Condition))
     is_plain = all(
-        each.relation in PLAIN and isinstance(each.value, Name | Choice | Whole | Missing) for each in conditions
+        each.relation in PLAIN and isinstance(each.value, Name | ChoiceValue | WholeNumber | Missing)
+        for each in conditions
     )
     return conditions if is_plain and len(conditions) == len(parts) else ()
 
@@ -119,6 +120,6 @@ def _meant(key: str, value: str) -> tuple[str, str] | None:
 def _told(value: Value) -> str:
     if isinstance(value, Name):
         return value.text
-    if isinstance(value, Choice):
+    if isinstance(value, ChoiceValue):
         return value.code
-    return str(value.number) if isinstance(value, Whole) else ""
+    return str(value.number) if isinstance(value, WholeNumber) else ""

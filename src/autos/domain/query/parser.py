@@ -10,11 +10,11 @@ from typing import cast
 from lark import Lark, Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from autos.domain.query.fields import Field, Relation, field_like, field_named, takes
-from autos.domain.query.problems import Fault, QueryProblem
-from autos.domain.query.reading import Typed, read_text, read_value
-from autos.domain.query.spelling import says_something
-from autos.domain.query.tree import All, Condition, Place, Tree, conjunction, disjunction, negation
+from autos.domain.query.fields import Field, Relation, accepts, field_like, field_named
+from autos.domain.query.problems import QueryFault, QueryProblem
+from autos.domain.query.spelling import has_letter_or_digit
+from autos.domain.query.tree import All, Condition, TextSpan, Tree, conjunction, disjunction, negation
+from autos.domain.query.value_parser import TypedValue, parse_text, parse_value
 
 GRAMMAR = r"""
 start: [anything]
@@ -60,10 +60,10 @@ def read(text: str) -> Tree:
     except UnexpectedCharacters as unexpected:
         position = unexpected.pos_in_stream or 0
         is_quote = text[position] in '"“”„'
-        fault = Fault.UNCLOSED_QUOTE if is_quote else Fault.MISPLACED
+        fault = QueryFault.UNCLOSED_QUOTE if is_quote else QueryFault.MISPLACED
         raise QueryProblem(fault, position, len(text) - position if is_quote else 1) from None
     except UnexpectedInput:
-        raise QueryProblem(Fault.MISPLACED, 0, len(text)) from None
+        raise QueryProblem(QueryFault.MISPLACED, 0, len(text)) from None
 
 
 def _misplaced(token: Token, stack: list[object], text: str) -> QueryProblem:
@@ -74,19 +74,19 @@ def _misplaced(token: Token, stack: list[object], text: str) -> QueryProblem:
     if is_end:
         position, length = len(text), 0
     if before is not None and before.type in OPERATORS and (is_end or is_close or token.type in OPERATORS):
-        return QueryProblem(Fault.MISSING_OPERAND, before.start_pos or 0, len(before))
+        return QueryProblem(QueryFault.MISSING_OPERAND, before.start_pos or 0, len(before))
     if before is not None and before.type in {"RELATION", "FIELD"}:
-        return QueryProblem(Fault.MISSING_VALUE, before.start_pos or 0, len(before))
+        return QueryProblem(QueryFault.MISSING_VALUE, before.start_pos or 0, len(before))
     if is_end:
         opened = [each for each in stack if isinstance(each, Token) and each.type == "_OPEN"]
         start = (opened[-1].start_pos or 0) if opened else position
-        return QueryProblem(Fault.UNCLOSED_PAREN, start, len(text) - start)
+        return QueryProblem(QueryFault.UNCLOSED_PAREN, start, len(text) - start)
     if is_close:
         if before is not None and before.type == "_OPEN":
             start = before.start_pos or 0
-            return QueryProblem(Fault.EMPTY_PARENS, start, position + length - start)
-        return QueryProblem(Fault.UNOPENED_PAREN, position, length)
-    fault = Fault.MISSING_OPERAND if token.type in OPERATORS else Fault.MISPLACED
+            return QueryProblem(QueryFault.EMPTY_PARENS, start, position + length - start)
+        return QueryProblem(QueryFault.UNOPENED_PAREN, position, length)
+    fault = QueryFault.MISSING_OPERAND if token.type in OPERATORS else QueryFault.MISPLACED
     return QueryProblem(fault, position, length)
 
 
@@ -111,10 +111,10 @@ class _Actions:
         return None if parts[0] is None else negation(parts[0])
 
     def word(self, parts: list[Token]) -> Tree | None:
-        return read_text(_typed(parts[0])) if says_something(parts[0]) else None
+        return parse_text(_typed(parts[0])) if has_letter_or_digit(parts[0]) else None
 
     def quoted(self, parts: list[Token]) -> Tree:
-        return read_text(_typed(parts[0]))
+        return parse_text(_typed(parts[0]))
 
     def typed(self, parts: list[Token]) -> tuple[Token | None, Token]:
         return (parts[0] if len(parts) > 1 else None), parts[-1]
@@ -127,10 +127,10 @@ class _Actions:
 
     def empty_field(self, parts: list[Token]) -> Tree:
         field = _field(parts[0])
-        raise QueryProblem(Fault.MISSING_VALUE, parts[0].start_pos or 0, len(parts[0]), field=field.name)
+        raise QueryProblem(QueryFault.MISSING_VALUE, parts[0].start_pos or 0, len(parts[0]), field=field.name)
 
     def loose_minus(self, parts: list[Token]) -> Tree:
-        raise QueryProblem(Fault.LOOSE_MINUS, parts[0].start_pos or 0, 1)
+        raise QueryProblem(QueryFault.LOOSE_MINUS, parts[0].start_pos or 0, 1)
 
 
 def _listed(field: Field, value: Token) -> list[Token]:
@@ -148,26 +148,30 @@ def _listed(field: Field, value: Token) -> list[Token]:
 def _condition(name: Token, relation: Token | None, value: Token) -> Condition:
     field = _field(name)
     meant = Relation.IS if relation is None else RELATIONS.get(relation) or Relation(str(relation))
-    if not takes(field, meant) and meant is not Relation.EXACTLY:
-        raise QueryProblem(Fault.BAD_RELATION, (relation or name).start_pos or 0, len(relation or ""), field=field.name)
+    if not accepts(field, meant) and meant is not Relation.EXACTLY:
+        raise QueryProblem(
+            QueryFault.BAD_RELATION, (relation or name).start_pos or 0, len(relation or ""), field=field.name
+        )
     typed = _typed(value)
-    meant, read = read_value(field, meant, typed)
-    return Condition(field.key, read, meant, Place(typed.position, typed.length))
+    meant, read = parse_value(field, meant, typed)
+    return Condition(field.key, read, meant, TextSpan(typed.position, typed.length))
 
 
 def _field(token: Token) -> Field:
     name = token.rstrip().removesuffix(":")
     field = field_named(name)
     if field is None:
-        raise QueryProblem(Fault.UNKNOWN_FIELD, token.start_pos or 0, len(name), word=name, suggestion=field_like(name))
+        raise QueryProblem(
+            QueryFault.UNKNOWN_FIELD, token.start_pos or 0, len(name), word=name, suggestion=field_like(name)
+        )
     return field
 
 
-def _typed(token: Token) -> Typed:
+def _typed(token: Token) -> TypedValue:
     position = token.start_pos or 0
     if token.type != "QUOTED":
-        return Typed(str(token), position, len(token))
-    return Typed(token.rstrip("*")[1:-1], position, len(token), True, token.endswith("*"))
+        return TypedValue(str(token), position, len(token))
+    return TypedValue(token.rstrip("*")[1:-1], position, len(token), True, token.endswith("*"))
 
 
 PARSER = Lark(GRAMMAR, parser="lalr", lexer="contextual", transformer=_Actions(), maybe_placeholders=False)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from autos.domain.errors import Problem
 
 
-class Fault(StrEnum):
+class QueryFault(StrEnum):
     """What is wrong; each is worded in text/problems.py."""
 
     UNKNOWN_FIELD = "unknown_field"
@@ -40,7 +40,7 @@ class QueryProblem(Problem):
 
     def __init__(
         self,
-        fault: Fault,
+        fault: QueryFault,
         position: int = 0,
         length: int = 0,
         *,

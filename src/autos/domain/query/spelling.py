@@ -24,7 +24,7 @@ def squashed(text: str) -> str:
     return re.sub(r"[^0-9a-z]+", "", folded(text))
 
 
-def said(text: str) -> str:
+def cleaned(text: str) -> str:
     """What is pasted brings invisible signs and letters apart from their accents: neither, one space between words."""
     if not text.isprintable():
         text = "".join(sign for sign in text if sign.isprintable() or sign.isspace())
@@ -33,19 +33,19 @@ def said(text: str) -> str:
     return " ".join(text.split())
 
 
-def says_something(word: str) -> bool:
+def has_letter_or_digit(word: str) -> bool:
     """Whether there is a letter or a digit in it: punctuation alone finds nothing."""
     return any(sign.isalnum() for sign in word)
 
 
-def is_beginning(words: str, label: str) -> bool:
+def matches_prefixes(words: str, label: str) -> bool:
     """Whether `label` has every one of `words` as the beginning of a word; accents and case ignored."""
     told = re.findall(r"[^\W_]+", folded(label))
     asked = re.findall(r"[^\W_]+", folded(words))
     return bool(asked) and all(any(word.startswith(part) for word in told) for part in asked)
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def closest_match(word: str, known: Iterable[str]) -> str:
     """The known word that `word` was probably meant to be, as it is written there; empty if none is like it."""
     from difflib import get_close_matches  # noqa: PLC0415 -- only what is misspelt needs it
 

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from dataclasses import field as member
 from typing import NamedTuple
 
-from autos.domain.query.fields import BY_KEY, Field, Relation, check
+from autos.domain.query.fields import BY_KEY, Field, Relation, check_value
 from autos.domain.query.values import Text, Value
 
-DEEPEST = 40
+MAX_DEPTH = 40
 """Parts within parts."""
 
 
-class Place(NamedTuple):
+class TextSpan(NamedTuple):
     """Where something stands in the typed text."""
 
     position: int
@@ -37,11 +37,11 @@ class Condition:
     key: str
     value: Value
     relation: Relation = Relation.IS
-    place: Place | None = member(default=None, compare=False, repr=False)
+    place: TextSpan | None = member(default=None, compare=False, repr=False)
     """Of the value, if it was typed."""
 
     def __post_init__(self) -> None:
-        check(self.field, self.relation, self.value)
+        check_value(self.field, self.relation, self.value)
 
     @property
     def field(self) -> Field:
@@ -154,12 +154,12 @@ def _is_one_text(before: Tree, after: Tree) -> bool:
     return not before.phrase and not before.prefix and not after.phrase
 
 
-def words_said(tree: Tree) -> tuple[str, ...]:
+def search_words(tree: Tree) -> tuple[str, ...]:
     """Words that the query looks for, those that it excludes left out: what a ranking can go by."""
     if isinstance(tree, Text):
         return tree.words
     if isinstance(tree, Condition):
         return tree.value.words if isinstance(tree.value, Text) else ()
     if isinstance(tree, And | Or):
-        return tuple(word for part in tree.parts for word in words_said(part))
+        return tuple(word for part in tree.parts for word in search_words(part))
     return ()

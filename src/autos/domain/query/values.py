@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
-from autos.domain.query.spelling import said, says_something
+from autos.domain.query.spelling import cleaned, has_letter_or_digit
 
 FIRST_YEAR, LAST_YEAR = 1800, 2199
 """A year beyond them is a slip of the finger."""
@@ -38,10 +38,12 @@ class Text:
     """The last word is the beginning of one."""
 
     def __post_init__(self) -> None:
-        if not self.words or any(said(word) != word or " " in word or set(word) & set(QUOTES) for word in self.words):
+        if not self.words or any(
+            cleaned(word) != word or " " in word or set(word) & set(QUOTES) for word in self.words
+        ):
             raise ValueError("words are not empty, without spaces, quotes and invisible signs")
         is_needed = any if self.phrase else all
-        if not is_needed(says_something(word) for word in self.words):
+        if not is_needed(has_letter_or_digit(word) for word in self.words):
             raise ValueError("a word has a letter or a digit")
         if self.phrase and len(self.words) == 1:
             raise ValueError("one word is no phrase")
@@ -59,7 +61,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Calendar:
+class CalendarDate:
     """A day, a month or a year of the courts' calendar."""
 
     year: int
@@ -119,7 +121,7 @@ class Age:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class WholeNumber:
     """An integer: a year, an instance, a level of secrecy."""
 
     number: int
@@ -137,7 +139,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceValue:
     """One of the values that the language knows, by its code there (see `choices`)."""
 
     code: str
@@ -150,7 +152,7 @@ class Name:
     text: str
 
     def __post_init__(self) -> None:
-        if said(self.text) != self.text or set(self.text) & set(QUOTES) or not says_something(self.text):
+        if cleaned(self.text) != self.text or set(self.text) & set(QUOTES) or not has_letter_or_digit(self.text):
             raise ValueError("a name has a letter or a digit and no quotes")
 
 
@@ -166,11 +168,11 @@ class Missing:
     """The service told no such value, or the person gave none."""
 
 
-Bound = Amount | Calendar | RelativeDay | Age | Whole
+Bound = Amount | CalendarDate | RelativeDay | Age | WholeNumber
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class ValueRange:
     """From one to the other, both included; ages in either order."""
 
     low: Bound
@@ -185,17 +187,30 @@ def is_reversed(low: Bound, high: Bound) -> bool:
     """Whether the second is before the first. Raises: ValueError if they cannot be compared."""
     if isinstance(low, Amount) and isinstance(high, Amount):
         return low.cents > high.cents
-    if isinstance(low, Whole) and isinstance(high, Whole):
+    if isinstance(low, WholeNumber) and isinstance(high, WholeNumber):
         return low.number > high.number
-    if isinstance(low, Calendar) and isinstance(high, Calendar):
+    if isinstance(low, CalendarDate) and isinstance(high, CalendarDate):
         return low.first > high.last
     if isinstance(low, RelativeDay) and isinstance(high, RelativeDay):
         return low.days_ago < high.days_ago
-    if isinstance(low, Calendar | RelativeDay) and isinstance(high, Calendar | RelativeDay):
+    if isinstance(low, CalendarDate | RelativeDay) and isinstance(high, CalendarDate | RelativeDay):
         return False  # depends on the day on which it is asked
     if isinstance(low, Age) and isinstance(high, Age):
         return False
     raise ValueError("the ends of a range are of one kind")
 
 
-Value = Text | Amount | Calendar | RelativeDay | Age | Whole | Code | Choice | Name | Flag | Missing | Span
+Value = (
+    Text
+    | Amount
+    | CalendarDate
+    | RelativeDay
+    | Age
+    | WholeNumber
+    | Code
+    | ChoiceValue
+    | Name
+    | Flag
+    | Missing
+    | ValueRange
+)

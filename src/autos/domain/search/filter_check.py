@@ -44,7 +44,7 @@ class _Step(Protocol):
     def step_date(self) -> datetime | None: ...
 
 
-class Answer(Protocol):
+class FilteredLawsuit(Protocol):
     """A lawsuit, as far as a filter speaks of it."""
 
     @property
@@ -65,7 +65,7 @@ class Answer(Protocol):
     def last_step(self) -> _Step | None: ...
 
 
-def misfits_of(asked: Search, answer: Answer) -> tuple[str, ...]:
+def failed_restrictions(asked: Search, answer: FilteredLawsuit) -> tuple[str, ...]:
     """Names of the restrictions that `answer` certainly does not pass."""
     params = asked.search_params
     if params is None:
@@ -79,57 +79,57 @@ def misfits_of(asked: Search, answer: Answer) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _amount_gte(wanted: Filter, answer: Answer) -> bool:
+def _amount_gte(wanted: Filter, answer: FilteredLawsuit) -> bool:
     return wanted.amount_gte is None or answer.amount is None or answer.amount >= wanted.amount_gte
 
 
-def _amount_lte(wanted: Filter, answer: Answer) -> bool:
+def _amount_lte(wanted: Filter, answer: FilteredLawsuit) -> bool:
     return wanted.amount_lte is None or answer.amount is None or answer.amount <= wanted.amount_lte
 
 
-def _tribunals(wanted: Filter, answer: Answer) -> bool:
+def _tribunals(wanted: Filter, answer: FilteredLawsuit) -> bool:
     court = _plain_court(answer.tribunal_acronym or "")
     if not court or any(not key[:1].isalpha() for key in _keys(wanted.tribunals)):
         return True  # codes are not compared with acronyms
     return _is_listed(wanted.tribunals, {court}, _plain_court)
 
 
-def _classes(wanted: Filter, answer: Answer) -> bool:
+def _classes(wanted: Filter, answer: FilteredLawsuit) -> bool:
     codes = _codes(answer.classifications)
     return not codes or _is_listed(wanted.classification_codes, codes, str)
 
 
-def _subjects_contain(wanted: Filter, answer: Answer) -> bool:
+def _subjects_contain(wanted: Filter, answer: FilteredLawsuit) -> bool:
     listed = wanted.subject_codes.contains if wanted.subject_codes else ()
     codes = _codes(answer.subjects)
     return not listed or not codes or not codes.isdisjoint(map(str, listed))
 
 
-def _subjects_lack(wanted: Filter, answer: Answer) -> bool:
+def _subjects_lack(wanted: Filter, answer: FilteredLawsuit) -> bool:
     listed = wanted.subject_codes.not_contains if wanted.subject_codes else ()
     return _codes(answer.subjects).isdisjoint(map(str, listed))
 
 
-def _distributed(wanted: Filter, answer: Answer) -> bool:
+def _distributed(wanted: Filter, answer: FilteredLawsuit) -> bool:
     return _is_since(answer.distribution_date, wanted.distribution_date_gte)
 
 
-def _last_step_gte(wanted: Filter, answer: Answer) -> bool:
+def _last_step_gte(wanted: Filter, answer: FilteredLawsuit) -> bool:
     return _is_since(answer.last_step.step_date if answer.last_step else None, wanted.last_step_date_gte)
 
 
-def _last_step_lte(wanted: Filter, answer: Answer) -> bool:
+def _last_step_lte(wanted: Filter, answer: FilteredLawsuit) -> bool:
     at, limit = answer.last_step.step_date if answer.last_step else None, wanted.last_step_date_lte
     return at is None or limit is None or _at_court(at) <= _at_court(limit)
 
 
-def _party_names(wanted: Filter, answer: Answer) -> bool:
+def _party_names(wanted: Filter, answer: FilteredLawsuit) -> bool:
     names = [_words(party.name or "") for party in answer.parties or ()]
     asked = [words for words in map(_words, wanted.party_names or ()) if words]
     return not asked or not names or any(words <= name for words in asked for name in names)
 
 
-def _party_documents(wanted: Filter, answer: Answer) -> bool:
+def _party_documents(wanted: Filter, answer: FilteredLawsuit) -> bool:
     told = [document for party in answer.parties or () for document in _documents(party)]
     asked = {_plain(document) for document in wanted.party_documents or ()}
     if not asked or not told or any(MASK in document for document in told):
@@ -137,7 +137,7 @@ def _party_documents(wanted: Filter, answer: Answer) -> bool:
     return not asked.isdisjoint(map(_plain, told))
 
 
-TESTS: dict[str, Callable[[Filter, Answer], bool]] = {
+TESTS: dict[str, Callable[[Filter, FilteredLawsuit], bool]] = {
     "amount_gte": _amount_gte,
     "amount_lte": _amount_lte,
     "tribunals": _tribunals,

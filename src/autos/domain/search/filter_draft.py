@@ -23,7 +23,7 @@ LAST_INSTANT = timedelta(days=1) - timedelta(milliseconds=1)
 """The service counts in milliseconds: the last one of a day is still that day."""
 
 
-class Part(StrEnum):
+class FilterPart(StrEnum):
     """What one chip says, in the order in which chips stand."""
 
     SIDE = "side"
@@ -42,25 +42,34 @@ class Part(StrEnum):
 
 
 FILTERS = frozenset(
-    {Part.SIDE, Part.AMOUNT, Part.DISTRIBUTION, Part.LAST_STEP, Part.CLASSES, Part.SUBJECTS, Part.COURTS}
-    | {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}
+    {
+        FilterPart.SIDE,
+        FilterPart.AMOUNT,
+        FilterPart.DISTRIBUTION,
+        FilterPart.LAST_STEP,
+        FilterPart.CLASSES,
+        FilterPart.SUBJECTS,
+        FilterPart.COURTS,
+    }
+    | {FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES}
 )
-NARROWING = FILTERS | {Part.INSTANCE}
+NARROWING = FILTERS | {FilterPart.INSTANCE}
 """What may keep a lawsuit out of an answer; the others say how it is asked and written."""
-ACCEPTED: Mapping[Operation, frozenset[Part]] = MappingProxyType(
+ACCEPTED: Mapping[Operation, frozenset[FilterPart]] = MappingProxyType(
     {
         Operation.LOOK_UP: FILTERS,
-        Operation.CHECK: FILTERS | {Part.INSTANCE},
-        Operation.SUMMARIZE: FILTERS | {Part.INSTANCE, Part.CREDENTIAL},
-        Operation.CREATE_REQUEST: frozenset(Part),
-        Operation.CREATE_TRACKING: (FILTERS - {Part.DISTRIBUTION}) | {Part.INSTANCE, Part.DETAIL, Part.CACHE},
+        Operation.CHECK: FILTERS | {FilterPart.INSTANCE},
+        Operation.SUMMARIZE: FILTERS | {FilterPart.INSTANCE, FilterPart.CREDENTIAL},
+        Operation.CREATE_REQUEST: frozenset(FilterPart),
+        Operation.CREATE_TRACKING: (FILTERS - {FilterPart.DISTRIBUTION})
+        | {FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CACHE},
     }
 )
 """What each operation takes; a monitoring gets its date of distribution from the service."""
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class KeyFilter:
     """Courts or classes: only these, or all but these."""
 
     keys: tuple[str, ...] = ()
@@ -71,7 +80,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Codes:
+class SubjectFilter:
     """Subjects that must be there, and those that must not."""
 
     contains: tuple[str, ...] = ()
@@ -126,9 +135,9 @@ class FilterDraft:
     distribution: Period = Period()
     """The service knows no end of it."""
     last_step: Period = Period()
-    classes: Listed = Listed()
-    subjects: Codes = Codes()
-    courts: Listed = Listed()
+    classes: KeyFilter = KeyFilter()
+    subjects: SubjectFilter = SubjectFilter()
+    courts: KeyFilter = KeyFilter()
     party_documents: tuple[str, ...] = ()
     """As they go out: without mask."""
     party_names: tuple[str, ...] = ()
@@ -141,14 +150,14 @@ class FilterDraft:
     """Days; 0 refuses what the service has."""
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[FilterPart, ...]:
         """The chips, in their order."""
-        return tuple(part for part in Part if self.says(part))
+        return tuple(part for part in FilterPart if self.has(part))
 
-    def says(self, part: Part) -> bool:
+    def has(self, part: FilterPart) -> bool:
         """Whether there is anything in it: zero, no and the empty key say something."""
         value = getattr(self, part.value)
-        if part in {Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE}:
+        if part in {FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE}:
             return value is not None
         return bool(value)
 
@@ -157,16 +166,16 @@ class FilterDraft:
         """Whether the same question without it could bring more."""
         return not NARROWING.isdisjoint(self.parts)
 
-    def without(self, *parts: Part) -> FilterDraft:
+    def without(self, *parts: FilterPart) -> FilterDraft:
         """The same with nothing said in these."""
         empty = FilterDraft()
         return replace(self, **{part.value: getattr(empty, part.value) for part in parts})
 
     def for_operation(self, operation: Operation) -> FilterDraft:
         """What of it this operation takes."""
-        return self.without(*self.refused_by(operation))
+        return self.without(*self.unsupported_by(operation))
 
-    def refused_by(self, operation: Operation) -> tuple[Part, ...]:
+    def unsupported_by(self, operation: Operation) -> tuple[FilterPart, ...]:
         """What is said and would not go out."""
         accepted = ACCEPTED.get(operation, frozenset())
         return tuple(part for part in self.parts if part not in accepted)

@@ -14,7 +14,7 @@ NEXT: dict[Mode, tuple[Mode, ...]] = {
 }
 
 
-class Step(NamedTuple):
+class NextStep(NamedTuple):
     """Another question about the same person."""
 
     mode: Mode
@@ -22,10 +22,10 @@ class Step(NamedTuple):
     """Without what the question before was restricted to."""
 
 
-def steps_after(mode: Mode, *, has_found: bool, is_filtered: bool) -> tuple[Step, ...]:
+def next_steps(mode: Mode, *, has_found: bool, is_filtered: bool) -> tuple[NextStep, ...]:
     """Where one may go from an answer: where the filters found nothing, first the same without them."""
     further = NEXT.get(mode, ())
     if mode is Mode.EXISTS and not has_found:
         further = (Mode.ON_DEMAND,)  # only the courts go beyond a "no" of the database
-    wider = (Step(mode, drops_filters=True),) if is_filtered and not has_found else ()
-    return (*wider, *map(Step, further))
+    wider = (NextStep(mode, drops_filters=True),) if is_filtered and not has_found else ()
+    return (*wider, *map(NextStep, further))

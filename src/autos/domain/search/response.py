@@ -10,14 +10,14 @@ from uuid import UUID
 from pydantic import model_validator
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.record import Listed, Open, OptionalTimestamp, Record, null_means
+from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record, null_means
 from autos.domain.search.request import ENDED, Origin, RequestStatus, Tags
 from autos.domain.search.search import ResponseType
 
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
 
-MOST = 200
+MAX_ORIGIN_LENGTH = 200
 """Characters of an origin that is no identifier."""
 UNREADABLE = "unreadable"
 """`response_type` of an item that could not be read: a word of ours, its body is the whole item."""
@@ -70,7 +70,7 @@ class Page(Record, Generic[Element]):
     """Items on this page, not pages."""
     all_count: Count = 0
     all_pages_count: Count = 0
-    page_data: Listed[Element] = ()
+    page_data: OptionalList[Element] = ()
 
     @property
     def is_last(self) -> bool:
@@ -82,7 +82,7 @@ class Lookup(Record):
 
     has_lawsuits: bool = False
     request_id: UUID | None = None
-    response_data: Listed[Lawsuit] = ()
+    response_data: OptionalList[Lawsuit] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class ReceivedItem:
     """An `Origin`, or the service's new word as it came; empty where it told none."""
     origin_id: str = ""
 
-    def stray_from(self, tracking_id: UUID) -> str | None:
+    def unmatched_origin(self, tracking_id: UUID) -> str | None:
         """What it says of its origin where that is not this monitoring; none where it is, or tells no other.
 
         A new word for the origin is no other origin while the identifier is this one's.
@@ -106,7 +106,11 @@ class ReceivedItem:
         told = _identifier(self.origin_id)
         is_named = told == str(tracking_id)
         if self.origin == Origin.API or (self.origin_id and not is_named):
-            return told if self.origin == Origin.TRACKING and told else f"{self.origin}:{told or self.origin_id}"[:MOST]
+            return (
+                told
+                if self.origin == Origin.TRACKING and told
+                else f"{self.origin}:{told or self.origin_id}"[:MAX_ORIGIN_LENGTH]
+            )
         return None
 
 

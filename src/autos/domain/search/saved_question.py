@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 
-from autos.domain.lawsuit.annotations import QUESTION
+from autos.domain.lawsuit.annotations import SAVED_QUESTION_PREFIX
 from autos.domain.mode import Mode, SearchType
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import SearchParams
 
 
-def written(intent: Intent) -> str:
-    """As `read_question` takes it; whatever is said of a person in it, forgetting that person finds."""
+def format_question(intent: Intent) -> str:
+    """As `parse_question` takes it; whatever is said of a person in it, forgetting that person finds."""
     told = {
         "type": intent.search_type.value,
         "key": intent.search_key,
@@ -20,15 +20,15 @@ def written(intent: Intent) -> str:
         "params": intent.params.outgoing() if intent.params else {},
         "cache": intent.cache_days,
     }
-    return QUESTION + json.dumps(told, ensure_ascii=False)
+    return SAVED_QUESTION_PREFIX + json.dumps(told, ensure_ascii=False)
 
 
-def read_question(text: str) -> Intent | None:
+def parse_question(text: str) -> Intent | None:
     """The question; none for a query of the archive, or for what a newer Autos wrote."""
-    if not text.startswith(QUESTION):
+    if not text.startswith(SAVED_QUESTION_PREFIX):
         return None
     try:
-        told = json.loads(text.removeprefix(QUESTION))
+        told = json.loads(text.removeprefix(SAVED_QUESTION_PREFIX))
         params = SearchParams.model_validate(told["params"]) if told["params"] else None
         kind, mode = SearchType(told["type"]), Mode(told["mode"])
         return Intent(kind, str(told["key"]), mode, str(told["label"]), params=params, cache_days=told["cache"])

@@ -10,7 +10,7 @@ from pydantic import Field, PlainSerializer, model_validator
 
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.mode import Mode, SearchType
-from autos.domain.record import Listed, Open, OptionalTimestamp, Record
+from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record
 
 __all__ = ["Codes", "CredentialChoice", "Filter", "Keys", "Mode", "Search", "SearchParams", "SearchType"]
 
@@ -28,7 +28,7 @@ class ResponseType(StrEnum):
 class Keys(Record):
     """Courts or classes, listed or left out."""
 
-    keys: Listed[str] = ()
+    keys: OptionalList[str] = ()
     not_equal: bool | None = None
     """`False` = only those listed; the polarity is not shown by the contract (Filter, rule 1)."""
 
@@ -36,8 +36,8 @@ class Keys(Record):
 class Codes(Record):
     """Subjects that must, or must not, be in the lawsuit."""
 
-    contains: Listed[str] = ()
-    not_contains: Listed[str] = ()
+    contains: OptionalList[str] = ()
+    not_contains: OptionalList[str] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -66,8 +66,8 @@ class Filter(Record):
     distribution_date_gte: OptionalTimestamp = None
     last_step_date_gte: OptionalTimestamp = None
     last_step_date_lte: OptionalTimestamp = None
-    party_names: Listed[str] | None = None
-    party_documents: Listed[str] | None = None
+    party_names: OptionalList[str] | None = None
+    party_documents: OptionalList[str] | None = None
 
 
 class CredentialChoice(Record):

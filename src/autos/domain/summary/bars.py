@@ -82,7 +82,7 @@ def states_of(court: str) -> frozenset[str]:
     return frozenset({found[1]}) if found else frozenset()
 
 
-class Courts:
+class SummaryCourts:
     """The courts of a summary by the states and branches that they are for: made once, asked for each bar."""
 
     def __init__(self, summary: Summary | None = None) -> None:
@@ -95,12 +95,12 @@ class Courts:
                 found["justices", branch].add(court)
         self._meant = {each: frozenset(courts) for each, courts in found.items()}
 
-    def meant(self, group: str, value: str) -> frozenset[str]:
+    def courts_for(self, group: str, value: str) -> frozenset[str]:
         """Those that a court, a state or a branch stands for."""
         return frozenset({value}) if group == "tribunals" else self._meant.get((group, value.upper()), frozenset())
 
 
-NO_COURTS = Courts()
+NO_COURTS = SummaryCourts()
 """Of nothing."""
 
 
@@ -108,7 +108,7 @@ def _branch(court: str) -> str:
     return next((name for begins, name in BRANCHES if begins.match(court)), "")
 
 
-class Chosen(NamedTuple):
+class SelectedBars(NamedTuple):
     """What is marked for the next question."""
 
     courts: frozenset[str] = frozenset()
@@ -119,7 +119,7 @@ class Chosen(NamedTuple):
     def __bool__(self) -> bool:
         return any(self)
 
-    def marked(self, courts: Courts, told: Sequence[Bar]) -> list[bool]:
+    def marked(self, courts: SummaryCourts, told: Sequence[Bar]) -> list[bool]:
         """Of each bar, whether all that its value stands for is marked; a value that comes again is not looked at."""
         known: dict[tuple[str, str], bool] = {}
         for bar in told:
@@ -127,17 +127,17 @@ class Chosen(NamedTuple):
                 known[bar.group, bar.value] = self._has(courts, bar)
         return [known[bar.group, bar.value] for bar in told]
 
-    def _has(self, courts: Courts, bar: Bar) -> bool:
+    def _has(self, courts: SummaryCourts, bar: Bar) -> bool:
         if bar.group == "sides":
             return bar.value == self.side
         if bar.group == "classifications":
             return bar.value in self.classes
         if bar.group == "subjects":
             return bar.value in self.subjects
-        meant = courts.meant(bar.group, bar.value) if bar.group in SENT else frozenset()
-        return bool(meant) and meant <= self.courts
+        courts_for = courts.courts_for(bar.group, bar.value) if bar.group in SENT else frozenset()
+        return bool(courts_for) and courts_for <= self.courts
 
-    def toggled(self, courts: Courts, bar: Bar) -> Chosen:
+    def toggled(self, courts: SummaryCourts, bar: Bar) -> SelectedBars:
         """With the value marked, or without it if it was; the searched person stands on one side only."""
         if bar.group == "sides":
             return self._replace(side="" if bar.value == self.side else bar.value)
@@ -147,8 +147,8 @@ class Chosen(NamedTuple):
             return self._replace(subjects=self.subjects ^ {bar.value})
         if bar.group not in SENT:
             return self
-        meant = courts.meant(bar.group, bar.value)
-        return self._replace(courts=self.courts - meant if meant <= self.courts else self.courts | meant)
+        courts_for = courts.courts_for(bar.group, bar.value)
+        return self._replace(courts=self.courts - courts_for if courts_for <= self.courts else self.courts | courts_for)
 
     @property
     def each(self) -> tuple[tuple[str, str], ...]:
@@ -188,7 +188,7 @@ class Chosen(NamedTuple):
         return (before or Filter()).model_copy(update=told) if told else before
 
 
-NOTHING = Chosen()
+NO_SELECTION = SelectedBars()
 """No mark."""
 
 

@@ -52,7 +52,7 @@ def bars_of(listed: ListSummary, group: str) -> tuple[Bar, ...]:
     return (*bars(listed.summary, group), *((Bar(group, "", untold),) if untold else ()))
 
 
-def narrows_by(bar: Bar) -> Condition | None:
+def condition_for_bar(bar: Bar) -> Condition | None:
     """What finds exactly the cases of a bar; None where the language cannot say it.
 
     A branch that is no digit is found by its beginnings, and those are others' too.

@@ -15,7 +15,7 @@ LARGEST_EXPONENT = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
+class SelectionSummary:
     """Of lines of a list; what the service did not tell is counted, never guessed."""
 
     cases: int = 0
@@ -37,7 +37,7 @@ class Gathered:
         return self.cases - self.priced
 
 
-def gather(lines: Iterable[LawsuitRow]) -> Gathered:
+def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
     """Count these lines together."""
     courts: Counter[str] = Counter()
     filed: list[datetime] = []
@@ -52,7 +52,7 @@ def gather(lines: Iterable[LawsuitRow]) -> Gathered:
             amount += line.amount
             priced += 1
         secret += bool(line.secrecy_level)
-    return Gathered(
+    return SelectionSummary(
         cases=len(read),
         courts=tuple(sorted(courts.items(), key=lambda told: (-told[1], told[0]))),
         first_filed=min(filed, default=None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from autos.domain.record import Listed, Record, null_means
+from autos.domain.record import OptionalList, Record, null_means
 
 CHECK, SUMMARY = "check", "summary"
 """Kinds under which the archive keeps these answers, whole."""
@@ -33,14 +33,14 @@ class InstanceGroup(Record):
 class Summary(Record):
     """Ten groups and the total. Source: contract, "Grouped summary"."""
 
-    classifications: Listed[Group] = ()
-    subjects: Listed[Group] = ()
-    areas: Listed[Group] = ()
-    tribunals: Listed[Group] = ()
-    justices: Listed[Group] = ()
-    phases: Listed[Group] = ()
-    states: Listed[Group] = ()
-    instances: Listed[InstanceGroup] = ()
-    sides: Listed[Group] = ()
-    person_types: Listed[Group] = ()
+    classifications: OptionalList[Group] = ()
+    subjects: OptionalList[Group] = ()
+    areas: OptionalList[Group] = ()
+    tribunals: OptionalList[Group] = ()
+    justices: OptionalList[Group] = ()
+    phases: OptionalList[Group] = ()
+    states: OptionalList[Group] = ()
+    instances: OptionalList[InstanceGroup] = ()
+    sides: OptionalList[Group] = ()
+    person_types: OptionalList[Group] = ()
     lawsuits_count: Annotated[int, null_means(0)] = 0

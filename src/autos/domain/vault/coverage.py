@@ -36,7 +36,7 @@ class KnownCredential:
         return self.state != CredentialState.MISSING
 
 
-class Cover(StrEnum):
+class CoverageKind(StrEnum):
     """What a search with a key enters a court with."""
 
     OWN = "own"
@@ -73,27 +73,27 @@ class Coverage:
         one = self._known.get((system_name, customer_key))
         return one if one is not None and one.exists else None
 
-    def of(self, system_name: str, customer_key: str) -> Cover:
+    def of(self, system_name: str, customer_key: str) -> CoverageKind:
         """What a search with this key enters this system with."""
         own = self.pair(system_name, customer_key)
         if own is not None:
             if own.state == CredentialState.ACTIVE:
-                return Cover.OWN
-            return Cover.REFUSED if own.state == CredentialState.INACTIVE else Cover.UNKNOWN_WORD
+                return CoverageKind.OWN
+            return CoverageKind.REFUSED if own.state == CredentialState.INACTIVE else CoverageKind.UNKNOWN_WORD
         if system_name == WILDCARD:
-            return Cover.NONE
+            return CoverageKind.NONE
         if customer_key and self._is_active(WILDCARD, customer_key):
-            return Cover.KEY_WILDCARD
-        return Cover.WILDCARD if self._is_active(WILDCARD, NO_KEY) else Cover.NONE
+            return CoverageKind.KEY_WILDCARD
+        return CoverageKind.WILDCARD if self._is_active(WILDCARD, NO_KEY) else CoverageKind.NONE
 
     def covered_by(self, customer_key: str) -> list[str]:
         """The systems that the wildcard of this key stands in for."""
-        cover = Cover.KEY_WILDCARD if customer_key else Cover.WILDCARD
+        cover = CoverageKind.KEY_WILDCARD if customer_key else CoverageKind.WILDCARD
         return [system for system in self.systems if self.of(system, customer_key) is cover]
 
     def gaps(self, customer_key: str) -> list[str]:
         """The systems that a search with this key cannot enter."""
-        entered = {Cover.OWN, Cover.KEY_WILDCARD, Cover.WILDCARD}
+        entered = {CoverageKind.OWN, CoverageKind.KEY_WILDCARD, CoverageKind.WILDCARD}
         return [system for system in self.systems if self.of(system, customer_key) not in entered]
 
     def _is_active(self, system_name: str, customer_key: str) -> bool:

@@ -53,13 +53,13 @@ class CredentialStatus(Record):
     """Empty where the service did not say: it answers for some systems and not for others."""
 
 
-class Registration(Record):
+class RegistrationResult(Record):
     """What became of a credential that was sent."""
 
     system_name: str
     message: str | None = None
 
     @property
-    def is_kept(self) -> bool:
+    def is_stored(self) -> bool:
         """Whether the vault took it; public documents know a word for a replaced one, too."""
         return self.message in {"CREDENTIAL_CREATED", "CREDENTIAL_UPDATED"}

@@ -19,7 +19,7 @@ from autos.domain.documents.recognition import recognise
 from autos.domain.mode import SearchType
 from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential import Credential
-from autos.domain.vault.second_factor import Flaw, read_setup_key
+from autos.domain.vault.second_factor import SetupKeyFault, read_setup_key
 
 MOST_ROWS = 500
 LONGEST = 4_096
@@ -27,7 +27,7 @@ LONGEST = 4_096
 USERS = frozenset({SearchType.CPF, SearchType.OAB})
 
 
-class Fault(StrEnum):
+class CredentialFault(StrEnum):
     """What keeps a credential from being sent."""
 
     NO_SYSTEM = "no_system"
@@ -45,7 +45,7 @@ class Fault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class CredentialInput:
     """One credential as the person wrote it."""
 
     system_name: str
@@ -58,62 +58,64 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedCredential:
     """What was read of one, and all that is wrong with it."""
 
     system_name: str
     customer_key: str
     row: int
-    faults: tuple[Fault, ...]
+    faults: tuple[CredentialFault, ...]
     credential: Credential | None = field(default=None, repr=False)
     """What may be sent; none while there is a fault."""
     meant: str = ""
     """The system that was probably meant, where the name is nearly one."""
 
 
-def username_on_the_wire(text: str) -> str:
+def wire_username(text: str) -> str:
     """CPF without mask, OAB as the service writes it; empty where it is neither. Source: contract, "Credential"."""
     read = recognise(text)
     return read.wire if read.is_valid and read.search_type in USERS else ""
 
 
-def check(typed: Typed, systems: Collection[str]) -> Checked:
+def check_credential(typed: CredentialInput, systems: Collection[str]) -> CheckedCredential:
     """Everything that is wrong with one credential; `systems` are those that the service has named."""
     return _check(typed, systems, set())
 
 
-def check_all(every: Sequence[Typed], systems: Collection[str]) -> list[Checked]:
+def check_credentials(every: Sequence[CredentialInput], systems: Collection[str]) -> list[CheckedCredential]:
     """Those of a sheet, also against each other."""
     pairs: set[tuple[str, str]] = set()
     return [_check(typed, systems, pairs) for typed in every]
 
 
-def _check(typed: Typed, systems: Collection[str], pairs: set[tuple[str, str]]) -> Checked:
+def _check(typed: CredentialInput, systems: Collection[str], pairs: set[tuple[str, str]]) -> CheckedCredential:
     system, customer_key = typed.system_name.strip(), typed.customer_key.strip()
-    password, wire, key = typed.password.get_secret_value(), username_on_the_wire(typed.username), None
+    password, wire, key = typed.password.get_secret_value(), wire_username(typed.username), None
     faults, meant = [], ""
     if not system:
-        faults.append(Fault.NO_SYSTEM)
+        faults.append(CredentialFault.NO_SYSTEM)
     elif system != WILDCARD and system not in systems:
-        faults.append(Fault.UNKNOWN_SYSTEM)
+        faults.append(CredentialFault.UNKNOWN_SYSTEM)
         meant = _meant(system, systems)
     if not wire:
-        faults.append(Fault.WRONG_USER if typed.username.strip() else Fault.NO_USER)
+        faults.append(CredentialFault.WRONG_USER if typed.username.strip() else CredentialFault.NO_USER)
     if not password:
-        faults.append(Fault.NO_PASSWORD)
+        faults.append(CredentialFault.NO_PASSWORD)
     if max(len(system), len(customer_key), len(password), len(typed.secret)) > LONGEST:
-        faults.append(Fault.TOO_LONG)
+        faults.append(CredentialFault.TOO_LONG)
     else:
         key = read_setup_key(typed.secret)
         if key.flaw is not None:
-            faults.append(Fault.SECRET_LETTERS if key.flaw is Flaw.LETTERS else Fault.SECRET_LENGTH)
+            faults.append(
+                CredentialFault.SECRET_LETTERS if key.flaw is SetupKeyFault.LETTERS else CredentialFault.SECRET_LENGTH
+            )
     if (system, customer_key) in pairs:
-        faults.append(Fault.TWICE)
+        faults.append(CredentialFault.TWICE)
     pairs.add((system, customer_key))
     if faults or key is None:
-        return Checked(system, customer_key, typed.row, tuple(faults), meant=meant)
+        return CheckedCredential(system, customer_key, typed.row, tuple(faults), meant=meant)
     credential = Credential(system, customer_key, wire, typed.password, key.secret)
-    return Checked(system, customer_key, typed.row, (), credential)
+    return CheckedCredential(system, customer_key, typed.row, (), credential)
 
 
 def _meant(name: str, systems: Collection[str]) -> str:
@@ -141,7 +143,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Headings by which a column is known, whatever their case; without headings the columns stand in this order."""
 
 
-def read_sheet(text: str) -> list[Typed]:
+def read_sheet(text: str) -> list[CredentialInput]:
     """Rows pasted from a spreadsheet, or of its CSV: tabs, semicolons or commas between cells; at most 500."""
     rows = [row for row in _rows(text) if any(cell.strip() for cell in row)]
     if not rows:
@@ -157,7 +159,7 @@ def read_sheet(text: str) -> list[Typed]:
         cells = {name: row[place] if place < len(row) else "" for name, place in places.items()}
         password = SecretStr(cells.pop("password", ""))
         described = {name: cells.get(name, "").strip() for name in COLUMNS if name != "password"}
-        typed.append(Typed(**described, password=password, row=number))
+        typed.append(CredentialInput(**described, password=password, row=number))
     return typed
 
 

@@ -18,7 +18,7 @@ GROUP = 8
 _APART = re.compile(r"[\s\-\u2010-\u2015]")
 
 
-class Flaw(StrEnum):
+class SetupKeyFault(StrEnum):
     """What is wrong with a set-up key."""
 
     LETTERS = "letters"
@@ -31,7 +31,7 @@ class SetupKey(NamedTuple):
     """A set-up key as it goes out, or what is wrong with it."""
 
     secret: SecretStr | None = None
-    flaw: Flaw | None = None
+    flaw: SetupKeyFault | None = None
 
 
 def read_setup_key(text: str) -> SetupKey:
@@ -42,9 +42,9 @@ def read_setup_key(text: str) -> SetupKey:
     try:
         content = base64.b32decode(bare + "=" * (-len(bare) % GROUP))
     except (binascii.Error, ValueError):
-        return SetupKey(flaw=Flaw.LETTERS if re.search(r"[^A-Z2-7]", bare) else Flaw.LENGTH)
+        return SetupKey(flaw=SetupKeyFault.LETTERS if re.search(r"[^A-Z2-7]", bare) else SetupKeyFault.LENGTH)
     if not FEWEST_BYTES <= len(content) <= MOST_BYTES:
-        return SetupKey(flaw=Flaw.LENGTH)
+        return SetupKey(flaw=SetupKeyFault.LENGTH)
     return SetupKey(SecretStr(bare))
 
 

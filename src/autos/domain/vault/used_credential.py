@@ -12,18 +12,18 @@ from autos.domain.vault.credential import CredentialState
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class UsedCredential:
     """What was sent with the question that brought an answer; the service does not say what it used."""
 
     customer_key: str = NO_KEY
     """Of the credential that was asked for; empty where none was."""
-    is_watched: bool = False
+    from_monitoring: bool = False
     """A monitoring brought it, which sends no key."""
     has_wildcard: bool = False
     """The vault is known to have a credential for questions without a key."""
 
 
-def entered(route: Operation, asked: Search | None, known: Iterable[KnownCredential]) -> Entered | None:
+def used_credential(route: Operation, asked: Search | None, known: Iterable[KnownCredential]) -> UsedCredential | None:
     """None where the question is not known any more, or went to no court. Source: contract, "Search" (`credential`)."""
     if asked is None or route is Operation.LOOK_UP:
         return None
@@ -32,4 +32,4 @@ def entered(route: Operation, asked: Search | None, known: Iterable[KnownCredent
     has_wildcard = any(
         (one.system_name, one.customer_key, one.state) == (WILDCARD, NO_KEY, CredentialState.ACTIVE) for one in known
     )
-    return Entered(key, route is Operation.READ_TRACKING, has_wildcard)
+    return UsedCredential(key, route is Operation.READ_TRACKING, has_wildcard)

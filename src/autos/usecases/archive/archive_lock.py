@@ -17,7 +17,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.archive.storage.pending_repairs import Waiting
 from autos.archive.storage.rekey import rekey_file
-from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastWayIn, Problem, SalvageUnfinished
+from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastArchiveKey, Problem, SalvageUnfinished
 from autos.usecases.archive.archive_keys import ArchiveKeys, new_key
 from autos.usecases.archive.backups import plan_in
 from autos.usecases.archive.open_archive import OpenedArchive
@@ -59,7 +59,7 @@ class GuardArchive:
         Raises: LastWayIn for an archive of before keys were wrapped (rekey it instead), ArchiveFull, ArchiveProblem.
         """
         if not RANDOM_KEY.fullmatch(self._archive.key.get_secret_value()):
-            raise LastWayIn
+            raise LastArchiveKey
         planned, key = await self._planned(), self._archive.key
 
         def write() -> None:
@@ -81,7 +81,7 @@ class GuardArchive:
         Raises: LastWayIn where that does not have the key, ArchiveProblem.
         """
         if not (await self.locks()).in_keyring:
-            raise LastWayIn
+            raise LastArchiveKey
         planned, key = await self._planned(), self._archive.key
 
         def remove() -> None:
@@ -162,7 +162,7 @@ def rekey(
     """
     wrapped, new = PassphraseFile(file), new_key()
     if passphrase is None and (wrapped.exists or not in_keyring):
-        raise LastWayIn
+        raise LastArchiveKey
     if Waiting(file).files():
         raise SalvageUnfinished(file.name)
     if in_keyring:

@@ -14,7 +14,7 @@ from autos.archive.erasure.purge import PurgeCounts
 from autos.archive.storage.copies import copies_in
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import DRAFT
-from autos.domain.archive.erasure import ForgettingPreview, Forgotten
+from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt
 from autos.domain.lawsuit.person import Person
@@ -36,11 +36,11 @@ class ForgetPerson:
         self._file = file
         self._clock = clock
 
-    async def preview(self, person: Person) -> ForgettingPreview:
+    async def preview(self, person: Person) -> ErasurePreview:
         """What would go. Takes as long as reading the whole archive."""
         return await self._archive.read(lambda kept: kept.forgetting.preview(person))
 
-    async def forget(self, person: Person) -> Forgotten:
+    async def forget(self, person: Person) -> ErasureResult:
         """Delete, wipe, look. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
 
         Deleting is one transaction: after a crash or on a full disk it is done or it is not. Wiping what it leaves in
@@ -48,11 +48,11 @@ class ForgetPerson:
         """
         at = self._clock.now()
         receipt, counts = await self._archive.run(lambda kept: kept.forgetting.forget(person, at))
-        is_swept = False
+        is_wiped = False
         with suppress(ArchiveProblem):  # the deletion stands, and it is told that the rest is still to be done
-            is_swept = await self.finish()
-        found = await self._look_for(person, counts) if is_swept else Findings()
-        return Forgotten(receipt, is_swept, found.pages, found.places, tuple(await self.copies()))
+            is_wiped = await self.finish()
+        found = await self._look_for(person, counts) if is_wiped else Findings()
+        return ErasureResult(receipt, is_wiped, found.pages, found.places, tuple(await self.copies()))
 
     async def finish(self) -> bool:
         """Wipe what a deletion left, here or before a crash; whether nothing is left to be wiped. For every start.

@@ -19,7 +19,7 @@ from autos.archive.transfer.merge import Merging
 from autos.archive.transfer.merge_source import MergeCounts, MergeSource, OtherRecord
 from autos.archive.transfer.restore import Restored, opened_copy, restore
 from autos.archive.transfer.transport import is_transport, opened_transport
-from autos.domain.errors import ArchiveAbsent, ArchiveKeyWrong
+from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from autos.system.clock import Clock
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
 def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[Source]:
     """With the first key that fits."""
     if not file.exists():
-        raise ArchiveAbsent(file.name)
+        raise ArchiveMissing(file.name)
     open_it = opened_transport if is_transport(file) else opened_copy
     *likelier, last = keys if isinstance(keys, tuple) else (keys,)
     with ExitStack() as stack:

@@ -14,7 +14,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.domain.errors import (
     ArchiveKeyGone,
-    ArchiveKeyUnproved,
+    ArchiveKeyUnverified,
     ArchiveKeyWrong,
     ArchiveLocked,
     ArchiveOnNetwork,
@@ -75,7 +75,7 @@ async def open_archive(
     if passphrase_first and has_passphrase:
         try:
             return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
-        except ArchiveKeyUnproved as unproved:
+        except ArchiveKeyUnverified as unproved:
             # the right passphrase for a key of before, as when a restored archive met the companion of another
             try:
                 archive = await _by_keyring(file, keys)
@@ -118,7 +118,7 @@ async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
 
 
 def _gone(wrong: ArchiveKeyWrong) -> ArchiveKeyWrong:
-    return wrong if isinstance(wrong, ArchiveKeyUnproved | ArchiveKeyGone) else ArchiveKeyGone(str(wrong))
+    return wrong if isinstance(wrong, ArchiveKeyUnverified | ArchiveKeyGone) else ArchiveKeyGone(str(wrong))
 
 
 async def _by_passphrase(file: Path, ask: Ask, reason: Problem, *, has_keyring: bool) -> OpenedArchive:
@@ -131,7 +131,7 @@ async def _by_passphrase(file: Path, ask: Ask, reason: Problem, *, has_keyring: 
         try:
             archive = await opened_with(file, passphrase)
         except ArchiveKeyWrong as wrong:
-            if is_wrapped and isinstance(wrong, ArchiveKeyUnproved):
+            if is_wrapped and isinstance(wrong, ArchiveKeyUnverified):
                 raise  # the passphrase was right, and the file is not the one it was made for
             problem = ArchiveKeyWrong(str(wrong))
             continue
@@ -154,7 +154,7 @@ async def opened_with(file: Path, typed: SecretStr) -> Archive:
     try:
         archive = await Archive.open(file, *keys)
     except ArchiveKeyWrong as wrong:
-        raise ArchiveKeyUnproved(str(wrong)) from None
+        raise ArchiveKeyUnverified(str(wrong)) from None
     if len(keys) > 1 and not archive.is_read_only:  # a rekeying was interrupted
         await asyncio.to_thread(wrapped.keep_only, len(keys) - 1 - keys.index(archive.key))
     return archive

@@ -12,9 +12,9 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.passphrase import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
-    ArchiveAbsent,
     ArchiveKeyGone,
     ArchiveKeyWrong,
+    ArchiveMissing,
     KeyringLocked,
     KeyringMissing,
     Problem,
@@ -45,10 +45,10 @@ async def unlocked(folder: Path, secrets: SecretStore, ask: Ask) -> Unlocked:
         if has_passphrase:
             return await _typed(file, ask, missing)
         if not protected.exists():
-            raise (KeyringLocked() if file.exists() else ArchiveAbsent(file.name)) from missing
+            raise (KeyringLocked() if file.exists() else ArchiveMissing(file.name)) from missing
         return await _typed(protected, ask, missing)
     if not file.exists():
-        raise ArchiveAbsent(file.name)
+        raise ArchiveMissing(file.name)
     if key is not None:
         return Unlocked(file, key)
     gone = ArchiveKeyGone(file.name)

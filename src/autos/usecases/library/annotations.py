@@ -17,7 +17,7 @@ from autos.archive.annotations.verdicts import Subject
 from autos.archive.archive import Archive
 from autos.archive.storage.changes import Changes
 from autos.archive.transaction import Kept
-from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, Trashed, Verdict
+from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, TrashedCase, Verdict
 from autos.system.clock import Clock
 from autos.usecases.library.bulk_edit import Many, Work
 
@@ -161,7 +161,7 @@ class Shelf:
     async def restore(self, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda kept, at: kept.trash.restore(case_ids, at))
 
-    async def trashed(self, limit: int = 200, after: Trashed | None = None) -> list[Trashed]:
+    async def trashed(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
         """The last put first."""
         return await self._archive.read(lambda kept: kept.trash.all(limit, after))
 

@@ -14,11 +14,11 @@ from autos.archive.archive import Archive
 from autos.archive.query.answer import Query
 from autos.archive.transaction import Kept
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.listing import Order
+from autos.domain.lawsuit.list_window import SortOrder
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.lawsuit.selection import Places
 from autos.domain.query.grammar import parse
-from autos.domain.summary.selection_summary import Gathered, gather
+from autos.domain.summary.selection_summary import SelectionSummary, summarize_selection
 from autos.system.clock import Clock
 
 AT_ONCE = 2_000
@@ -57,7 +57,7 @@ class Numbers(NamedTuple):
 class Together(NamedTuple):
     """What several lawsuits are together."""
 
-    gathered: Gathered
+    gathered: SelectionSummary
     records: int
     """A number in two instances is two."""
     lines: tuple[LawsuitRow, ...]
@@ -68,11 +68,11 @@ class ListPart(NamedTuple):
     """Places of a list that a query made."""
 
     text: str
-    order: Order
+    order: SortOrder
     typing: bool
     length: int
     """Cases in the whole list."""
-    places: Places
+    places: PositionSet
     known: Mapping[int, int]
     """Rows of the archive that were seen in some of the places: they have to be there still."""
 
@@ -145,7 +145,7 @@ class Many:
         def look(kept: Kept) -> Together:
             rows = kept.lawsuits.rows_of_cases(cases)
             lines = kept.lawsuits.rows([rows[case_id] for case_id in cases if case_id in rows])
-            return Together(gather(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES]))
+            return Together(summarize_selection(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES]))
 
         return await self._archive.read(look)
 

@@ -18,10 +18,10 @@ from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
-from autos.domain.documents.spreadsheet import MARK, line
+from autos.domain.documents.spreadsheet import BYTE_ORDER_MARK, csv_line
 from autos.domain.errors import BadDocument, ContractBroken, PlaceFull, PlaceTaken, PlaceUnusable
 from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 Form = Literal["jsonl", "csv"]
@@ -58,7 +58,7 @@ class TableWords:
 
     headings: Sequence[str]
     """One for each of `COLUMNS`."""
-    outcomes: Callable[[Outcome | None], str]
+    outcomes: Callable[[SearchOutcome | None], str]
     """Whether the search that brought a record was answered by all."""
 
 
@@ -93,10 +93,10 @@ def export_records(
     written = unreadable = 0
     with _whole(target) if target is not None else _given(out) as stream:
         if form == "csv":
-            stream.write((MARK + line(words.headings)).encode())
+            stream.write((BYTE_ORDER_MARK + csv_line(words.headings)).encode())
         for record in leaving.records(ids):
             try:
-                content = one_line(record.body) if form == "jsonl" else line(_cells(record, words)).encode()
+                content = one_line(record.body) if form == "jsonl" else csv_line(_cells(record, words)).encode()
             except ContractBroken:
                 unreadable += 1
                 continue
@@ -209,4 +209,4 @@ def write_whole(target: Path, content: bytes) -> None:
 
 def table_text(lines: Sequence[Sequence[str | Decimal | int | None]]) -> str:
     """The same as it stands in the file."""
-    return MARK + "".join(line(cells) for cells in lines)
+    return BYTE_ORDER_MARK + "".join(csv_line(cells) for cells in lines)

@@ -7,7 +7,7 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.ledger.history import AttachmentSeen, Reading, RunComparison, StepSeen
+from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RunComparison
 
 
 class LookBack:
@@ -16,7 +16,7 @@ class LookBack:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
 
-    async def readings(self, row_id: int) -> list[Reading]:
+    async def readings(self, row_id: int) -> list[RecordSnapshot]:
         """Every reading of the record, the newest first; those that say nothing new are marked. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.history.readings(row_id))
 
@@ -32,11 +32,11 @@ class LookBack:
         """Differences of two readings, by default up to the one that stands. Raises: NotArchived, ContractBroken."""
         return await self._archive.read(lambda kept: kept.history.changes(row_id, before, after))
 
-    async def steps(self, row_id: int) -> list[StepSeen]:
+    async def steps(self, row_id: int) -> list[CapturedStep]:
         """Last steps seen, the newest first: not all steps of the lawsuit. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.history.steps(row_id))
 
-    async def attachments(self, row_id: int) -> list[AttachmentSeen]:
+    async def attachments(self, row_id: int) -> list[CapturedAttachment]:
         """Pieces seen, the newest first. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.history.attachments(row_id))
 

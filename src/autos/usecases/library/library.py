@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from autos.archive.archive import Archive
 from autos.archive.query.answer import Query
 from autos.archive.storage.changes import Change, Changes
-from autos.domain.lawsuit.listing import Found, Order
+from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.query.grammar import is_ready, parse, prepare
 from autos.domain.query.tree import Tree
@@ -37,10 +37,10 @@ class Library:
         return self._archive.changes
 
     async def ask(
-        self, text: str, order: Order | None = None, *, typing: bool = False, start: int = 0, count: int = WINDOW
-    ) -> Found:
+        self, text: str, order: SortOrder | None = None, *, typing: bool = False, start: int = 0, count: int = WINDOW
+    ) -> ListWindow:
         """One window of what a query finds, with the exact count. Raises: QueryProblem, ArchiveDamaged."""
-        query, by = await self._query(text, typing=typing), order or Order()
+        query, by = await self._query(text, typing=typing), order or SortOrder()
         return await self._archive.read(lambda kept: kept.asking.found(query, by, start, count))
 
     async def facets(
@@ -53,11 +53,13 @@ class Library:
     async def count(self, tree: Tree, *, typing: bool = False) -> int:
         """How many cases a query finds that has been read already. Raises: ArchiveDamaged."""
         query = Query(tree, self._clock.now(), names_only=typing)
-        return (await self._archive.read(lambda kept: kept.asking.found(query, Order(), 0, 0))).count
+        return (await self._archive.read(lambda kept: kept.asking.found(query, SortOrder(), 0, 0))).count
 
-    async def place(self, text: str, row_id: int, order: Order | None = None, *, typing: bool = False) -> int | None:
+    async def place(
+        self, text: str, row_id: int, order: SortOrder | None = None, *, typing: bool = False
+    ) -> int | None:
         """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
-        query, by = await self._query(text, typing=typing), order or Order()
+        query, by = await self._query(text, typing=typing), order or SortOrder()
         return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id))
 
     async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:

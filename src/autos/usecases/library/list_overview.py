@@ -10,7 +10,7 @@ from autos.archive.query.facet_counts import Divided
 from autos.archive.storage.changes import Changes
 from autos.archive.transaction import Kept
 from autos.domain.query.grammar import parse
-from autos.domain.query.narrowing import without
+from autos.domain.query.narrowing import without_field
 from autos.domain.summary.list_summary import FIELD_OF, ListSummary
 from autos.domain.summary.summary import Group, InstanceGroup, Summary
 from autos.system.clock import Clock
@@ -35,7 +35,7 @@ class ListOverview:
         Raises: QueryProblem, ArchiveDamaged.
         """
         tree, now = parse(text, typing=typing), self._clock.now()
-        fields = {field: Query(without(tree, field), now, names_only=typing) for field in FIELD_OF.values()}
+        fields = {field: Query(without_field(tree, field), now, names_only=typing) for field in FIELD_OF.values()}
         query = Query(tree, now, names_only=typing)
 
         def count(kept: Kept) -> ListSummary:

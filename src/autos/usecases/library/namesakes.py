@@ -10,7 +10,15 @@ from autos.archive.storage.changes import Change, Changes
 from autos.archive.transaction import Kept
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.namesake import Evidence, Sought, Traits, WatchedName, evidence, together, traits
+from autos.domain.lawsuit.namesake import (
+    Evidence,
+    MonitoredName,
+    SearchedName,
+    Traits,
+    evidence,
+    merge_traits,
+    traits_of,
+)
 from autos.domain.mode import SearchType
 from autos.usecases.library.annotations import Shelf
 
@@ -37,11 +45,11 @@ class Namesakes:
         return self._archive.is_read_only
 
     @staticmethod
-    def concern(entry: Sought | None) -> bool:
+    def concern(entry: SearchedName | None) -> bool:
         """Whether the answers of a search may be of somebody else."""
         return entry is not None and entry.search_type == SearchType.NAME
 
-    async def verdicts(self, entry: Sought, row_ids: Sequence[int]) -> dict[int, bool]:
+    async def verdicts(self, entry: SearchedName, row_ids: Sequence[int]) -> dict[int, bool]:
         """Of these rows, those that were decided: whether it is the person."""
         subject = _subject(entry)
 
@@ -53,7 +61,7 @@ class Namesakes:
         return await self._archive.read(look)
 
     async def decide(
-        self, entry: Sought, row_ids: Sequence[int], *, is_same: bool | None, seen: Evidence | None = None
+        self, entry: SearchedName, row_ids: Sequence[int], *, is_same: bool | None, seen: Evidence | None = None
     ) -> Act | None:
         """Say whose they are, by what was `seen`; or (None) take back what was said. All of it is one act.
 
@@ -63,25 +71,25 @@ class Namesakes:
         wanted = list(cases.values())
         if is_same is None:
             return await self._shelf.withdraw_verdict(_subject(entry), wanted)
-        read_in = entry.entry_id if isinstance(entry, WatchedName) and not is_same else None
+        read_in = entry.entry_id if isinstance(entry, MonitoredName) and not is_same else None
         told = str(seen or "")
         return await self._shelf.decide(_subject(entry), wanted, is_same=is_same, evidence=told, read_in=read_in)
 
-    async def evidence(self, entry: Sought, row_id: int) -> Evidence:
+    async def evidence(self, entry: SearchedName, row_id: int) -> Evidence:
         """What the lawsuits decided before say about this one. Raises: NotArchived, ContractBroken."""
         subject, name = _subject(entry), entry.search_key
 
         def look(kept: Kept) -> Evidence:
             own = set(kept.lawsuits.cases_of([row_id]).values())
             decided = [
-                together(
+                merge_traits(
                     _told(
                         kept, [case for case in kept.verdicts.case_ids(subject, is_same=same) if case not in own], name
                     )
                 )
                 for same in (True, False)
             ]
-            return evidence(traits(kept.lawsuits.lawsuit(row_id), name), *decided)
+            return evidence(traits_of(kept.lawsuits.lawsuit(row_id), name), *decided)
 
         return await self._archive.read(look)
 
@@ -90,11 +98,11 @@ def _told(kept: Kept, case_ids: Sequence[int], name: str) -> list[Traits]:
     found = []
     for row_id in kept.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
         try:
-            found.append(traits(kept.lawsuits.lawsuit(row_id), name))
+            found.append(traits_of(kept.lawsuits.lawsuit(row_id), name))
         except Problem:
             continue  # one that cannot be read says nothing about another
     return found
 
 
-def _subject(entry: Sought) -> Subject:
+def _subject(entry: SearchedName) -> Subject:
     return Subject.of(entry.search_type, entry.search_key)

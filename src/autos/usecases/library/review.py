@@ -17,7 +17,7 @@ from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.mode import CostClass
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
-from autos.domain.vault.used_credential import Entered, entered
+from autos.domain.vault.used_credential import UsedCredential, used_credential
 
 __all__ = ["Change", "CourtError", "Order", "Review", "Source"]
 
@@ -104,15 +104,15 @@ class Review:
         """Searches that brought it, the last first."""
         return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
 
-    async def entered(self, row_id: int) -> Entered | None:
+    async def used_credential(self, row_id: int) -> UsedCredential | None:
         """With which credential the court may have been entered for this record; none where that is not known."""
 
-        def look(kept: Kept) -> Entered | None:
+        def look(kept: Kept) -> UsedCredential | None:
             entry_id = kept.lawsuits.brought_by(row_id)
             if entry_id is None:
                 return None
             entry = kept.ledger.get(entry_id)
-            return entered(entry.route, _asked(kept, entry_id), kept.credentials.all(entry.service))
+            return used_credential(entry.route, _asked(kept, entry_id), kept.credentials.all(entry.service))
 
         return await self._archive.read(look)
 

@@ -23,9 +23,9 @@ from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, 
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode, SearchType
-from autos.domain.monitoring.register import Registered, RegisterState, Stray
+from autos.domain.monitoring.monitoring_draft import CUSTOM, MonitoringDraft, is_same_monitoring
+from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
-from autos.domain.monitoring.watch import CUSTOM, Watch, is_same_watch
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Search
@@ -45,7 +45,7 @@ ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNC
 class Obstacles(NamedTuple):
     """What stands in the way of a registration; each is passed only after a word of the person."""
 
-    alike: Registered | None = None
+    alike: RegisteredMonitoring | None = None
     """One that brings the same and still runs, or may run."""
     passes_limit: bool = False
     """Whether it passes the month's limit."""
@@ -54,7 +54,7 @@ class Obstacles(NamedTuple):
 class Look(NamedTuple):
     """What a look brought."""
 
-    registered: Registered
+    registered: RegisteredMonitoring
     found: int = 0
     """Cases that were not known of this monitoring."""
 
@@ -71,15 +71,15 @@ class Monitor:
         self._calls = BilledCalls(archive, client, clock)
         self._answers = TrackingAnswers(archive, client, clock, service)
 
-    async def alike(self, watch: Watch) -> Registered | None:
+    async def alike(self, watch: MonitoringDraft) -> RegisteredMonitoring | None:
         """The newest that brings the same and still runs, or may run: another would be paid for twice."""
         return await self._archive.read(lambda kept: self._alike(kept, watch.search))
 
-    async def obstacles(self, watch: Watch) -> Obstacles:
+    async def obstacles(self, watch: MonitoringDraft) -> Obstacles:
         """What stands in the way of registering it."""
         return await self._archive.read(lambda kept: self._obstacles(kept, watch))
 
-    async def begin(self, watch: Watch, agreed: Obstacles) -> UUID | Obstacles:
+    async def begin(self, watch: MonitoringDraft, agreed: Obstacles) -> UUID | Obstacles:
         """Put it in the ledger and the register, unless more stands in its way than the person has agreed to.
 
         That is decided in the transaction that writes; nothing is sent. Raises: ArchiveProblem, TextTooLong.
@@ -92,22 +92,22 @@ class Monitor:
 
         return await self._archive.run(begin)
 
-    async def write(self, watch: Watch) -> UUID:
+    async def write(self, watch: MonitoringDraft) -> UUID:
         """Put it in the ledger and the register, whatever stands in its way. Raises: ArchiveProblem, TextTooLong."""
         return await self._archive.run(lambda kept: self._write(kept, watch))
 
-    def _alike(self, kept: Kept, search: Search) -> Registered | None:
+    def _alike(self, kept: Kept, search: Search) -> RegisteredMonitoring | None:
         for one in kept.trackings.all():
             may_run = one.is_running or _is_on_its_way(kept, one)
             if may_run and one.service == self._service and _is_same(one, search):
                 return one
         return None
 
-    def _obstacles(self, kept: Kept, watch: Watch) -> Obstacles:
+    def _obstacles(self, kept: Kept, watch: MonitoringDraft) -> Obstacles:
         has_room = self._spend.leaves_room_for(kept, CostClass.ON_DEMAND)
         return Obstacles(self._alike(kept, watch.search), passes_limit=not has_room)
 
-    def _write(self, kept: Kept, watch: Watch) -> UUID:
+    def _write(self, kept: Kept, watch: MonitoringDraft) -> UUID:
         intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, watch.name, watch.matter)
         operation, now = Operation.CREATE_TRACKING, self._clock.now()
         entry, body = write_draft(
@@ -124,7 +124,7 @@ class Monitor:
         )
         return entry.entry_id
 
-    async def send(self, entry_id: UUID) -> Registered:
+    async def send(self, entry_id: UUID) -> RegisteredMonitoring:
         """Register what was written, once.
 
         Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
@@ -146,7 +146,7 @@ class Monitor:
             raise
         return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
 
-    async def strays(self) -> list[Stray]:
+    async def strays(self) -> list[UnmatchedAnswers]:
         """Answers of monitorings that are not in the register, by where they say that they come from."""
         return await self._archive.read(lambda kept: kept.strays.unknown(self._service))
 
@@ -201,15 +201,15 @@ class Monitor:
                 return one.entry_id
         return None
 
-    async def pause(self, tracking_id: UUID) -> Registered:
+    async def pause(self, tracking_id: UUID) -> RegisteredMonitoring:
         """Stop its runs; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
         return await self._change(tracking_id, self._client.trackings.pause)
 
-    async def resume(self, tracking_id: UUID) -> Registered:
+    async def resume(self, tracking_id: UUID) -> RegisteredMonitoring:
         """Let it run again; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
         return await self._change(tracking_id, self._client.trackings.resume)
 
-    async def delete(self, tracking_id: UUID) -> Registered:
+    async def delete(self, tracking_id: UUID) -> RegisteredMonitoring:
         """End it for good; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
         return await self._change(tracking_id, self._client.trackings.delete)
 
@@ -239,7 +239,7 @@ class Monitor:
         kept.tracking_looks.told(tracking.tracking_id, tracking, now)
         return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
-    async def _change(self, tracking_id: UUID, call: Callable[[UUID], object]) -> Registered:
+    async def _change(self, tracking_id: UUID, call: Callable[[UUID], object]) -> RegisteredMonitoring:
         try:
             tracking: Tracking = await call(tracking_id)  # type: ignore[misc]
         except NotFound:
@@ -251,10 +251,10 @@ class Monitor:
             raise
         return (await self._told(tracking)).registered
 
-    async def _gone(self, tracking_id: UUID) -> Registered:
+    async def _gone(self, tracking_id: UUID) -> RegisteredMonitoring:
         now = self._clock.now()
 
-        def write(kept: Kept) -> Registered:
+        def write(kept: Kept) -> RegisteredMonitoring:
             was = kept.trackings.get(tracking_id)
             if was.state == TrackingStatus.DELETED:
                 return was
@@ -267,7 +267,7 @@ class Monitor:
         """Write down what the service said of it."""
         now, tracking_id = self._clock.now(), tracking.tracking_id
 
-        def write(kept: Kept) -> Registered:
+        def write(kept: Kept) -> RegisteredMonitoring:
             kept.trackings.verified(tracking_id, str(tracking.status), now)
             kept.tracking_looks.told(tracking_id, tracking, now)
             if tracking.search is not None:
@@ -282,15 +282,15 @@ class Monitor:
         return Look(*await self._answers.read((await self._told(tracking)).registered, tracking))
 
 
-def _is_same(one: Registered, search: Search) -> bool:
+def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
     try:
         told = json.loads(one.body).get("search")
-        return isinstance(told, dict) and is_same_watch(Search.model_validate(told), search)
+        return isinstance(told, dict) and is_same_monitoring(Search.model_validate(told), search)
     except (ValueError, AttributeError, RecursionError):
         return False  # a register that was imported may say anything
 
 
-def _is_on_its_way(kept: Kept, one: Registered) -> bool:
+def _is_on_its_way(kept: Kept, one: RegisteredMonitoring) -> bool:
     """Whether it is being sent, or was, though the register could not be told."""
     if one.state != RegisterState.DRAFTED or one.entry_id is None:
         return False

@@ -10,10 +10,10 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.client.client import Autos
-from autos.domain.ledger.monitoring_entry import unasked_entry
-from autos.domain.monitoring.register import Registered
+from autos.domain.ledger.monitoring_entry import new_monitoring_entry
+from autos.domain.monitoring.monitoring_draft import CUSTOM
+from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
-from autos.domain.monitoring.watch import CUSTOM
 from autos.domain.search.response import ReceivedPage
 from autos.system.clock import Clock
 
@@ -32,14 +32,14 @@ class TrackingAnswers:
         self._untold: Counter[UUID] = Counter()
         """Finds that are kept, of a reading that has not ended."""
 
-    async def read(self, registered: Registered, tracking: Tracking) -> tuple[Registered, int]:
+    async def read(self, registered: RegisteredMonitoring, tracking: Tracking) -> tuple[RegisteredMonitoring, int]:
         """What it found since it was last read, where it may have found more.
 
         How it stands afterwards, and how many cases are new since somebody was told. Raises: ServiceProblem,
         ArchiveProblem; what had come by then is kept, and counted with what comes next.
         """
         mark = _mark(tracking)
-        if tracking.request_id is None or registered.looked.read_mark == mark:
+        if tracking.request_id is None or registered.poll_status.read_mark == mark:
             return registered, 0
         entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
         told: list[datetime] = []
@@ -50,7 +50,7 @@ class TrackingAnswers:
             told += [item.created_at for item in own.items if item.created_at is not None]
         now = self._clock.now()
 
-        def end(kept: Kept) -> Registered:
+        def end(kept: Kept) -> RegisteredMonitoring:
             # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
             # to come says nothing of how far the others are read.
             if newest := max((at for at in told if at <= now), default=None):
@@ -81,14 +81,14 @@ class TrackingAnswers:
 
         return await self._archive.run(write)
 
-    def _entry(self, kept: Kept, registered: Registered, tracking: Tracking) -> UUID:
+    def _entry(self, kept: Kept, registered: RegisteredMonitoring, tracking: Tracking) -> UUID:
         """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
         kept.strays.give_to(registered)  # one that came with the file of a register was not adopted
         known = kept.tracking_looks.entry_of(tracking.tracking_id)
         if known is not None:
             return known
         now = self._clock.now()
-        entry = unasked_entry(self._service, CUSTOM, now, label=registered.name, matter=registered.matter)
+        entry = new_monitoring_entry(self._service, CUSTOM, now, label=registered.name, matter=registered.matter)
         kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
         kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
         return entry.entry_id
@@ -96,7 +96,7 @@ class TrackingAnswers:
 
 def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPage, dict[str, ReceivedPage]]:
     """What is this monitoring's own, and the others by their origin."""
-    origins = [item.stray_from(tracking_id) for item in page.items]
+    origins = [item.unmatched_origin(tracking_id) for item in page.items]
 
     def only(wanted: str | None) -> ReceivedPage:
         items = tuple(item for item, origin in zip(page.items, origins, strict=True) if origin == wanted)
@@ -111,9 +111,9 @@ def _mark(tracking: Tracking) -> str:
     return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
 
 
-def _since(one: Registered) -> datetime | None:
+def _since(one: RegisteredMonitoring) -> datetime | None:
     """From when its answers are read; none: from the first."""
-    read_to = one.looked.read_to
+    read_to = one.poll_status.read_to
     try:
         return None if read_to is None else read_to - OVERLAP
     except OverflowError:

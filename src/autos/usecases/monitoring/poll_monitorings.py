@@ -18,8 +18,8 @@ from autos.domain.errors import (
     ServiceUnreachable,
     TooManyCalls,
 )
-from autos.domain.monitoring.register import Registered
-from autos.domain.monitoring.watch_times import DAILY, next_look
+from autos.domain.monitoring.poll_times import DAILY, next_poll
+from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring import Look
 from autos.usecases.poll_queue import PollQueue
@@ -156,9 +156,9 @@ class Watching:
             self._plan_next(one)
         self._queue.wake()  # the other one found nothing to do meanwhile
 
-    def _plan_next(self, one: Registered) -> None:
+    def _plan_next(self, one: RegisteredMonitoring) -> None:
         now = self._clock.now()
-        at = next_look(one, now)
+        at = next_poll(one, now)
         if one.tracking_id is not None and at is not None and one.service == self._service:
             at = min(at, now + DAILY)
             self._queue.plan(one.tracking_id, max(at, self._stumbled.get(one.tracking_id, at)))
@@ -180,7 +180,7 @@ class Watching:
         if one is not None:
             self._plan_next(one)
 
-    async def _after_failure(self, tracking_id: UUID) -> Registered | None:
+    async def _after_failure(self, tracking_id: UUID) -> RegisteredMonitoring | None:
         try:
             return await self._archive.read(lambda kept: kept.trackings.get(tracking_id))
         except NotArchived:

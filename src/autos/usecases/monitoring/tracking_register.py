@@ -9,7 +9,7 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.monitoring.register import Find, FindState, FoundList, Imported, Registered
+from autos.domain.monitoring.register import Find, FindRows, FindState, RegisteredMonitoring, RegisterImportCounts
 from autos.system.clock import Clock
 
 __all__ = ["Find", "FindState", "Imported", "Registered", "TrackingRegister"]
@@ -22,11 +22,11 @@ class TrackingRegister:
         self._archive = archive
         self._clock = clock
 
-    async def all(self) -> list[tuple[Registered, int]]:
+    async def all(self) -> list[tuple[RegisteredMonitoring, int]]:
         """Newest first, each with its unread finds."""
         now = self._clock.now()
 
-        def look(kept: Kept) -> list[tuple[Registered, int]]:
+        def look(kept: Kept) -> list[tuple[RegisteredMonitoring, int]]:
             unread = kept.trackings.unread_counts(now)
             return [(each, unread.get(each.tracking_id, 0) if each.tracking_id else 0) for each in kept.trackings.all()]
 
@@ -41,9 +41,7 @@ class TrackingRegister:
         """Of one monitoring or of all, newest first."""
         return await self._archive.read(lambda kept: kept.trackings.finds(tracking_id, limit))
 
-    async def listed(
-        self, tracking_id: UUID | None = None, states: Sequence[FindState] = tuple(FindState)
-    ) -> FoundList:
+    async def listed(self, tracking_id: UUID | None = None, states: Sequence[FindState] = tuple(FindState)) -> FindRows:
         """Finds of one monitoring or of all, in these states."""
         now = self._clock.now()
         return await self._archive.read(lambda kept: kept.trackings.listed(tracking_id, states, now))
@@ -82,7 +80,7 @@ class TrackingRegister:
         """The register as JSON."""
         return await self._archive.read(lambda kept: kept.register.exported())
 
-    async def imported(self, document: bytes) -> tuple[Imported, Act | None]:
+    async def imported(self, document: bytes) -> tuple[RegisterImportCounts, Act | None]:
         """Once more changes nothing. Raises: RegisterUnreadable."""
         at = self._clock.now()
         return await self._archive.run(lambda kept: kept.register.imported(document, at))

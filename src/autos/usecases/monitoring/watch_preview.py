@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 from autos.client.bodies import billed_body
-from autos.domain.monitoring.watch import Watch
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.operation import Operation
 
 
-def watch_as_sent(watch: Watch) -> str:
+def watch_as_sent(watch: MonitoringDraft) -> str:
     """The JSON body, in lines; the person's own words about it stay here."""
     body = billed_body(Operation.CREATE_TRACKING, watch.search, watch.recurrence)
     return json.dumps(body, ensure_ascii=False, indent=2)

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.domain.connection.connection import Connection
-from autos.domain.connection.profile import Profile, checked_key, profile_from
+from autos.domain.connection.profile import Profile, parse_key, parse_profile
 from autos.domain.errors import BadProfile, KeyMissing, NotFound
 from autos.system.profiles import Profiles
 
@@ -36,7 +36,7 @@ class Connections:
 
     async def enter_key(self, name: str, text: str) -> None:
         """Keep its key, instead of an earlier one. Raises: BadProfile, KeyringMissing."""
-        profile, key = self.profiles.get(name), checked_key(text)
+        profile, key = self.profiles.get(name), parse_key(text)
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
 
     async def forget_key(self, name: str) -> None:
@@ -78,7 +78,7 @@ class Connections:
             members = json.loads(text)
         except ValueError:
             members = None
-        profile = profile_from(members)
+        profile = parse_profile(members)
         if any(one.name == profile.name for one in self.profiles.every()):
             raise BadProfile("name")
         self.profiles.put(profile)

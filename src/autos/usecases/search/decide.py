@@ -14,7 +14,7 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
 from autos.client.bodies import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.mode import COST_CLASSES
 from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent
@@ -27,7 +27,7 @@ FRESH_FOR = timedelta(days=1)
 """An answer that is not older than this is offered before the same question is paid for again."""
 MOST_COMPARED = 500
 """Newest searches for the same key that are compared with a question."""
-WHOLE = frozenset({Outcome.FOUND, Outcome.NOTHING_FOUND})
+WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 ANSWERED = frozenset({LedgerState.COMPLETED, LedgerState.CANCELLED})
 """Where the service has ended its answer; one that it cancelled is short of courts."""
 
@@ -119,7 +119,7 @@ class DecideSearch:
     def _decide(self, kept: Kept, intent: Intent, consent: Consent) -> Decision:
         asked, now = self._asked_before(kept, intent), self._clock.now()
         for entry in asked:
-            if entry.is_open and not (consent.again and entry.is_resting):
+            if entry.is_open and not (consent.again and entry.is_suspended):
                 return Continue(entry)
         answered = [entry for entry in asked if _is_answered(entry)]
         fresh = [] if consent.again else [entry for entry in answered if now - entry.created_at <= FRESH_FOR]
@@ -177,7 +177,7 @@ def is_incomplete(entry: LedgerEntry) -> bool:
 
 def _is_answered(entry: LedgerEntry) -> bool:
     """Whether the service has answered it, wholly or in part: it may have been billed."""
-    return entry.state in ANSWERED and entry.was_asked
+    return entry.state in ANSWERED and entry.was_sent
 
 
 def _unconfirmed(asked: list[LedgerEntry]) -> list[LedgerEntry]:

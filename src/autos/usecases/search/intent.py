@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from autos.domain.documents.recognition import read_as, recognise
+from autos.domain.documents.recognition import recognise, recognise_as
 from autos.domain.errors import BadDocument
 from autos.domain.ledger.ledger import Intent
 from autos.domain.mode import Mode, SearchType
@@ -11,7 +11,7 @@ from autos.domain.search.search import Search
 
 def intent_for(text: str, mode: Mode, search_type: SearchType | None = None) -> Intent:
     """The wish to ask for `text`, read as `search_type` or as whatever it looks like. Raises: BadDocument."""
-    read = recognise(text) if search_type is None else read_as(search_type, text)
+    read = recognise(text) if search_type is None else recognise_as(search_type, text)
     if not read.is_valid or read.search_type is None:
         raise BadDocument(read.kind, read.reason or "format", read.repair)
     return Intent(read.search_type, read.wire, mode, read.formatted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.domain.ledger.spending import Spending, Tariff, spending_of
+from autos.domain.ledger.spending import Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
 from autos.system.clock import Clock
 
@@ -41,7 +41,7 @@ class Spend:
         if self._is_free or tariff.monthly is None:
             return True
         entries = kept.ledger.recent(MOST_COUNTED)
-        return spending_of(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
+        return monthly_spending(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
 
     def _spending(self, kept: Kept) -> Spending:
-        return spending_of(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())
+        return monthly_spending(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())

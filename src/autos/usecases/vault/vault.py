@@ -16,7 +16,7 @@ from autos.archive.transaction import Kept
 from autos.client.client import Autos
 from autos.domain.errors import NotFound
 from autos.domain.vault.coverage import NO_KEY, Coverage, KnownCredential
-from autos.domain.vault.credential import Credential, Registration
+from autos.domain.vault.credential import Credential, RegistrationResult
 from autos.system.clock import Clock
 
 
@@ -62,7 +62,7 @@ class Vault:
                 await self._ask(customer_key)
         return await self.known()
 
-    async def register(self, sendings: Sequence[Sending]) -> list[Registration | None]:
+    async def register(self, sendings: Sequence[Sending]) -> list[RegistrationResult | None]:
         """Put them in, replacing those of the same pair; what became of each, in their order, where it was told.
 
         Raises: ServiceProblem, ArchiveProblem.
@@ -100,18 +100,18 @@ class Vault:
         await self._archive.run(lambda kept: kept.credentials.told(self._service, customer_key, told, now))
 
 
-def _in_order(sent: Sequence[Credential], told: Sequence[Registration]) -> list[Registration | None]:
+def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:
     """What was told of each that was sent. The contract promises no order, and an answer names no key.
 
     So those of one system are in order only where there are as many answers; else nobody knows which is whose.
     """
-    named: defaultdict[str, list[Registration]] = defaultdict(list)
+    named: defaultdict[str, list[RegistrationResult]] = defaultdict(list)
     asked: defaultdict[str, list[int]] = defaultdict(list)
     for one in told:
         named[one.system_name].append(one)
     for place, credential in enumerate(sent):
         asked[credential.system_name].append(place)
-    answers: list[Registration | None] = [None] * len(sent)
+    answers: list[RegistrationResult | None] = [None] * len(sent)
     for system, places in asked.items():
         if len(named[system]) == len(places):
             for place, one in zip(places, named[system], strict=True):
@@ -123,6 +123,6 @@ def _in_order(sent: Sequence[Credential], told: Sequence[Registration]) -> list[
     return answers
 
 
-def _is_kept(credential: Credential, registration: Registration | None) -> bool:
+def _is_kept(credential: Credential, registration: RegistrationResult | None) -> bool:
     """One about another system is about nothing that is known."""
-    return registration is not None and registration.is_kept and registration.system_name == credential.system_name
+    return registration is not None and registration.is_stored and registration.system_name == credential.system_name

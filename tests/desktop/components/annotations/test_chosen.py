@@ -16,8 +16,8 @@ from autos.desktop.components.annotations.chosen import ChosenState, Deed, Told
 from autos.desktop.components.annotations.chosen_bar import ChosenBar
 from autos.desktop.components.annotations.chosen_words import chosen_news, chosen_title
 from autos.domain.lawsuit.annotations import ActKind
-from autos.domain.lawsuit.listing import Order
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.list_window import SortOrder
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.usecases.library import bulk_edit as usecase
 from tests.archive.shelves import acts
 from tests.desktop.components.annotations.test_annotations import Room, room
@@ -288,14 +288,14 @@ def test_every_outcome_has_its_words() -> None:
     assert chosen_news(ChosenState(3, Deed.LABEL)) == ""
     assert chosen_title(ChosenState(1)) == "1 processo selecionado"
     assert chosen_title(ChosenState()) == ""
-    assert Places().count == 0
+    assert PositionSet().count == 0
 
 
 async def test_another_order_never_chooses_others(qtbot: QtBot, room: Room, archive: Archive) -> None:
     """A long list turned round: what was chosen is chosen still, or nothing is."""
     told = (lawsuit(place, name=f"Nome {place:04d}") for place in range(7, 900))
     await keep(archive, entry(), page(*told))
-    room.listing.sort(Order("name", descending=False))
+    room.listing.sort(SortOrder("name", descending=False))
     await room.idle()
     await asyncio.sleep(0.6)
     await room.idle()
@@ -306,10 +306,10 @@ async def test_another_order_never_chooses_others(qtbot: QtBot, room: Room, arch
     rows = room.view.rows
     before = {rows.ids[place] for place in room.view.list.choosing.places}
 
-    room.listing.sort(Order("name", descending=True))
+    room.listing.sort(SortOrder("name", descending=True))
     await room.idle()
     places = room.view.list.choosing.places
-    now = await room.listing._library.ask("", Order("name", descending=True), start=0, count=900)
+    now = await room.listing._library.ask("", SortOrder("name", descending=True), start=0, count=900)
 
     assert len(before) == 11
     assert {now.rows[place] for place in places} <= before

@@ -25,8 +25,8 @@ from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.lawsuit_list.row_text import row_words
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
-from autos.domain.lawsuit.listing import Order
-from autos.domain.lawsuit.row import LawsuitRow, Whose
+from autos.domain.lawsuit.list_window import SortOrder
+from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -51,7 +51,7 @@ ROW = LawsuitRow(
     crawled_at=None,
     labels=(1, 4),
     has_note=True,
-    whose=Whose.UNKNOWN,
+    namesake_status=NamesakeStatus.UNKNOWN,
 )
 
 
@@ -213,7 +213,7 @@ async def test_no_column_has_the_arrow_while_words_are_weighed(shown: Shown, pre
     assert shown.view.order.text() == "Mais recentes"
     presenter.filter("renato")
     presenter.search()
-    presenter.sort(Order("amount"))
+    presenter.sort(SortOrder("amount"))
     await presenter.tasks.idle()
     assert arrows() == ["Valor da causa ↓"]
 
@@ -267,7 +267,7 @@ async def test_a_name_sorts_and_sorts_the_other_way(shown: Shown, presenter: Lib
 
     header.sectionClicked.emit([column.key for column in COLUMNS].index("amount"))
     await presenter.tasks.idle()
-    assert presenter.state.listed.asked.by == Order("amount", descending=True)
+    assert presenter.state.listed.asked.by == SortOrder("amount", descending=True)
     amounts = [row.amount for row in await presenter._library.rows(presenter.state.listed.ids)]
     told = [amount for amount in amounts if amount is not None]
     assert told == sorted(told, reverse=True)
@@ -275,7 +275,7 @@ async def test_a_name_sorts_and_sorts_the_other_way(shown: Shown, presenter: Lib
 
     header.sectionClicked.emit(8)
     await presenter.tasks.idle()
-    assert presenter.state.order == Order("amount", descending=False)
+    assert presenter.state.order == SortOrder("amount", descending=False)
     assert shown.view.order.text() == "Valor"
 
     shown.view.order.choices["newest"].trigger()

@@ -23,7 +23,7 @@ from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode
 from autos.domain.query.chips import chips_of
 from autos.domain.query.grammar import parse, prepare
-from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Part
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, FilterPart, KeyFilter, SubjectFilter
 from autos.domain.search.intent import Intent
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.library.review import Review
@@ -61,13 +61,13 @@ def press(key: Qt.Key) -> None:
     QTest.keyClick(target, key)
 
 
-def add(view: SearchView, part: Part) -> None:
+def add(view: SearchView, part: FilterPart) -> None:
     """Through the menu behind “+ Filtro”, by keyboard."""
     view.filters.bar.add.setFocus()
     press(Qt.Key.Key_Return)
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    place = [other for other in Part if other not in view.filters.bar.chips].index(part)
+    place = [other for other in FilterPart if other not in view.filters.bar.chips].index(part)
     for _ in range(place):
         QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
@@ -77,13 +77,13 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
     view: SearchView, presenter: SearchPresenter, run_search: RunSearch, review: Review, service: Watched
 ) -> None:
     """The body has exactly what the solid chips say, and the answers fit; what the mode refuses stays here."""
-    add(view, Part.AMOUNT)
+    add(view, FilterPart.AMOUNT)
     popover = view.filters.popover
     assert popover is not None
     assert isinstance(popover.editor, AmountEditor)
     QTest.keyClicks(popover.editor._fields[0], "50.000,00")
     press(Qt.Key.Key_Return)
-    add(view, Part.COURTS)
+    add(view, FilterPart.COURTS)
     popover = view.filters.popover
     assert popover is not None
     assert isinstance(popover.editor, Picker)
@@ -91,13 +91,13 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Return)
-    add(view, Part.CACHE)
+    add(view, FilterPart.CACHE)
     popover = view.filters.popover
     assert popover is not None
     QTest.keyClicks(popover.editor._fields[0], "3")
     press(Qt.Key.Key_Return)
     assert presenter.state.draft == FilterDraft(
-        amount=AmountRange(low=Decimal("50000.00")), courts=Listed(("TJSP",)), cache=3
+        amount=AmountRange(low=Decimal("50000.00")), courts=KeyFilter(("TJSP",)), cache=3
     )
     asked: list[Intent] = []
     presenter.serve(Recorder(asked))
@@ -120,18 +120,20 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
 
 def test_a_chip_says_what_it_is_and_obeys_the_keys(view: SearchView, presenter: SearchPresenter) -> None:
     """Enter edits, Esc leaves all as it was and comes back, Delete removes, arrows move."""
-    presenter.filter(FilterDraft(side="Passive", courts=Listed(tuple(f"TRT{n}" for n in range(1, 10)))))
+    presenter.filter(FilterDraft(side="Passive", courts=KeyFilter(tuple(f"TRT{n}" for n in range(1, 10)))))
     chips = view.filters.bar.chips
-    assert chips[Part.COURTS].accessibleName() == "Filtro Tribunal, somente 9 tribunais. Enter edita, Delete remove"
+    assert (
+        chips[FilterPart.COURTS].accessibleName() == "Filtro Tribunal, somente 9 tribunais. Enter edita, Delete remove"
+    )
     view.filters.bar.take_focus()
     press(Qt.Key.Key_Return)
     assert view.filters.popover is not None
     assert isinstance(view.filters.popover.editor, SideEditor)
     press(Qt.Key.Key_Escape)
-    assert chips[Part.SIDE].hasFocus()
+    assert chips[FilterPart.SIDE].hasFocus()
     assert presenter.state.draft.side == "Passive"
     press(Qt.Key.Key_Right)
-    assert chips[Part.COURTS].hasFocus()
+    assert chips[FilterPart.COURTS].hasFocus()
     press(Qt.Key.Key_Delete)
     assert presenter.state.draft == FilterDraft(side="Passive")
 
@@ -140,7 +142,7 @@ def test_a_wrong_amount_is_said_in_the_popover_and_nothing_changes(
     view: SearchView, presenter: SearchPresenter
 ) -> None:
     """The popover stays open with the caret at the mistake."""
-    add(view, Part.AMOUNT)
+    add(view, FilterPart.AMOUNT)
     popover = view.filters.popover
     assert popover is not None
     QTest.keyClicks(popover.editor._fields[0], "muito")
@@ -154,7 +156,7 @@ def test_a_wrong_amount_is_said_in_the_popover_and_nothing_changes(
 
 def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, presenter: SearchPresenter) -> None:
     """A branch is half marked while some of its courts are; a subject keeps on which list it stands."""
-    picker = view.filters.editor(Part.COURTS)
+    picker = view.filters.editor(FilterPart.COURTS)
     assert isinstance(picker, Picker)
     branch = next(
         item for n in range(9) if (item := picker.rows.topLevelItem(n)) and item.text(0) == "Justiça Estadual"
@@ -165,40 +167,40 @@ def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, 
 
     assert len(picker.read().courts.keys) == 26
     assert branch.checkState(0) is Qt.CheckState.PartiallyChecked
-    presenter.filter(FilterDraft(subjects=Codes(("12486",), ("9597",))))
-    subjects = view.filters.editor(Part.SUBJECTS)
+    presenter.filter(FilterDraft(subjects=SubjectFilter(("12486",), ("9597",))))
+    subjects = view.filters.editor(FilterPart.SUBJECTS)
     assert subjects.read() == presenter.state.draft
 
 
 def test_a_chip_names_one_class_and_counts_several(view: SearchView, presenter: SearchPresenter) -> None:
     """A code is never taken for a count; what is left out says so, and the tip tells every one of them."""
     chips = view.filters.bar.chips
-    presenter.filter(FilterDraft(classes=Listed(("386",)), subjects=Codes((), ("7780",))))
+    presenter.filter(FilterDraft(classes=KeyFilter(("386",)), subjects=SubjectFilter((), ("7780",))))
 
-    assert chips[Part.CLASSES].text() == "Classe: 386 Execução da Pena"
-    assert chips[Part.CLASSES].accessibleName().startswith("Filtro Classe, somente 386 Execução da Pena.")
-    assert chips[Part.SUBJECTS].text().startswith("Assunto: exceto 7780 ")
-    presenter.filter(FilterDraft(classes=Listed(("386", "12078", "999999"), is_excluded=True)))
-    assert chips[Part.CLASSES].text() == "Exceto 3 classes"
-    assert chips[Part.CLASSES].toolTip().startswith("Classe: exceto 386 Execução da Pena, 12078 ")
-    assert chips[Part.CLASSES].toolTip().endswith(", 999999")
-    presenter.filter(FilterDraft(subjects=Codes(("7780", "9597"), ("7779",))))
-    assert chips[Part.SUBJECTS].text() == "Somente 2 assuntos, exceto 1"
+    assert chips[FilterPart.CLASSES].text() == "Classe: 386 Execução da Pena"
+    assert chips[FilterPart.CLASSES].accessibleName().startswith("Filtro Classe, somente 386 Execução da Pena.")
+    assert chips[FilterPart.SUBJECTS].text().startswith("Assunto: exceto 7780 ")
+    presenter.filter(FilterDraft(classes=KeyFilter(("386", "12078", "999999"), is_excluded=True)))
+    assert chips[FilterPart.CLASSES].text() == "Exceto 3 classes"
+    assert chips[FilterPart.CLASSES].toolTip().startswith("Classe: exceto 386 Execução da Pena, 12078 ")
+    assert chips[FilterPart.CLASSES].toolTip().endswith(", 999999")
+    presenter.filter(FilterDraft(subjects=SubjectFilter(("7780", "9597"), ("7779",))))
+    assert chips[FilterPart.SUBJECTS].text() == "Somente 2 assuntos, exceto 1"
 
 
 def test_documents_of_parties_wear_their_masks(view: SearchView, presenter: SearchPresenter) -> None:
     """In the chip and in the editor, letters of a CNPJ too; what goes out has none."""
     presenter.filter(FilterDraft(party_documents=("FQYKN814000242",)))
-    editor = view.filters.editor(Part.PARTY_DOCUMENTS)
+    editor = view.filters.editor(FilterPart.PARTY_DOCUMENTS)
 
-    assert view.filters.bar.chips[Part.PARTY_DOCUMENTS].text() == "Documento de parte: FQ.YKN.814/0002-42"
+    assert view.filters.bar.chips[FilterPart.PARTY_DOCUMENTS].text() == "Documento de parte: FQ.YKN.814/0002-42"
     assert editor._fields[0].text() == "FQ.YKN.814/0002-42"
     assert editor.read() == presenter.state.draft
 
 
 def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> None:
     """Seen under the name and heard with it; the tree needs no such line."""
-    picker = view.filters.editor(Part.SUBJECTS)
+    picker = view.filters.editor(FilterPart.SUBJECTS)
     assert isinstance(picker, Picker)
     first = picker.rows.topLevelItem(0)
     assert first is not None
@@ -215,8 +217,8 @@ def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> No
 
 def test_what_is_marked_is_named_under_the_rows(view: SearchView, presenter: SearchPresenter) -> None:
     """Beside "1 marcado" a code alone would read as a count."""
-    presenter.filter(FilterDraft(classes=Listed(("386",)), courts=Listed(("TJSP",))))
-    classes, courts = view.filters.editor(Part.CLASSES), view.filters.editor(Part.COURTS)
+    presenter.filter(FilterDraft(classes=KeyFilter(("386",)), courts=KeyFilter(("TJSP",))))
+    classes, courts = view.filters.editor(FilterPart.CLASSES), view.filters.editor(FilterPart.COURTS)
     assert isinstance(classes, Picker)
     assert isinstance(courts, Picker)
 

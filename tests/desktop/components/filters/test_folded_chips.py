@@ -13,14 +13,14 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import Chip
-from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Part
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, FilterPart, KeyFilter, SubjectFilter
 
 FULL = FilterDraft(
     side="Active",
     amount=AmountRange(Decimal(1000), Decimal(90000)),
-    classes=Listed(("7", "22")),
-    subjects=Codes(("899",)),
-    courts=Listed(("TJSP", "TJRJ")),
+    classes=KeyFilter(("7", "22")),
+    subjects=SubjectFilter(("899",)),
+    courts=KeyFilter(("TJSP", "TJRJ")),
     party_names=("Maria Aparecida",),
     instance=2,
     detail=True,
@@ -58,7 +58,7 @@ def hidden(bar: ChipBar) -> list[Chip]:
 
 def test_what_two_lines_do_not_hold_is_counted_and_named(qtbot: QtBot, theme: Theme) -> None:
     """In their order, the first ones stay; the one that adds is still there."""
-    around = shown_in(qtbot, ChipBar(theme, tuple(Part)), 420)
+    around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart)), 420)
     bar = around.bar
     left = hidden(bar)
 
@@ -71,7 +71,7 @@ def test_what_two_lines_do_not_hold_is_counted_and_named(qtbot: QtBot, theme: Th
 
 
 def test_with_room_for_all_nothing_is_behind_anything(qtbot: QtBot, theme: Theme) -> None:
-    around = shown_in(qtbot, ChipBar(theme, tuple(Part)), 1400)
+    around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart)), 1400)
     bar = around.bar
 
     assert not hidden(bar)
@@ -81,7 +81,7 @@ def test_with_room_for_all_nothing_is_behind_anything(qtbot: QtBot, theme: Theme
 @pytest.mark.parametrize("is_locked", [False, True])
 def test_by_keyboard_they_come_out_and_go_back(qtbot: QtBot, theme: Theme, is_locked: bool) -> None:
     """The keyboard is on the first that came out; folded again it is where it was."""
-    around = shown_in(qtbot, ChipBar(theme, tuple(Part), is_locked=is_locked), 420)
+    around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart), is_locked=is_locked), 420)
     bar = around.bar
     first = hidden(bar)[0]
     bar.more.setFocus()
@@ -97,7 +97,7 @@ def test_by_keyboard_they_come_out_and_go_back(qtbot: QtBot, theme: Theme, is_lo
 
 def test_a_chip_that_loses_its_room_hands_the_keyboard_on(qtbot: QtBot, theme: Theme) -> None:
     """A narrower window takes it away; the chip that tells of it has the keyboard then."""
-    around = shown_in(qtbot, ChipBar(theme, tuple(Part)), 1400)
+    around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart)), 1400)
     bar = around.bar
     bar.chips[FULL.parts[-1]].setFocus()
     around.resize(420, 300)

@@ -17,7 +17,7 @@ from autos.desktop.components.filters.day_field import DayField
 from autos.desktop.components.filters.editors import AmountEditor, DistributionEditor, LastStepEditor
 from autos.desktop.components.filters.picker import CODE, Picker
 from autos.domain.dates import court_time, format_date
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part, Period
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, Period
 from tests.desktop.conftest import RESOURCES
 
 CHECKED, UNCHECKED, PARTLY = Qt.CheckState.Checked, Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked
@@ -33,7 +33,7 @@ def courts(qtbot: QtBot, theme: Theme) -> Picker:
     """The real table, nothing marked."""
     builder = FilterBuilder(theme, RESOURCES / "reference")
     qtbot.addWidget(builder)
-    editor = builder.editor(Part.COURTS)
+    editor = builder.editor(FilterPart.COURTS)
     qtbot.addWidget(editor)
     assert isinstance(editor, Picker)
     return editor
@@ -126,7 +126,7 @@ def test_a_part_that_was_asked_for_has_the_caret(qtbot: QtBot, theme: Theme) -> 
     qtbot.addWidget(builder)
     builder.show()
     focused = []
-    for part in (Part.PARTY_DOCUMENTS, Part.PARTY_NAMES, Part.CREDENTIAL, Part.CACHE):
+    for part in (FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES, FilterPart.CREDENTIAL, FilterPart.CACHE):
         builder.edit(part, builder.bar.add)
         assert builder.popover is not None
         widget = builder.popover.focusWidget()

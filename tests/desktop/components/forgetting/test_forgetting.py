@@ -20,7 +20,7 @@ from autos.desktop.components.forgetting.presenter import Stage
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import Opened
-from autos.domain.archive.erasure import Forgotten
+from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import PersonStillSearched
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
@@ -143,7 +143,7 @@ async def test_put_away_while_it_goes_on_it_comes_back_with_the_outcome(
     go_on = asyncio.Event()
     forget = ForgetPerson.forget
 
-    async def slow(self: ForgetPerson, person: Person) -> Forgotten:
+    async def slow(self: ForgetPerson, person: Person) -> ErasureResult:
         await go_on.wait()
         return await forget(self, person)
 
@@ -167,7 +167,7 @@ async def test_what_keeps_it_from_being_done_is_said_where_it_was_asked(
 ) -> None:
     """A search for her is on its way: nothing is deleted, and one can try again."""
 
-    async def refused(_self: ForgetPerson, _person: Person) -> Forgotten:
+    async def refused(_self: ForgetPerson, _person: Person) -> ErasureResult:
         raise PersonStillSearched
 
     monkeypatch.setattr(ForgetPerson, "forget", refused)

@@ -21,7 +21,7 @@ from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.components.namesakes.words import progress
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.row import Whose
+from autos.domain.lawsuit.row import NamesakeStatus
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import Shelf, Subject
 from autos.usecases.library.namesakes import Namesakes
@@ -114,7 +114,7 @@ async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage,
     await triage.shelf.undo(triage.acts[-1].act_id)
     await triage.idle()
     assert triage.presenter.state.confirmed == 0
-    assert triage.presenter.state.whose is Whose.UNKNOWN
+    assert triage.presenter.state.namesake_status is NamesakeStatus.UNKNOWN
 
 
 async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
@@ -158,7 +158,12 @@ async def test_rows_say_whose_they_are(triage: Triage) -> None:
     await triage.idle()
     rows = await triage.presenter.rows(triage.ids)
 
-    assert [row.whose for row in rows] == [Whose.NAMESAKE, Whose.UNKNOWN, Whose.UNKNOWN, Whose.UNKNOWN]
+    assert [row.namesake_status for row in rows] == [
+        NamesakeStatus.NAMESAKE,
+        NamesakeStatus.UNKNOWN,
+        NamesakeStatus.UNKNOWN,
+        NamesakeStatus.UNKNOWN,
+    ]
     assert "Homônimo?" in spoken(rows[1])
 
 
@@ -169,7 +174,7 @@ async def test_a_search_by_document_has_nothing_to_tell_apart(triage: Triage) ->
 
     assert not triage.strip.isVisible()
     assert not triage.question.isVisible()
-    assert {row.whose for row in await triage.presenter.rows(triage.ids)} == {Whose.UNASKED}
+    assert {row.namesake_status for row in await triage.presenter.rows(triage.ids)} == {NamesakeStatus.UNASKED}
 
 
 async def test_the_next_one_to_look_at(triage: Triage) -> None:

@@ -14,7 +14,7 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.notes.section import NoteBlock, NotesSection
-from autos.domain.lawsuit.annotations import MOST_NOTE, Act
+from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.review import Review
@@ -108,10 +108,10 @@ async def test_a_draft_is_kept_as_a_note_when_the_archive_is_closed(desk: Desk) 
 
 async def test_what_is_too_long_stays_in_the_field_with_the_reason(desk: Desk) -> None:
     """Nothing that was typed is lost."""
-    desk.section.field.setPlainText("x" * (MOST_NOTE + 1))
+    desk.section.field.setPlainText("x" * (MAX_NOTE_LENGTH + 1))
     desk.section.save.click()
     await desk.idle()
 
     assert "longo demais" in desk.section.problem.text()
-    assert len(desk.section.field.toPlainText()) == MOST_NOTE + 1
+    assert len(desk.section.field.toPlainText()) == MAX_NOTE_LENGTH + 1
     assert desk.texts() == []

@@ -40,7 +40,7 @@ async def said(
     presenter.open(None)
     presenter.open(row_id)
     await presenter.tasks.idle()
-    return "" if view.header.entered.isHidden() else view.header.entered.text()
+    return "" if view.header.used_credential.isHidden() else view.header.used_credential.text()
 
 
 async def know_wildcard(archive: Archive, service: str, state: str = "active") -> None:
@@ -84,7 +84,7 @@ async def test_the_last_question_that_brought_it_counts(
     [row_id] = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(newer.entry_id, "last_step"))
     presenter.open(row_id)
     await presenter.tasks.idle()
-    assert view.header.entered.text() == "Veio de uma busca com a chave nova"
+    assert view.header.used_credential.text() == "Veio de uma busca com a chave nova"
 
 
 async def test_nothing_is_said_where_nothing_is_known_or_no_court_was_entered(
@@ -105,7 +105,7 @@ async def test_nothing_of_it_is_copied(view: LawsuitView, presenter: LawsuitPres
     words = await said(view, presenter, archive, body(credential={"customer_key": key}))
     assert words.endswith("<b>")
     assert "\u202e" not in words
-    assert not view.header.entered.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+    assert not view.header.used_credential.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
     view.guard.allowed.emit()
     presenter.turn_to(Page.JSON)
     await presenter.tasks.idle()

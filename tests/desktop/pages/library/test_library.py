@@ -17,7 +17,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.errors import ArchiveDamaged
-from autos.domain.lawsuit.listing import Found, Order
+from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
@@ -103,11 +103,11 @@ async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, l
     asked: list[str] = []
     slow = asyncio.Event()
 
-    async def ask(text: str, *_: object, **__: object) -> Found:
+    async def ask(text: str, *_: object, **__: object) -> ListWindow:
         asked.append(text)
         if text == "a":
             await slow.wait()
-        return Found((len(text),), 0, 1, 0, 0)
+        return ListWindow((len(text),), 0, 1, 0, 0)
 
     library.ask = ask  # type: ignore[method-assign, assignment]  # the archive at its slowest
     presenter.filter("a")
@@ -125,9 +125,9 @@ async def test_letters_of_one_turn_are_one_question(presenter: LibraryPresenter,
     """What is pasted or comes from a fast keyboard at once is asked once, at its end."""
     asked: list[str] = []
 
-    async def ask(text: str, *_: object, **__: object) -> Found:
+    async def ask(text: str, *_: object, **__: object) -> ListWindow:
         asked.append(text)
-        return Found((), 0, 0, 0, 0)
+        return ListWindow((), 0, 0, 0, 0)
 
     library.ask = ask  # type: ignore[method-assign, assignment]  # notes what is asked
     for text in ("a", "ab", "abc"):
@@ -145,7 +145,7 @@ async def test_a_question_that_has_not_begun_is_dropped(
     answered: list[Query] = []
     found = Asking.found
 
-    def noted(self: Asking, query: Query, order: Order, start: int, count: int) -> Found:
+    def noted(self: Asking, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
         answered.append(query)
         return found(self, query, order, start, count)
 
@@ -199,7 +199,7 @@ async def test_failing_archive_is_not_an_empty_one(
 ) -> None:
     """A problem is told as such, with its sentence, and the list does not claim to be empty."""
 
-    async def damaged(*_: object, **__: object) -> Found:
+    async def damaged(*_: object, **__: object) -> ListWindow:
         raise ArchiveDamaged
 
     library.ask = damaged  # type: ignore[method-assign, assignment]  # a file that cannot be read any more
@@ -303,7 +303,7 @@ async def test_every_place_of_a_long_list_is_one_window_away(
     asked: list[int] = []
     ask = library.ask
 
-    async def noted(*words: object, **more: int) -> Found:
+    async def noted(*words: object, **more: int) -> ListWindow:
         asked.append(more["start"])
         return await ask(*words, **more)  # type: ignore[arg-type]
 

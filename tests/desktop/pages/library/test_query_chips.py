@@ -18,7 +18,7 @@ from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.query_chips import QueryChips
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.query.grammar import prepare
-from autos.domain.search.filter_draft import AmountRange, FilterDraft, Listed, Part
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, FilterPart, KeyFilter
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -58,15 +58,15 @@ async def test_a_chip_is_written_into_the_query_and_the_list_heeds_it(
     """What was typed stays; removing the chip takes it out again."""
     view.field.line.setText("sintética")
     await presenter.tasks.idle()
-    chips.builder.changed.emit(FilterDraft(courts=Listed(("TJSP",)), amount=AmountRange(Decimal(52_000))))
+    chips.builder.changed.emit(FilterDraft(courts=KeyFilter(("TJSP",)), amount=AmountRange(Decimal(52_000))))
     await presenter.tasks.idle()
 
     assert view.field.line.text() == presenter.state.text
     assert set(presenter.state.text.split()) == {"tribunal:TJSP", "valor:>=52000", "sintética"}
     assert presenter.state.listed.count == 2
-    assert list(chips.builder.bar.chips) == [Part.AMOUNT, Part.COURTS]
+    assert list(chips.builder.bar.chips) == [FilterPart.AMOUNT, FilterPart.COURTS]
 
-    chips.builder.bar.chips[Part.AMOUNT].removed.emit()
+    chips.builder.bar.chips[FilterPart.AMOUNT].removed.emit()
     await presenter.tasks.idle()
     assert set(presenter.state.text.split()) == {"tribunal:TJSP", "sintética"}
 
@@ -75,8 +75,8 @@ async def test_a_class_is_a_chip_and_a_condition_alike(
     presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
 ) -> None:
     """Chosen in the form's own editor it is typed by its code; typed, it stands there named."""
-    assert {Part.CLASSES, Part.SUBJECTS} <= set(chips.builder.bar._parts)
-    picker = chips.builder.editor(Part.CLASSES)
+    assert {FilterPart.CLASSES, FilterPart.SUBJECTS} <= set(chips.builder.bar._parts)
+    picker = chips.builder.editor(FilterPart.CLASSES)
     assert isinstance(picker, Picker)
     picker.search.setText("12078")
     found = picker.rows.topLevelItem(0)
@@ -86,7 +86,7 @@ async def test_a_class_is_a_chip_and_a_condition_alike(
     await presenter.tasks.idle()
 
     assert presenter.state.text == "classe:12078"
-    assert chips.builder.bar.chips[Part.CLASSES].text().startswith("Classe: 12078 Cumprimento de Sentença")
+    assert chips.builder.bar.chips[FilterPart.CLASSES].text().startswith("Classe: 12078 Cumprimento de Sentença")
     view.field.line.setText("-(assunto:7780 ou assunto:9597)")
     await presenter.tasks.idle()
     assert [chip.text() for chip in chips.builder.bar.chips.values()] == ["Exceto 2 assuntos"]
@@ -98,7 +98,7 @@ async def test_what_is_typed_stands_as_chips(presenter: LibraryPresenter, chips:
     view.field.line.setText("-tribunal:TJSP,TRT2 fase:recurso")
     await presenter.tasks.idle()
 
-    assert list(chips.builder.bar.chips) == [Part.COURTS]
+    assert list(chips.builder.bar.chips) == [FilterPart.COURTS]
     assert chips.line.isVisible()
     view.field.line.setText("")
     await presenter.tasks.idle()
@@ -119,9 +119,9 @@ async def test_a_query_that_is_not_understood_loses_nothing(
 
 async def test_editors_speak_of_what_is_kept_here(chips: QueryChips) -> None:
     """No option of a call is offered; distribution has an end here."""
-    assert not {Part.CACHE, Part.CREDENTIAL, Part.DETAIL} & set(chips.builder.bar._parts)
-    assert isinstance(chips.builder.editor(Part.DISTRIBUTION), DistributedEditor)
-    editor = chips.builder.editor(Part.INSTANCE)
+    assert not {FilterPart.CACHE, FilterPart.CREDENTIAL, FilterPart.DETAIL} & set(chips.builder.bar._parts)
+    assert isinstance(chips.builder.editor(FilterPart.DISTRIBUTION), DistributedEditor)
+    editor = chips.builder.editor(FilterPart.INSTANCE)
     assert isinstance(editor, InstanceEditor)
     editor.choices[2].setChecked(True)
     assert editor.read() == FilterDraft(instance=2)

@@ -16,7 +16,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.view import MonitoringView
-from autos.domain.monitoring.watch import Watch
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.search.filter_draft import FilterDraft
 from autos.service.app import Conduct, create_app
 from autos.service.schedule.acceptance import Accepting
@@ -36,8 +36,8 @@ __all__ = ["client", "clock", "connection", "monitor", "reference", "register"]
 
 SMALL = 1_000
 WEEK = timedelta(days=7)
-EVERYTHING = Watch("Tudo que entrar", FilterDraft(), matter="Escritório")
-COMPANY = Watch(
+EVERYTHING = MonitoringDraft("Tudo que entrar", FilterDraft(), matter="Escritório")
+COMPANY = MonitoringDraft(
     "Novas ações contra a Quadrália (fictícia)",
     FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
     reason="A diretoria quer saber antes da auditoria",
@@ -71,7 +71,7 @@ class Desk:
         self.clock = clock
         self._runs = runs
 
-    async def register(self, watch: Watch) -> UUID:
+    async def register(self, watch: MonitoringDraft) -> UUID:
         tracking_id = (await self.monitor.send(await self.monitor.write(watch))).tracking_id
         assert tracking_id is not None
         return tracking_id

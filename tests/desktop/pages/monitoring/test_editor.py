@@ -22,9 +22,9 @@ from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter
 from autos.domain.errors import ArchiveBusy, ArchiveFull
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
-from autos.domain.monitoring.register import Registered
-from autos.domain.monitoring.watch import Watch, watch_of
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft, draft_for_search
+from autos.domain.monitoring.register import RegisteredMonitoring
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.monitoring.monitoring import Monitor
@@ -61,7 +61,7 @@ async def editor(parent: QWidget, editing: EditingPresenter, theme: Theme) -> Mo
 async def test_it_is_made_once_however_often_it_is_pressed(
     editor: MonitoringEditor, editing: EditingPresenter, service: Watched, register: TrackingRegister
 ) -> None:
-    made: list[Registered] = []
+    made: list[RegisteredMonitoring] = []
     editing.created.connect(made.append)
     for _ in range(3):
         editor.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier))
@@ -92,7 +92,7 @@ async def test_an_equal_one_is_told_before_and_wants_a_word(desk: Desk, monitor:
     editing.create()
     await editing.tasks.idle()
     assert len(service.posts) == 1
-    editing.filter(replace(COMPANY.draft, courts=Listed(("TJSP",))))
+    editing.filter(replace(COMPANY.draft, courts=KeyFilter(("TJSP",))))
     await editing.tasks.idle()
     assert editing.state.can_create
     editing.filter(COMPANY.draft)
@@ -172,7 +172,7 @@ async def test_without_a_name_or_a_filter_it_says_so(editor: MonitoringEditor, e
     assert not editor.create_button.isEnabled(), "a monitoring of the whole country is no slip of a finger"
     editor.agree_wide.click()
     assert editor.create_button.isEnabled()
-    editing.filter(FilterDraft(courts=Listed(("TJSP",))))
+    editing.filter(FilterDraft(courts=KeyFilter(("TJSP",))))
     await editing.tasks.idle()
     assert not editor.wide_box.isVisibleTo(editor)
     editing.filter(FilterDraft())
@@ -183,10 +183,10 @@ async def test_without_a_name_or_a_filter_it_says_so(editor: MonitoringEditor, e
 def test_what_a_search_asked_becomes_what_is_watched() -> None:
     """The person becomes a party; side and dates of the search are no part of it; what is sent can be read before."""
     asked = Intent(SearchType.CPF, DEMO_CPF, Mode.COMPLETE, "111.222.333-96", "Cliente")
-    watch = watch_of(asked, FilterDraft(side="Passive", courts=Listed(("TJSP",))))
-    assert watch.draft == FilterDraft(party_documents=(DEMO_CPF,), courts=Listed(("TJSP",)))
+    watch = draft_for_search(asked, FilterDraft(side="Passive", courts=KeyFilter(("TJSP",))))
+    assert watch.draft == FilterDraft(party_documents=(DEMO_CPF,), courts=KeyFilter(("TJSP",)))
     assert (watch.name, watch.matter) == ("111.222.333-96", "Cliente")
-    assert watch_of(
+    assert draft_for_search(
         asked._replace(search_type=SearchType.NAME, search_key="Maria"), FilterDraft()
     ).draft == FilterDraft(party_names=("Maria",))
     sent = watch_as_sent(watch)
@@ -215,7 +215,7 @@ def test_a_code_that_is_none_is_said_to_be_none(parent: QWidget, theme: Theme) -
 def test_every_watch_has_a_body(theme: Theme) -> None:
     """The empty filter too: the contract allows it."""
     assert theme
-    assert Watch("Tudo", FilterDraft()).search.outgoing()["search_type"] == "custom"
+    assert MonitoringDraft("Tudo", FilterDraft()).search.outgoing()["search_type"] == "custom"
 
 
 async def test_an_answer_that_cannot_be_kept_does_not_count_as_nothing(
@@ -224,7 +224,7 @@ async def test_an_answer_that_cannot_be_kept_does_not_count_as_nothing(
     """The disk is full when the service answers: pressing again must not pay again."""
     send = monitor.send
 
-    async def full(entry_id: UUID) -> Registered:
+    async def full(entry_id: UUID) -> RegisteredMonitoring:
         await send(entry_id)
         raise ArchiveFull("synthetic")
 
@@ -268,7 +268,7 @@ async def test_a_comparison_that_stumbles_leaves_the_button(
 async def test_what_is_being_sent_is_not_equal_to_itself(editing: EditingPresenter, service: Watched) -> None:
     """The comparison after the last change may come while it is on its way, and the service may refuse it."""
     service.instead = always(httpx.Response(422, json={"error": {"message": "synthetic"}}))
-    editing.filter(replace(COMPANY.draft, courts=Listed(("TJSP",))))
+    editing.filter(replace(COMPANY.draft, courts=KeyFilter(("TJSP",))))
     editing.create()
     await editing.tasks.idle()
     assert editing.state.problem == "Refused"

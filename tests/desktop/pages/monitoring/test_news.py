@@ -16,8 +16,8 @@ from autos.desktop.pages.monitoring.finds import news as news_module
 from autos.desktop.pages.monitoring.finds.news import News, Wish, news_words
 from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.monitoring import MonitoringSection
-from autos.domain.monitoring.notification import QuietHours, Telling
-from autos.domain.monitoring.register import Registered
+from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
+from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.usecases.monitoring.monitoring import Look
 
 DAY = datetime(2026, 11, 20, 15).astimezone()
@@ -28,7 +28,7 @@ class Person:
     """How somebody wants to be told, and what the clock on the wall says."""
 
     def __init__(self) -> None:
-        self.wish = Wish(Telling.AT_ONCE, QuietHours(20, 8))
+        self.wish = Wish(NotificationFrequency.AT_ONCE, QuietHours(20, 8))
         self.now = DAY
         self.told: list[str] = []
 
@@ -48,7 +48,7 @@ async def news(person: Person, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 def look(number: int, found: int) -> Look:
-    one = Registered(UUID(int=number), None, "", "updated", "{}", "", NOBODY, DAY, DAY, NOBODY)
+    one = RegisteredMonitoring(UUID(int=number), None, "", "updated", "{}", "", NOBODY, DAY, DAY, NOBODY)
     return Look(one, found)
 
 
@@ -92,11 +92,11 @@ async def test_who_has_looked_need_not_be_told(news: News, person: Person) -> No
 
 async def test_a_change_of_mind_counts_for_what_waits(news: News, person: Person) -> None:
     """Never, and then at once."""
-    person.wish = Wish(Telling.NEVER, QuietHours(0, 0))
+    person.wish = Wish(NotificationFrequency.NEVER, QuietHours(0, 0))
     news.hear(look(1, 2))
     await pass_by(person, timedelta(days=2))
     assert person.told == []
-    person.wish = Wish(Telling.AT_ONCE, QuietHours(0, 0))
+    person.wish = Wish(NotificationFrequency.AT_ONCE, QuietHours(0, 0))
     await pass_by(person, timedelta(seconds=1))
     assert person.told == [news_words(2, 1)]
 
@@ -117,10 +117,10 @@ def test_what_is_chosen_in_the_settings_stays(qtbot: QtBot, theme: Theme, tmp_pa
     preferences = Preferences(tmp_path / "preferences.ini")  # type: ignore[operator]
     section = MonitoringSection(preferences, theme, has_tray=True)
     qtbot.addWidget(section)
-    section.telling.chosen.emit(Telling.DAILY.value)
+    section.telling.chosen.emit(NotificationFrequency.DAILY.value)
     section.since.setValue(22)
     section.closing.chosen.emit("True")
-    assert (preferences.telling, preferences.quiet) == (Telling.DAILY, QuietHours(22, 8))
+    assert (preferences.telling, preferences.quiet) == (NotificationFrequency.DAILY, QuietHours(22, 8))
     assert preferences.stays_in_tray
     without = MonitoringSection(preferences, theme, has_tray=False)
     qtbot.addWidget(without)

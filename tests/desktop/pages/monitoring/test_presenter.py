@@ -11,7 +11,7 @@ import pytest
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import Doing, Standing
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
-from autos.domain.monitoring.register import Imported, RegisterState
+from autos.domain.monitoring.register import RegisterImportCounts, RegisterState
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, Background, Desk
 from tests.usecases.monitoring.watched import Watched, always
@@ -152,7 +152,7 @@ async def test_the_register_goes_out_and_comes_back(presenter: MonitoringPresent
     await desk.register(COMPANY)
     await settled(presenter)
     told: list[Problem] = []
-    came: list[Imported] = []
+    came: list[RegisterImportCounts] = []
     presenter.refused.connect(told.append)
     presenter.imported.connect(came.append)
     written: list[tuple[str, int]] = []
@@ -216,11 +216,11 @@ async def test_a_register_of_a_hundred_thousand_finds_comes_back_in(
     presenter.export(file)
     await presenter.tasks.idle()
     file.write_bytes(file.read_bytes() + b" " * 25_000_000)
-    did: list[Imported] = []
+    did: list[RegisterImportCounts] = []
     presenter.imported.connect(did.append)
     presenter.take(file)
     await presenter.tasks.idle()
-    assert did == [Imported(0, 0, 0, 0)]
+    assert did == [RegisterImportCounts(0, 0, 0, 0)]
 
 
 async def test_one_is_verified_without_the_others(

@@ -16,7 +16,7 @@ from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.desktop.pages.monitoring.words import stray_words
-from autos.domain.monitoring.register import Stray
+from autos.domain.monitoring.register import UnmatchedAnswers
 from tests.desktop.pages.monitoring.conftest import EVERYTHING, Desk, settled
 from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import SERVICE
@@ -100,6 +100,8 @@ async def test_what_was_read_is_said_again_only_when_more_has_come(
 
 def test_several_are_counted_together() -> None:
     """Those that name their monitoring, and those that name none."""
-    words = stray_words([Stray(str(uuid4()), 2), Stray(str(uuid4()), 1), Stray(":x", 1)])
+    words = stray_words(
+        [UnmatchedAnswers(str(uuid4()), 2), UnmatchedAnswers(str(uuid4()), 1), UnmatchedAnswers(":x", 1)]
+    )
     assert words.startswith("3 respostas vieram de 2 monitoramentos que não estão no registro. Eles podem")
     assert words.endswith("1 resposta não diz de que monitoramento veio; está no acervo.")

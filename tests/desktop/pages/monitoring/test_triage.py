@@ -19,9 +19,9 @@ from autos.desktop.components.undoing.presenter import UndoPresenter
 from autos.desktop.pages.monitoring.finds.list import FoundList
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.finds.triage import FindTriage
-from autos.domain.lawsuit.row import Whose
-from autos.domain.lawsuit.selection import Places
-from autos.domain.monitoring.watch import Watch, watched_name
+from autos.domain.lawsuit.position_set import PositionSet
+from autos.domain.lawsuit.row import NamesakeStatus
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft, monitored_name
 from autos.domain.search.filter_draft import FilterDraft
 from autos.usecases.library.annotations import Shelf, Subject
 from autos.usecases.library.namesakes import Namesakes
@@ -32,7 +32,7 @@ from tests.usecases.conftest import PassingClock
 
 NAME = "Renato Farias Brandão"
 """Invented."""
-WATCHED = Watch("Renato", FilterDraft(party_names=(NAME,)))
+WATCHED = MonitoringDraft("Renato", FilterDraft(party_names=(NAME,)))
 
 
 class Page(NamedTuple):
@@ -53,10 +53,10 @@ class Page(NamedTuple):
                 await presenter.tasks.idle()
             await asyncio.sleep(0)
 
-    def whose(self, row_id: int) -> Whose:
+    def namesake_status(self, row_id: int) -> NamesakeStatus:
         row = self.found.list.rows.row(self.found.list.rows.index_of(row_id))
         assert row is not None
-        return row.whose
+        return row.namesake_status
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ async def page(
     qtbot.addWidget(found)
     found.resize(700, 700)
     found.show()
-    finds.show(named, watched_name(WATCHED.draft))
+    finds.show(named, monitored_name(WATCHED.draft))
     await finds.tasks.idle()
     made = Page(found, triage, finds, namesakes, undo, shelf, named, list(finds.state.found.row_ids))
     await made.idle()
@@ -91,7 +91,7 @@ async def page(
 async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: Page, qtbot: QtBot) -> None:
     """The line says it, the next is asked about; whoever is searched for stays unread until somebody opens it."""
     first, second, third, *_ = page.rows
-    assert page.whose(first) is Whose.UNKNOWN
+    assert page.namesake_status(first) is NamesakeStatus.UNKNOWN
     assert page.triage.strip.words.text() == "6 a conferir"
     page.found.list.setFocus()
     qtbot.keyClick(page.found.list, Qt.Key.Key_S)
@@ -102,7 +102,10 @@ async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: 
 
     assert page.found.list.current == third
     assert page.finds.state.found.unread == set(page.rows) - {second}
-    assert (page.whose(first), page.whose(second)) == (Whose.PERSON, Whose.NAMESAKE)
+    assert (page.namesake_status(first), page.namesake_status(second)) == (
+        NamesakeStatus.PERSON,
+        NamesakeStatus.NAMESAKE,
+    )
     verdicts = await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME)))
     assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
 
@@ -127,7 +130,7 @@ async def test_all_that_are_chosen_are_judged_at_once_and_what_was_sorted_out_st
     page.finds.dismiss([page.rows[0]])
     await page.idle()
     page.found.list.select(page.rows[1])
-    page.found.list.choosing._put(Places.between(0, 2))
+    page.found.list.choosing._put(PositionSet.between(0, 2))
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
     assert page.undo.state.sentence == "3 processos marcados como de homônimo."
@@ -147,7 +150,7 @@ async def test_the_menu_answers_too(page: Page) -> None:
     actions = {action.text(): action for action in page.found.menu().actions()}
     actions["Não é\tN"].trigger()
     await page.idle()
-    assert page.whose(page.rows[0]) is Whose.NAMESAKE
+    assert page.namesake_status(page.rows[0]) is NamesakeStatus.NAMESAKE
 
 
 async def test_where_no_single_name_is_watched_nothing_is_asked(page: Page, qtbot: QtBot) -> None:
@@ -161,5 +164,5 @@ async def test_where_no_single_name_is_watched_nothing_is_asked(page: Page, qtbo
     await page.idle()
     assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))) == {}
     assert not any("\tN" in action.text() for action in page.found.menu().actions())
-    assert watched_name(FilterDraft(party_names=(NAME,), party_documents=("11122233396",))) == ""
-    assert watched_name(FilterDraft(party_names=(NAME, "Outra Pessoa"))) == ""
+    assert monitored_name(FilterDraft(party_names=(NAME,), party_documents=("11122233396",))) == ""
+    assert monitored_name(FilterDraft(party_names=(NAME, "Outra Pessoa"))) == ""

@@ -13,7 +13,7 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.pages.monitoring.detail import MonitoringDetail
 from autos.desktop.pages.monitoring.state import Line
 from autos.desktop.pages.monitoring.words import explanation, spoken, standing, when
-from autos.domain.monitoring.register import Looked, Registered, RegisterState
+from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
 from tests.desktop.conftest import RESOURCES
 
@@ -25,10 +25,12 @@ WIDE = 900
 
 
 def line(state: str, at: datetime, *, is_unverified: bool = False, tracking_id: UUID | None = TRACKING) -> Line:
-    looked = Looked(10**18, 10**18, -1, UUID(int=2), "x" * 100, at, at, at, 3, at, "ServiceBroken", at)
+    poll_status = PollStatus(10**18, 10**18, -1, UUID(int=2), "x" * 100, at, at, at, 3, at, "ServiceBroken", at)
     words = ("x" * 10_000, "<b>" * 3_000, "\u202e" * 500)
     return Line(
-        Registered(tracking_id, UUID(int=3), "s", str(state), "{}", *words[:2], at, at, words[2], looked),
+        RegisteredMonitoring(
+            tracking_id, UUID(int=3), "s", str(state), "{}", *words[:2], at, at, words[2], poll_status
+        ),
         1,
         is_unverified,
     )

@@ -21,7 +21,7 @@ from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.search.search import Codes, Filter
-from autos.domain.summary.bars import NOTHING, Bar, Chosen
+from autos.domain.summary.bars import NO_SELECTION, Bar, SelectedBars
 from autos.domain.summary.summary import CHECK, SUMMARY, Summary
 from autos.usecases.library.review import Review
 from tests.desktop.conftest import RESOURCES
@@ -158,7 +158,7 @@ async def test_the_table_and_the_file_say_the_same(
 def test_marks_narrow_the_filter_of_the_question_before() -> None:
     """What was left out stays left out; no mark changes nothing."""
     before = Filter(subject_codes=Codes(not_contains=("5",)), party_names=("X",))
-    chosen = Chosen(frozenset({"TJSP"}), "Passive", frozenset({"7"}), frozenset({"9"}))
+    chosen = SelectedBars(frozenset({"TJSP"}), "Passive", frozenset({"7"}), frozenset({"9"}))
     told = chosen.filter(before)
 
     assert told is not None
@@ -166,7 +166,7 @@ def test_marks_narrow_the_filter_of_the_question_before() -> None:
     assert told.tribunals is not None
     assert (told.tribunals.keys, told.tribunals.not_equal) == (("TJSP",), False)
     assert told.subject_codes == Codes(contains=("9",), not_contains=("5",))
-    assert NOTHING.filter(before) is before
+    assert NO_SELECTION.filter(before) is before
 
 
 async def test_two_bars_of_one_name_are_told_apart(

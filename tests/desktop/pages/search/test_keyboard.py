@@ -15,7 +15,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.saved import SavedLine
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode, SearchType
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Listed, Part
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, KeyFilter
 from autos.domain.search.intent import Intent
 from tests.desktop.pages.search.recorder import Recorder
 from tests.desktop.synthetic import entry
@@ -133,9 +133,9 @@ def fill(view: SearchView, presenter: SearchPresenter) -> None:
     presenter.show_saved(saved("x", "y"))
     presenter.show_recents((entry(),))
     view.field.line.setText("11122233396")
-    presenter.filter(FilterDraft(courts=Listed(("TJSP",)), detail=True))
+    presenter.filter(FilterDraft(courts=KeyFilter(("TJSP",)), detail=True))
     presenter.show_saved(saved("a", "b"))
-    presenter.filter(FilterDraft(side="Active", courts=Listed(("TJSP",)), detail=True))
+    presenter.filter(FilterDraft(side="Active", courts=KeyFilter(("TJSP",)), detail=True))
     QApplication.processEvents()
 
 
@@ -151,7 +151,7 @@ def test_tab_goes_through_the_form_as_it_is_read(view: SearchView, presenter: Se
 
     assert there == [
         view.field.line, view.field.clear, view.field.ask, view.many, view.modes.cards[2],
-        chips[Part.SIDE], chips[Part.COURTS], chips[Part.DETAIL], view.filters.bar.add, view.unfilter, view.save,
+        chips[FilterPart.SIDE], chips[FilterPart.COURTS], chips[FilterPart.DETAIL], view.filters.bar.add, view.unfilter, view.save,
         view.preview, *view.saved.rows(), *view.recents.rows(), view.close_note,
     ]  # fmt: skip
     assert back == there[::-1]
@@ -161,14 +161,14 @@ def test_after_a_removed_chip_its_neighbour_has_the_keyboard(view: SearchView, p
     """The next one, else the one before, else the one that adds."""
     fill(view, presenter)
     bar = view.filters.bar
-    bar.chips[Part.COURTS].setFocus()
+    bar.chips[FilterPart.COURTS].setFocus()
     had = []
     for _ in range(3):
         QTest.keyClick(view.window().focusWidget(), Qt.Key.Key_Delete)
         holder = view.window().focusWidget()
         had.append(getattr(holder, "part", holder))
 
-    assert had == [Part.DETAIL, Part.SIDE, None]
+    assert had == [FilterPart.DETAIL, FilterPart.SIDE, None]
     assert view.window().focusWidget() is bar.add
 
 

@@ -12,7 +12,7 @@ from autos.desktop.pages.vault.board import Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.view import VaultView
-from autos.domain.vault.coverage import WILDCARD, Cover
+from autos.domain.vault.coverage import WILDCARD, CoverageKind
 from tests.desktop.pages.vault.conftest import (
     CPF,
     OTHER,
@@ -166,7 +166,7 @@ async def test_the_answer_about_one_pair_leaves_what_is_typed_for_another(
     view.editor.form.password.setText(PASSWORD)
     answer.set()
     await presenter.tasks.idle()
-    assert presenter.state.coverage.of(SYSTEM, "") is Cover.OWN
+    assert presenter.state.coverage.of(SYSTEM, "") is CoverageKind.OWN
     assert view.editor.form.pair == Pair(OTHER, "")
     assert view.editor.form.password.text() == PASSWORD
     assert presenter.state.current == Pair(OTHER, "")

@@ -12,7 +12,7 @@ from autos.desktop.pages.vault.board import Pair, Shown
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.state import Deed
 from autos.domain.redaction import HIDDEN
-from autos.domain.vault.coverage import WILDCARD, Cover
+from autos.domain.vault.coverage import WILDCARD, CoverageKind
 from autos.usecases.vault.vault import Sending, Vault
 from tests.desktop.pages.vault.conftest import OTHER, PASSWORD, SYSTEM, asked, credential, registered
 from tests.usecases.conftest import PassingClock
@@ -67,7 +67,7 @@ async def test_what_is_registered_is_told_and_nothing_of_it_is_kept(presenter: V
         assert (outcome.deed, outcome.is_done) == (deed, True)
     assert kept == [Pair(SYSTEM, "alfa")] * 2
     assert presenter.state.current == Pair(SYSTEM, "alfa")
-    assert presenter.state.cell(SYSTEM, "alfa").cover is Cover.OWN
+    assert presenter.state.cell(SYSTEM, "alfa").cover is CoverageKind.OWN
     assert presenter.state.keys == ("", "alfa")
     assert PASSWORD not in repr(vars(presenter)) + repr(presenter.state)
 
@@ -111,10 +111,10 @@ async def test_without_the_service_what_is_known_stays_and_nothing_counts_as_sen
     assert state.outcome is not None
     assert state.outcome.problem == "ServiceUnreachable"
     assert not state.is_sending
-    assert state.cell(OTHER, "alfa").cover is Cover.NONE
+    assert state.cell(OTHER, "alfa").cover is CoverageKind.NONE
     await asked(presenter)
     assert presenter.state.problem == "ServiceUnreachable"
-    assert presenter.state.cell(SYSTEM, "alfa").cover is Cover.OWN
+    assert presenter.state.cell(SYSTEM, "alfa").cover is CoverageKind.OWN
 
 
 async def test_keys_that_the_asking_did_not_come_to_are_named(
@@ -134,7 +134,7 @@ async def test_keys_that_the_asking_did_not_come_to_are_named(
     await asked(presenter)
     assert presenter.state.unasked == ("alfa",)
     assert presenter.state.problem
-    assert presenter.state.cell(SYSTEM, "alfa").cover is Cover.OWN
+    assert presenter.state.cell(SYSTEM, "alfa").cover is CoverageKind.OWN
     assert presenter.state.board.told_at == before
     service.instead = None
     await asked(presenter)
@@ -150,7 +150,7 @@ async def test_a_key_registered_elsewhere_is_found_by_name(presenter: VaultPrese
     presenter.look_up("ninguém")
     await presenter.tasks.idle()
     assert presenter.state.keys == ("", "de fora", "ninguém")
-    assert presenter.state.cell(SYSTEM, "de fora").cover is Cover.OWN
+    assert presenter.state.cell(SYSTEM, "de fora").cover is CoverageKind.OWN
     assert presenter.state.board.gaps["ninguém"] == len(presenter.state.coverage.systems)
 
 
@@ -158,10 +158,10 @@ async def test_deleting_falls_back_to_the_wildcard_and_then_to_nothing(presenter
     """What is said beforehand is what comes."""
     await registered(presenter, (SYSTEM, "alfa"), (WILDCARD, ""))
     own, everybody = Pair(SYSTEM, "alfa"), Pair(WILDCARD, "")
-    assert presenter.state.after_deleting(own) is Cover.WILDCARD
+    assert presenter.state.after_deleting(own) is CoverageKind.WILDCARD
     presenter.delete(own)
     await presenter.tasks.idle()
-    assert presenter.state.cell(*own).cover is Cover.WILDCARD
+    assert presenter.state.cell(*own).cover is CoverageKind.WILDCARD
     uncovered = presenter.state.uncovered_by(everybody)
     assert uncovered == len(presenter.state.coverage.systems)
     presenter.delete(everybody)
@@ -210,11 +210,11 @@ async def test_offline_nothing_is_asked_or_sent(presenter: VaultPresenter, servi
     presenter.delete(Pair(SYSTEM, "alfa"))
     await presenter.tasks.idle()
     assert len(service.calls) == calls
-    assert presenter.state.cell(SYSTEM, "alfa").cover is Cover.OWN
+    assert presenter.state.cell(SYSTEM, "alfa").cover is CoverageKind.OWN
 
 
 async def test_what_another_part_registers_is_heard_of(presenter: VaultPresenter, vault: Vault) -> None:
     await asked(presenter)
     await vault.register([Sending(credential(SYSTEM, "alfa"))])
     await presenter.tasks.idle()
-    assert presenter.state.cell(SYSTEM, "alfa").cover is Cover.OWN
+    assert presenter.state.cell(SYSTEM, "alfa").cover is CoverageKind.OWN

@@ -17,7 +17,7 @@ from autos.desktop.pages.vault.sheet.dialog import SheetDialog
 from autos.desktop.pages.vault.sheet.presenter import SheetPresenter
 from autos.desktop.pages.vault.sheet.rows import STANDING
 from autos.desktop.pages.vault.view import VaultView
-from autos.domain.vault.coverage import Cover
+from autos.domain.vault.coverage import CoverageKind
 from tests.desktop.pages.vault.conftest import OTHER, PASSWORD, SECRET, SYSTEM, asked
 from tests.desktop.pages.vault.test_secrets import told_of
 from tests.usecases.monitoring.watched import Watched, always
@@ -95,7 +95,7 @@ async def test_the_right_ones_go_in_one_call_and_each_is_told_of(
     assert [row[0] for row in told(dialog)] == ["2", "3"], "the rows of the sheet, not of the call"
     assert dialog.status.text().startswith("2 registradas. 2 linhas com erro não foram enviadas.")
     assert not dialog.send.isEnabled()
-    assert presenter.state.cell(OTHER, "lote").cover is Cover.OWN
+    assert presenter.state.cell(OTHER, "lote").cover is CoverageKind.OWN
     assert not any(password in repr(vars(dialog)) + repr(vars(presenter)) for password in PASSWORDS)
 
 

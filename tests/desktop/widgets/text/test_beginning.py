@@ -11,7 +11,7 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.narrowing.filter_field import FilterField
 from autos.desktop.pages.search.field import SearchField, focus_line
-from autos.domain.documents.recognised import Recognition
+from autos.domain.documents.recognition_result import Recognition
 
 LONG = "Maria Aparecida Gonçalves de Albuquerque e Vasconcelos Duarte da Silva"
 

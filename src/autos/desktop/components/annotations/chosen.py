@@ -14,9 +14,9 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.documents.spreadsheet import harmless
+from autos.domain.documents.spreadsheet import escape_formula
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.text.plain_text import plain_line
 from autos.usecases.library.bulk_edit import MOST_NUMBERS, Many, Numbers, Work
 
@@ -80,17 +80,17 @@ class ChosenPresenter(Presenter[ChosenState]):
     outdated = Signal()
     """The list is another in the archive than the one that is shown."""
 
-    def __init__(self, many: Many, cases_at: Callable[[Places], Cases]) -> None:
+    def __init__(self, many: Many, cases_at: Callable[[PositionSet], Cases]) -> None:
         """`cases_at` finds the cases in these places of the list; none where it is another by now."""
         super().__init__(ChosenState())
         self._many = many
         self._cases_at = cases_at
-        self._places = Places()
+        self._places = PositionSet()
         self._work = Work()
         self._turn = 0
         self.tasks = TaskScope(on_problem=self.refused.emit)
 
-    def choose(self, places: Places) -> None:
+    def choose(self, places: PositionSet) -> None:
         """These, until others are."""
         self._places = places
         self._update(count=places.count, told=None)
@@ -158,7 +158,7 @@ class ChosenPresenter(Presenter[ChosenState]):
     def _tell(self, came: Act | Numbers | None, work: Work) -> None:
         if isinstance(came, Numbers):
             self._update(told=Told.COPIED, numbers=(len(came.codes), came.secret))
-            self.copied.emit("\n".join(harmless(plain_line(code)) for code in came.codes))
+            self.copied.emit("\n".join(escape_formula(plain_line(code)) for code in came.codes))
         elif came is None and work.done < work.wanted:
             self._update(told=Told.STOPPED)
         else:

@@ -16,8 +16,8 @@ from autos.desktop.components.annotations.gathering import GatheringPresenter, G
 from autos.desktop.components.annotations.presenter import ShelfPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.lawsuit.selection import Places
 
 LEAST = 2
 """One by itself is read as always."""
@@ -55,7 +55,7 @@ class GatheredBeside(QObject):
 
     def _choose(self) -> None:
         places = self._list.choosing.places
-        self.presenter.choose(places if places.count >= LEAST else Places())
+        self.presenter.choose(places if places.count >= LEAST else PositionSet())
 
     def _render(self, state: GatheringState) -> None:
         if not state.count:

@@ -10,9 +10,9 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.annotations.chosen import Cases
 from autos.domain.errors import Problem
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.lawsuit.selection import Places
-from autos.domain.summary.selection_summary import Gathered
+from autos.domain.summary.selection_summary import SelectionSummary
 from autos.usecases.library.bulk_edit import Many
 
 PAUSE_S = 0.12
@@ -26,7 +26,7 @@ class GatheringState:
     """What stands beside a list of which several lines are chosen."""
 
     count: int = 0
-    gathered: Gathered | None = None
+    gathered: SelectionSummary | None = None
     """None while it is counted, or nobody can count it."""
     records: int = 0
     lines: tuple[LawsuitRow, ...] = ()
@@ -39,14 +39,14 @@ class GatheringState:
 class GatheringPresenter(Presenter[GatheringState]):
     """Counts in the archive's thread; the last choice wins."""
 
-    def __init__(self, many: Many, cases_at: Callable[[Places], Cases]) -> None:
+    def __init__(self, many: Many, cases_at: Callable[[PositionSet], Cases]) -> None:
         """`cases_at` finds the cases in these places of the list; none where it is another by now."""
         super().__init__(GatheringState())
         self._many = many
         self._cases_at = cases_at
         self.tasks = TaskScope(on_problem=self._lose)
 
-    def choose(self, places: Places) -> None:
+    def choose(self, places: PositionSet) -> None:
         """These, until others are."""
         is_too_many = places.count > MOST
         self.tasks.cancel("gather")
@@ -54,7 +54,7 @@ class GatheringPresenter(Presenter[GatheringState]):
         if places and not is_too_many:
             self.tasks.start("gather", self._gather(places))
 
-    async def _gather(self, places: Places) -> None:
+    async def _gather(self, places: PositionSet) -> None:
         await asyncio.sleep(PAUSE_S)
         cases = await self._cases_at(places)
         if cases is None:

@@ -8,8 +8,8 @@ from autos.desktop.components.annotations.gathering import GatheringState
 from autos.desktop.components.lawsuit_list.row_text import amount_words, court_day
 from autos.domain.dates import court_date
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.summary.selection_summary import Gathered
-from autos.text.contract import not_told
+from autos.domain.summary.selection_summary import SelectionSummary
+from autos.text.contract import not_informed
 from autos.text.dates import age
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
@@ -59,16 +59,16 @@ def rest_words(state: GatheringState) -> str:
     return translate("gathering", "e mais {n}").format(n=number(left)) if state.lines and left > 0 else ""
 
 
-def _courts(told: Gathered) -> str:
+def _courts(told: SelectionSummary) -> str:
     named = [f"{plain_line(court) or not_told()} {number(count)}" for court, count in told.courts[:MOST_COURTS]]
     if len(told.courts) > MOST_COURTS:
         named.append(translate("gathering", "e mais {n}").format(n=number(len(told.courts) - MOST_COURTS)))
     return " · ".join(named)
 
 
-def _filed(told: Gathered) -> str:
+def _filed(told: SelectionSummary) -> str:
     if told.first_filed is None or told.last_filed is None:
-        return not_told()
+        return not_informed()
     said = _span(told.first_filed, told.last_filed)
     if told.undated:
         said += "; " + translate("gathering", "{n} sem data").format(n=number(told.undated))
@@ -81,24 +81,24 @@ def _span(first: datetime, last: datetime) -> str:
     return translate("gathering", "de {first} a {last}").format(first=court_day(first), last=court_day(last))
 
 
-def _amount(told: Gathered) -> str:
+def _amount(told: SelectionSummary) -> str:
     if not told.priced:
-        return not_told()
+        return not_informed()
     said = translate("gathering", "{amount} em {n}").format(amount=amount_words(told.amount), n=number(told.priced))
     if told.unpriced:
         said += "; " + translate("gathering", "{n} sem valor informado").format(n=number(told.unpriced))
     return said
 
 
-def _secret(told: Gathered) -> str:
+def _secret(told: SelectionSummary) -> str:
     if not told.secret:
         return translate("gathering", "nenhum entre eles")
     return translate("gathering", "{n} entre eles").format(n=number(told.secret))
 
 
-def _read(told: Gathered) -> str:
+def _read(told: SelectionSummary) -> str:
     if told.oldest is None or told.newest is None:
-        return not_told()
+        return not_informed()
     oldest, newest = age(told.oldest), age(told.newest)
     if oldest == newest:
         return oldest

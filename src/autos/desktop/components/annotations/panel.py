@@ -18,10 +18,10 @@ from autos.desktop.components.lawsuit_list.lawsuit_delegate import GROUNDS, LABE
 from autos.desktop.widgets.sidebar import NavButton, Place
 from autos.desktop.widgets.sidebar_context import SidebarContext
 from autos.domain.query.fields import Relation
-from autos.domain.query.spelling import said
+from autos.domain.query.formatter import format_query
+from autos.domain.query.spelling import cleaned
 from autos.domain.query.tree import Condition
 from autos.domain.query.values import QUOTES, Name
-from autos.domain.query.writing import write
 from autos.text.translation import number
 
 Deed = tuple[str, Callable[[], None]]
@@ -252,7 +252,7 @@ def _lasting(place: Place) -> Place:
 def folder_query(name: str) -> str:
     """The query for exactly this folder; of a name with quotes, which no query has, all that is between them."""
     try:
-        return write(Condition("folder", Name(said(name)), Relation.EXACTLY))
+        return format_query(Condition("folder", Name(cleaned(name)), Relation.EXACTLY))
     except ValueError:
-        words = " ".join("".join(" " if sign in QUOTES else sign for sign in said(name)).split())
+        words = " ".join("".join(" " if sign in QUOTES else sign for sign in cleaned(name)).split())
         return f'pasta:"{words}"'

@@ -12,7 +12,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.lawsuit.annotations import Act, Folder, SavedSearch
-from autos.domain.search.saved_question import read_question
+from autos.domain.search.saved_question import parse_question
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.library import Change
 
@@ -83,7 +83,7 @@ class ShelfPresenter(Presenter[ShelfState]):
         self._do(self._shelf.delete_folder(folder_id))
 
     def save_query(self, name: str, query: str) -> None:
-        self._do(self._save_query(name, query), is_question=read_question(query) is not None)
+        self._do(self._save_query(name, query), is_question=parse_question(query) is not None)
 
     def rename_query(self, saved_id: int, name: str) -> None:
         self._do(self._shelf.rename_search(saved_id, name), is_question=self._is_question(saved_id))
@@ -95,7 +95,7 @@ class ShelfPresenter(Presenter[ShelfState]):
         self._do(self._shelf.restore([case_id]))
 
     def _is_question(self, saved_id: int) -> bool:
-        return any(one.saved_id == saved_id and read_question(one.query) is not None for one in self.state.saved)
+        return any(one.saved_id == saved_id and parse_question(one.query) is not None for one in self.state.saved)
 
     def _do(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool = False) -> None:
         self._turn += 1

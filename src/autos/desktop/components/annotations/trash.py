@@ -19,7 +19,7 @@ from autos.desktop.components.annotations.presenter import ShelfPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.row_loader import RowLoader
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
-from autos.domain.lawsuit.annotations import Trashed
+from autos.domain.lawsuit.annotations import TrashedCase
 from autos.text.dates import day
 from autos.text.translation import number, plural
 from autos.usecases.library.annotations import Shelf
@@ -36,7 +36,7 @@ class TrashState:
 
     ids: tuple[int, ...] = ()
     """Rows of the archive."""
-    trashed: tuple[Trashed, ...] = ()
+    trashed: tuple[TrashedCase, ...] = ()
     """Of the same places."""
     count: int = 0
     days: int = 0
@@ -197,7 +197,7 @@ class TrashDialog(QDialog):
             return ""
         return self.tr("Os {n} últimos de {all}.").format(n=number(len(state.ids)), all=number(state.count))
 
-    def _chosen(self, state: TrashState) -> Trashed | None:
+    def _chosen(self, state: TrashState) -> TrashedCase | None:
         current = self.list.current
         return state.trashed[state.ids.index(current)] if current in state.ids else None
 

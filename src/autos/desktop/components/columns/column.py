@@ -8,7 +8,7 @@ from typing import NamedTuple
 from autos.desktop.components.lawsuit_list.row_text import RowWords, court_day
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.text.contract import not_told, ordinals_at
+from autos.text.contract import not_informed, short_instances_at
 from autos.text.dates import day
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
@@ -71,7 +71,7 @@ def cell(row: LawsuitRow, words: RowWords, key: str) -> str:
         "parties": words.caption,
         "number": words.number,
         "court": plain_line(row.tribunal_acronym),
-        "instance": ordinals_at(row.instances, plain_line(row.tribunal_acronym)),
+        "instance": short_instances_at(row.instances, plain_line(row.tribunal_acronym)),
         "class": plain_line(row.class_name),
         "subject": plain_line(row.subject_name),
         "status": words.status,
@@ -82,7 +82,7 @@ def cell(row: LawsuitRow, words: RowWords, key: str) -> str:
         "received": day(court_time(row.received_at).date()),
         "crawled": day(court_time(row.crawled_at).date()) if row.crawled_at else "",
     }[key]
-    return told or not_told()
+    return told or not_informed()
 
 
 class Layout(NamedTuple):

@@ -105,8 +105,8 @@ class _Table:
         if words.secrecy:
             self._icons.append(Icon("lock", "red", QPointF(x, top)))
             x += side + 3
-        if words.whose:
-            role, icon = WHOSE_LOOKS[self._row.whose]
+        if words.namesake_status:
+            role, icon = WHOSE_LOOKS[self._row.namesake_status]
             self._icons.append(Icon(icon, role, QPointF(x, top)))
 
     def _marks(self, left: float, right: float) -> None:

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import NoRoomForCopy, Problem
-from autos.text.problems import no_room_for_copy, problem_text
+from autos.text.problems import copy_room_text, problem_text
 from autos.usecases.archive.backups import EVERY_HOURS, BackupPlan, Backups
 
 SLOW_S = 1.0
@@ -138,6 +138,6 @@ class CopiesPresenter(Presenter[CopiesState]):
 
     def _tell(self, problem: Problem) -> None:
         if isinstance(problem, NoRoomForCopy):
-            self._update(problem=no_room_for_copy(problem.needed, problem.free))
+            self._update(problem=copy_room_text(problem.needed, problem.free))
         else:
             self._update(problem=problem_text(problem.name))

@@ -12,7 +12,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.copies.plan_dialog import NEVER, how_often
 from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, Writing
 from autos.desktop.widgets.text.labels import content_label, quiet_label
-from autos.text.dates import asked_at
+from autos.text.dates import query_time
 
 
 class CopiesSection(QWidget):
@@ -67,7 +67,7 @@ class CopiesSection(QWidget):
         if state.last is None:
             last = self.tr("ainda não há nenhuma")
         else:
-            last = self.tr("a última foi feita {when}").format(when=asked_at(state.last))
+            last = self.tr("a última foi feita {when}").format(when=query_time(state.last))
         if state.every_hours == NEVER:
             return self.tr("Cópias de segurança: nenhuma é feita sozinha; em {folder}, {last}.").format(
                 folder=folder, last=last

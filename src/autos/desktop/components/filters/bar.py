@@ -16,7 +16,7 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.words import chip_label, chip_name, part_in_full, part_name
 from autos.desktop.widgets.layout.flow import FlowLayout, broken_lines
 from autos.desktop.widgets.text.tooltip import plain_tip
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 
 SPACING = 7
 LINES = 2
@@ -31,14 +31,16 @@ class ChipBar(QWidget):
     Two lines of them: the others are behind one that says how many they are, and shows them."""
 
     edited = Signal(object, object)
-    """A `Part` that is wanted in its editor, and the `Chip` beside which it opens."""
+    """A `FilterPart` that is wanted in its editor, and the `Chip` beside which it opens."""
     changed = Signal(object)
     """The `FilterDraft` that is left after a chip was removed."""
 
     wanted = Signal()
     """Somebody is about to choose a filter."""
 
-    def __init__(self, theme: Theme, parts: tuple[Part, ...] = (), *, is_locked: bool = False, keys: str = "F") -> None:
+    def __init__(
+        self, theme: Theme, parts: tuple[FilterPart, ...] = (), *, is_locked: bool = False, keys: str = "F"
+    ) -> None:
         """`parts` are those that can be added, in this order; `keys` are those that come here."""
         super().__init__()
         self._theme = theme
@@ -46,8 +48,8 @@ class ChipBar(QWidget):
         self._parts = parts
         self._is_locked = is_locked
         self._draft = NO_FILTER
-        self._sent: Callable[[Part], bool] = lambda _part: True
-        self.chips: dict[Part, Chip] = {}
+        self._sent: Callable[[FilterPart], bool] = lambda _part: True
+        self.chips: dict[FilterPart, Chip] = {}
         self._is_unfolded = False
         self._flow = FlowLayout(spacing=SPACING)
         self.setLayout(self._flow)
@@ -67,12 +69,12 @@ class ChipBar(QWidget):
             self.add.hide()
             self.hide()
 
-    def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
+    def render_draft(self, draft: FilterDraft, refused: tuple[FilterPart, ...] = ()) -> None:
         """Show these chips; those that the mode does not send are dashed."""
         before, holder = self.row(), self.window().focusWidget()  # an editor may have the keyboard for a moment
         place = next((at for at, chip in enumerate(before) if chip is holder), None)
         self._draft = draft
-        gone = [self.chips.pop(part) for part in list(self.chips) if not draft.says(part)]
+        gone = [self.chips.pop(part) for part in list(self.chips) if not draft.has(part)]
         if place is not None and before[place] in gone:
             left = [
                 chip
@@ -125,7 +127,7 @@ class ChipBar(QWidget):
         if menu.actions():
             menu.setActiveAction(menu.actions()[0])
 
-    def _make(self, part: Part) -> Chip:
+    def _make(self, part: FilterPart) -> Chip:
         chip = Chip(part, self._theme, is_locked=self._is_locked)
         chip.setParent(self)
         if not self._is_locked:
@@ -135,10 +137,10 @@ class ChipBar(QWidget):
         self.chips[part] = chip
         return chip
 
-    def _edit(self, part: Part, _checked: bool = False) -> None:
+    def _edit(self, part: FilterPart, _checked: bool = False) -> None:
         self.edited.emit(part, self.chips.get(part, self.add))
 
-    def _remove(self, part: Part) -> None:
+    def _remove(self, part: FilterPart) -> None:
         self.changed.emit(self._draft.without(part))
 
     def row(self) -> list[Chip]:

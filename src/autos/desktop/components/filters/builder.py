@@ -13,7 +13,7 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import Chip
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 
 if TYPE_CHECKING:
     from autos.desktop.components.filters.editor import Editor
@@ -29,7 +29,7 @@ class FilterBuilder(QWidget):
     wanted = Signal()
     """Somebody is about to choose a filter: its table will be wanted."""
 
-    def __init__(self, theme: Theme, reference: Path, parts: tuple[Part, ...] = tuple(Part)) -> None:
+    def __init__(self, theme: Theme, reference: Path, parts: tuple[FilterPart, ...] = tuple(FilterPart)) -> None:
         """`reference` is the folder of the tables; nothing of it is read before an editor needs it.
 
         Without the part `CACHE` nothing is sent: what is filtered is kept on this computer.
@@ -41,19 +41,19 @@ class FilterBuilder(QWidget):
         self.popover: Popover | None = None
         self.credential_keys: Sequence[str] = ()
         """What the vault is known to have, to choose from."""
-        self._is_local = Part.CACHE not in parts
+        self._is_local = FilterPart.CACHE not in parts
         self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F")
         self.setLayout(column(self.bar))
         self.bar.changed.connect(self.changed)
         self.bar.wanted.connect(self.wanted)
         self.bar.edited.connect(self.edit)
 
-    def render_draft(self, draft: FilterDraft, refused: tuple[Part, ...] = ()) -> None:
+    def render_draft(self, draft: FilterDraft, refused: tuple[FilterPart, ...] = ()) -> None:
         """Show it; what is refused is dashed."""
         self._draft = draft
         self.bar.render_draft(draft, refused)
 
-    def edit(self, part: Part, chip: Chip) -> None:
+    def edit(self, part: FilterPart, chip: Chip) -> None:
         """Open the editor of this part beside its chip."""
         from autos.desktop.components.filters.popover import Popover  # noqa: PLC0415 -- the window is painted before it
 
@@ -63,7 +63,7 @@ class FilterBuilder(QWidget):
         self.popover.applied.connect(self.changed)
         self.popover.open()
 
-    def editor(self, part: Part) -> Editor:
+    def editor(self, part: FilterPart) -> Editor:
         """What edits this part of the draft."""
         from autos.desktop.components.filters.editor_choice import editor_for  # noqa: PLC0415 -- as above
 

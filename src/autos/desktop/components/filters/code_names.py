@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autos.domain.search.filter_draft import Part
+from autos.domain.search.filter_draft import FilterPart
 from autos.text.plain_text import plain_line
 
-TABLES = {Part.CLASSES: "classes.csv", Part.SUBJECTS: "subjects.csv", Part.COURTS: "courts.json"}
-NAMED = frozenset({Part.CLASSES, Part.SUBJECTS})
+TABLES = {FilterPart.CLASSES: "classes.csv", FilterPart.SUBJECTS: "subjects.csv", FilterPart.COURTS: "courts.json"}
+NAMED = frozenset({FilterPart.CLASSES, FilterPart.SUBJECTS})
 """Whose codes are numbers that nobody knows by heart."""
 
 
@@ -19,7 +19,7 @@ class CodeNames:
         """`reference` is the folder of the tables."""
         self._reference = reference
 
-    def said(self, part: Part, code: str) -> str:
+    def said(self, part: FilterPart, code: str) -> str:
         """386 Execução da Pena; a court, and a code that no table has, alone."""
         from autos.desktop.base.tables import name  # noqa: PLC0415 -- the window is painted before there is a chip
 

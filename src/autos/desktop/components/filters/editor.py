@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
-from autos.domain.query.filter_input import Fault, WrongInput
-from autos.domain.search.filter_draft import FilterDraft, Part
+from autos.domain.query.filter_input import FilterInputFault, WrongInput
+from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.text.translation import translate
 
 MARKS = """
@@ -25,14 +25,14 @@ QRadioButton::indicator:checked {{ width: 5px; height: 5px; border: 5px solid {f
 class Editor(QWidget):
     """Shows some parts of a draft and gives back the draft with them as the person left them."""
 
-    def __init__(self, title: str, parts: tuple[Part, ...], draft: FilterDraft, theme: Theme) -> None:
+    def __init__(self, title: str, parts: tuple[FilterPart, ...], draft: FilterDraft, theme: Theme) -> None:
         super().__init__()
         self.title = title
         self._parts = parts
         self._draft = draft
         self._theme = theme
         self._fields: list[QLineEdit] = []
-        self.wanted: Part | None = None
+        self.wanted: FilterPart | None = None
         """Of several parts, the one that was asked for."""
         if theme.is_dark:  # Fusion's own edges are darker than the dark ground: they could not be seen
             edge, fill = theme.color("border-control").name(), theme.color("accent").name()
@@ -90,20 +90,24 @@ class Editor(QWidget):
         return label
 
 
-def fault_text(fault: Fault) -> str:
+def fault_text(fault: FilterInputFault) -> str:
     """Why it is not taken, and what to write."""
     return {
-        Fault.NO_AMOUNT: translate("filters", "Isto não é um valor. Escreva, por exemplo, 50.000,00."),
-        Fault.NEGATIVE_AMOUNT: translate("filters", "O valor não pode ser negativo."),
-        Fault.AMOUNT_TOO_LARGE: translate("filters", "O valor é grande demais. Confira os zeros."),
-        Fault.AMOUNTS_REVERSED: translate("filters", "O valor final é menor que o inicial. Corrija um dos dois."),
-        Fault.NO_DAY: translate("filters", "Isto não é uma data. Escreva dd/mm/aaaa."),
-        Fault.NO_SUCH_DAY: translate("filters", "Essa data não existe. Confira o dia e o mês."),
-        Fault.YEAR_OUT_OF_REACH: translate("filters", "O ano desta data está fora do alcance. Confira-o."),
-        Fault.DAYS_REVERSED: translate("filters", "A data final é anterior à inicial. Corrija uma das duas."),
-        Fault.NO_DOCUMENT: translate(
+        FilterInputFault.NO_AMOUNT: translate("filters", "Isto não é um valor. Escreva, por exemplo, 50.000,00."),
+        FilterInputFault.NEGATIVE_AMOUNT: translate("filters", "O valor não pode ser negativo."),
+        FilterInputFault.AMOUNT_TOO_LARGE: translate("filters", "O valor é grande demais. Confira os zeros."),
+        FilterInputFault.AMOUNTS_REVERSED: translate(
+            "filters", "O valor final é menor que o inicial. Corrija um dos dois."
+        ),
+        FilterInputFault.NO_DAY: translate("filters", "Isto não é uma data. Escreva dd/mm/aaaa."),
+        FilterInputFault.NO_SUCH_DAY: translate("filters", "Essa data não existe. Confira o dia e o mês."),
+        FilterInputFault.YEAR_OUT_OF_REACH: translate("filters", "O ano desta data está fora do alcance. Confira-o."),
+        FilterInputFault.DAYS_REVERSED: translate(
+            "filters", "A data final é anterior à inicial. Corrija uma das duas."
+        ),
+        FilterInputFault.NO_DOCUMENT: translate(
             "filters", "Este número não vale como CPF (11 dígitos) nem como CNPJ (14 letras ou dígitos). Corrija-o."
         ),
-        Fault.NO_NAME: translate("filters", "O nome precisa de pelo menos duas letras."),
-        Fault.NO_COUNT: translate("filters", "Escreva um número inteiro de dias, de 0 a 3.650."),
+        FilterInputFault.NO_NAME: translate("filters", "O nome precisa de pelo menos duas letras."),
+        FilterInputFault.NO_COUNT: translate("filters", "Escreva um número inteiro de dias, de 0 a 3.650."),
     }[fault]

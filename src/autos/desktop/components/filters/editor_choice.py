@@ -12,11 +12,11 @@ from autos.desktop.components.filters.code_names import TABLES
 from autos.desktop.components.filters.editor import Editor
 from autos.desktop.components.filters.picker import Picker
 from autos.desktop.components.filters.words import part_name
-from autos.domain.search.filter_draft import FilterDraft, Part
+from autos.domain.search.filter_draft import FilterDraft, FilterPart
 
 
 def editor_for(
-    part: Part,
+    part: FilterPart,
     draft: FilterDraft,
     theme: Theme,
     reference: Path,
@@ -27,18 +27,18 @@ def editor_for(
     """`reference` is the folder of the tables; `is_local` where nothing is sent, `credential_keys` to choose from."""
     if part in TABLES:
         table = reference / TABLES[part]
-        trees = (courts(table), courts_by_state(table)) if part is Part.COURTS else (codes(table),)
+        trees = (courts(table), courts_by_state(table)) if part is FilterPart.COURTS else (codes(table),)
         return Picker(part_name(part), part, trees, draft, theme)
-    of_part: dict[Part, Callable[[FilterDraft, Theme], Editor]] = {
-        Part.SIDE: editors.SideEditor,
-        Part.AMOUNT: editors.AmountEditor,
-        Part.DISTRIBUTION: editors.DistributionEditor,
-        Part.LAST_STEP: editors.LastStepEditor,
-        Part.PARTY_DOCUMENTS: editors.PartiesEditor,
-        Part.PARTY_NAMES: editors.PartiesEditor,
+    of_part: dict[FilterPart, Callable[[FilterDraft, Theme], Editor]] = {
+        FilterPart.SIDE: editors.SideEditor,
+        FilterPart.AMOUNT: editors.AmountEditor,
+        FilterPart.DISTRIBUTION: editors.DistributionEditor,
+        FilterPart.LAST_STEP: editors.LastStepEditor,
+        FilterPart.PARTY_DOCUMENTS: editors.PartiesEditor,
+        FilterPart.PARTY_NAMES: editors.PartiesEditor,
     }
     if is_local:
-        of_part |= {Part.DISTRIBUTION: editors.DistributedEditor, Part.INSTANCE: editors.InstanceEditor}
+        of_part |= {FilterPart.DISTRIBUTION: editors.DistributedEditor, FilterPart.INSTANCE: editors.InstanceEditor}
     if part in of_part:
         return of_part[part](draft, theme)
     return editors.OptionsEditor(draft, theme, credential_keys)

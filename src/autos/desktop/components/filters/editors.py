@@ -26,7 +26,7 @@ from autos.domain.query.filter_input import (
     read_period,
     with_distribution,
 )
-from autos.domain.search.filter_draft import FilterDraft, Part, Period
+from autos.domain.search.filter_draft import FilterDraft, FilterPart, Period
 from autos.text.contract import instance_name, side_name
 from autos.text.plain_text import plain_line
 
@@ -39,7 +39,7 @@ class SideEditor(Editor):
     """One of the four, or any."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
-        super().__init__("", (Part.SIDE,), draft, theme)
+        super().__init__("", (FilterPart.SIDE,), draft, theme)
         self.title = self.tr("Polo da pessoa buscada")
         said = {
             "": self.tr("Qualquer"),
@@ -64,7 +64,7 @@ class AmountEditor(Editor):
     """From, to."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
-        super().__init__("", (Part.AMOUNT,), draft, theme)
+        super().__init__("", (FilterPart.AMOUNT,), draft, theme)
         self.title = self.tr("Valor da causa, em R$")
         low = self.field(_plain(draft.amount.low), self.tr("sem mínimo"), self.tr("Valor mínimo em reais"))
         high = self.field(_plain(draft.amount.high), self.tr("sem limite"), self.tr("Valor máximo em reais"))
@@ -82,7 +82,7 @@ class DistributionEditor(Editor):
     """The first day."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
-        super().__init__("", (Part.DISTRIBUTION,), draft, theme)
+        super().__init__("", (FilterPart.DISTRIBUTION,), draft, theme)
         self.title = self.tr("Distribuição")
         day = self.day(draft.distribution.first, self.tr("dd/mm/aaaa"), self.tr("Distribuído a partir de"))
         today = _today()
@@ -104,7 +104,7 @@ class DistributionEditor(Editor):
 class PeriodEditor(Editor):
     """First and last day."""
 
-    def __init__(self, part: Part, words: tuple[str, str, str], draft: FilterDraft, theme: Theme) -> None:
+    def __init__(self, part: FilterPart, words: tuple[str, str, str], draft: FilterDraft, theme: Theme) -> None:
         """`words` are the title, and the names of the first and of the last day."""
         title, name_of_first, name_of_last = words
         super().__init__(title, (part,), draft, theme)
@@ -125,7 +125,7 @@ class PeriodEditor(Editor):
         if all(map(_is_untouched, self._fields)):
             return self._draft
         days = read_period(*(field.text() for field in self._fields))
-        if self._part is Part.DISTRIBUTION:
+        if self._part is FilterPart.DISTRIBUTION:
             return replace(self._draft, distribution=days)
         return replace(self._draft, last_step=days)
 
@@ -135,7 +135,7 @@ class LastStepEditor(PeriodEditor):
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         words = self.tr("Último andamento"), self.tr("Último andamento desde"), self.tr("Último andamento até")
-        super().__init__(Part.LAST_STEP, words, draft, theme)
+        super().__init__(FilterPart.LAST_STEP, words, draft, theme)
 
 
 class DistributedEditor(PeriodEditor):
@@ -143,14 +143,14 @@ class DistributedEditor(PeriodEditor):
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         words = self.tr("Distribuição"), self.tr("Distribuído desde"), self.tr("Distribuído até")
-        super().__init__(Part.DISTRIBUTION, words, draft, theme)
+        super().__init__(FilterPart.DISTRIBUTION, words, draft, theme)
 
 
 class InstanceEditor(Editor):
     """The one option that says something of lawsuits, not of the way to ask for them."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
-        super().__init__("", (Part.INSTANCE,), draft, theme)
+        super().__init__("", (FilterPart.INSTANCE,), draft, theme)
         self.title = self.tr("Grau")
         said = {None: self.tr("Todos"), 1: instance_name(1), 2: instance_name(2)}
         self.choices = {instance: QRadioButton(words) for instance, words in said.items()}
@@ -168,7 +168,7 @@ class PartiesEditor(Editor):
     """Documents and names of any party; several are separated by semicolons."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
-        super().__init__("", (Part.PARTY_DOCUMENTS, Part.PARTY_NAMES), draft, theme)
+        super().__init__("", (FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES), draft, theme)
         self.title = self.tr("Partes")
         documents = self.field(
             "; ".join(map(document_said, draft.party_documents)),
@@ -185,7 +185,7 @@ class PartiesEditor(Editor):
         self.setLayout(column(labels[0], documents, labels[1], names, hint, spacing=6))
 
     def take_focus(self) -> None:
-        field = self._fields[int(self.wanted is Part.PARTY_NAMES)]
+        field = self._fields[int(self.wanted is FilterPart.PARTY_NAMES)]
         field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def read(self) -> FilterDraft:
@@ -202,7 +202,9 @@ class OptionsEditor(Editor):
 
     def __init__(self, draft: FilterDraft, theme: Theme, keys: Sequence[str] = ()) -> None:
         """`keys` are those that the vault is known to have."""
-        super().__init__("", (Part.INSTANCE, Part.DETAIL, Part.CREDENTIAL, Part.CACHE), draft, theme)
+        super().__init__(
+            "", (FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE), draft, theme
+        )
         self.title = self.tr("Opções da busca")
         self.instance = _choice(
             self.tr("Grau"), ((None, self.tr("Todos")), (1, instance_name(1)), (2, instance_name(2))), theme
@@ -247,8 +249,8 @@ class OptionsEditor(Editor):
         )
 
     def take_focus(self) -> None:
-        of_part = {Part.DETAIL: self.detail, Part.CREDENTIAL: self.credential, Part.CACHE: self.cache}
-        field: QWidget = of_part.get(self.wanted or Part.INSTANCE, self.instance)
+        of_part = {FilterPart.DETAIL: self.detail, FilterPart.CREDENTIAL: self.credential, FilterPart.CACHE: self.cache}
+        field: QWidget = of_part.get(self.wanted or FilterPart.INSTANCE, self.instance)
         field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def read(self) -> FilterDraft:

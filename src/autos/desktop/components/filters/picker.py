@@ -17,8 +17,8 @@ from autos.desktop.components.filters.path_delegate import PATH, PathDelegate
 from autos.desktop.components.filters.words import shortened
 from autos.desktop.widgets.controls.choice import Choice
 from autos.desktop.widgets.text.tooltip import plain_tip
-from autos.domain.code_tree import CodeTree, Node
-from autos.domain.search.filter_draft import Codes, FilterDraft, Listed, Part
+from autos.domain.code_tree import CodeNode, CodeTree
+from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter, SubjectFilter
 from autos.text.contract import branch_name
 from autos.text.translation import plural
 
@@ -35,7 +35,9 @@ UNCHECKED, CHECKED, PARTLY = Qt.CheckState.Unchecked, Qt.CheckState.Checked, Qt.
 class Picker(Editor):
     """Typing searches at once; Space or a click marks; a branch is opened only when it is looked into."""
 
-    def __init__(self, title: str, part: Part, trees: Sequence[CodeTree], draft: FilterDraft, theme: Theme) -> None:
+    def __init__(
+        self, title: str, part: FilterPart, trees: Sequence[CodeTree], draft: FilterDraft, theme: Theme
+    ) -> None:
         """`trees` are the same rows: as they hang at first, and perhaps under other heads."""
         super().__init__(title, (part,), draft, theme)
         self._part = part
@@ -47,7 +49,7 @@ class Picker(Editor):
         self._take(draft)
         self.polarity = self._choice_of_polarity(draft, theme)
         self.search = self.field("", self.tr("Nome ou código"), self.tr("Procurar por nome ou código"))
-        if part is Part.COURTS:
+        if part is FilterPart.COURTS:
             self.search.setPlaceholderText(self.tr("Sigla, nome ou UF"))
         self.rows = QTreeWidget()
         self.rows.setHeaderHidden(True)
@@ -86,10 +88,10 @@ class Picker(Editor):
     def read(self) -> FilterDraft:
         kept = [code for code, is_out in self._marked.items() if not is_out]
         out = [code for code, is_out in self._marked.items() if is_out]
-        if self._part is Part.SUBJECTS:
-            return replace(self._draft, subjects=Codes(tuple(kept), tuple(out)))
-        listed = Listed(tuple(self._marked), self._is_out) if self._marked else Listed()
-        if self._part is Part.COURTS:
+        if self._part is FilterPart.SUBJECTS:
+            return replace(self._draft, subjects=SubjectFilter(tuple(kept), tuple(out)))
+        listed = KeyFilter(tuple(self._marked), self._is_out) if self._marked else KeyFilter()
+        if self._part is FilterPart.COURTS:
             return replace(self._draft, courts=listed)
         return replace(self._draft, classes=listed)
 
@@ -106,20 +108,20 @@ class Picker(Editor):
         return super().eventFilter(watched, event)
 
     def _take(self, draft: FilterDraft) -> None:
-        if self._part is Part.SUBJECTS:
+        if self._part is FilterPart.SUBJECTS:
             self._marked = dict.fromkeys(draft.subjects.contains, False) | dict.fromkeys(draft.subjects.lacks, True)
             return
-        listed: Listed = getattr(draft, self._part.value)
+        listed: KeyFilter = getattr(draft, self._part.value)
         self._marked = dict.fromkeys(listed.keys, False)
 
     def _choice_of_polarity(self, draft: FilterDraft, theme: Theme) -> Choice:
         """For the whole list; a subject has its own, chosen before it is marked."""
         words = self.tr("Somente estes"), self.tr("Todos, exceto estes")
         is_out = False
-        if self._part is Part.SUBJECTS:
+        if self._part is FilterPart.SUBJECTS:
             words = self.tr("Marcar como: inclui"), self.tr("Marcar como: exclui")
         else:
-            listed: Listed = getattr(draft, self._part.value)
+            listed: KeyFilter = getattr(draft, self._part.value)
             is_out = listed.is_excluded
         options = (KEEPS, words[0]), (LEAVES_OUT, words[1])
         return Choice(self.tr("Incluir ou excluir"), options, LEAVES_OUT if is_out else KEEPS, theme)
@@ -138,7 +140,7 @@ class Picker(Editor):
         self._is_rendering = True
         self.rows.clear()
         if text.strip():
-            found: Iterable[Node] = [node for node in self._tree.find(text) if not node.code.startswith(BRANCH)]
+            found: Iterable[CodeNode] = [node for node in self._tree.find(text) if not node.code.startswith(BRANCH)]
         else:
             found = [self._tree.nodes[code] for code in self._tree.children.get("", ())]
             found = [node for node in found if not node.code.startswith(BRANCH) or self._tree.children.get(node.code)]
@@ -146,11 +148,11 @@ class Picker(Editor):
         self._is_rendering = False
         self._say()
 
-    def _item(self, node: Node, *, is_found: bool) -> QTreeWidgetItem:
+    def _item(self, node: CodeNode, *, is_found: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
         item.setData(0, CODE, node.code)
         path = " › ".join(self._above(node.code))
-        is_tall = is_found and self._part is not Part.COURTS
+        is_tall = is_found and self._part is not FilterPart.COURTS
         item.setSizeHint(0, QSize(0, self._theme.px(FOUND_PX if is_tall else ROW_PX)))
         item.setData(0, PATH, path if is_tall else "")
         self._show(item)
@@ -177,7 +179,7 @@ class Picker(Editor):
             item.setForeground(1, self._theme.color("text-3"))
         if not node.is_current:
             words += self.tr(" · código antigo")
-        if self._part is Part.SUBJECTS and code in self._marked:
+        if self._part is FilterPart.SUBJECTS and code in self._marked:
             words += self.tr(" · exclui") if self._marked[code] else self.tr(" · inclui")
         item.setText(0, words)
         if above := item.data(0, PATH):
@@ -203,7 +205,7 @@ class Picker(Editor):
             return
         code = item.data(0, CODE)
         codes = self._tree.children.get(code, ()) if code.startswith(BRANCH) else (code,)
-        is_out = self._part is Part.SUBJECTS and self._is_out
+        is_out = self._part is FilterPart.SUBJECTS and self._is_out
         for one in codes:
             if item.checkState(0) == CHECKED:
                 self._marked[one] = is_out
@@ -217,7 +219,7 @@ class Picker(Editor):
 
     def _touched(self, item: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
         """What may look otherwise after a mark: a court stands under each of its states."""
-        if self._part is not Part.COURTS:
+        if self._part is not FilterPart.COURTS:
             yield item
             return
         walk = QTreeWidgetItemIterator(self.rows)
@@ -228,11 +230,11 @@ class Picker(Editor):
     def _named(self, code: str) -> str:
         """A code beside its name, so that nobody takes it for a count."""
         node = self._tree.nodes.get(code)
-        return code if node is None or self._part is Part.COURTS else shortened(f"{code} {node.name}")
+        return code if node is None or self._part is FilterPart.COURTS else shortened(f"{code} {node.name}")
 
     def _say(self) -> None:
         said = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
-        most = MOST_TOLD if self._part is Part.COURTS else MOST_NAMED
+        most = MOST_TOLD if self._part is FilterPart.COURTS else MOST_NAMED
         first = ", ".join(map(self._named, list(self._marked)[:most])) + ("…" if len(self._marked) > most else "")
         self.count.setText(f"{said}: {first}" if self._marked else said)
         if not self.rows.topLevelItemCount():

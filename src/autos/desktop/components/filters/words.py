@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.domain.dates import format_date
-from autos.domain.search.filter_draft import FilterDraft, Listed, Part
+from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter
 from autos.text.contract import instance_name, side_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from datetime import date
     from decimal import Decimal
 
-LISTS = frozenset({Part.CLASSES, Part.SUBJECTS, Part.COURTS, Part.PARTY_DOCUMENTS, Part.PARTY_NAMES})
+LISTS = frozenset(
+    {FilterPart.CLASSES, FilterPart.SUBJECTS, FilterPart.COURTS, FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES}
+)
 """Parts that hold any number of values."""
 LONGEST_VALUE = 36
 """Signs of one value that a chip has room for."""
@@ -39,26 +41,26 @@ class _Values(NamedTuple):
     each: Sequence[str]
 
 
-def part_name(part: Part) -> str:
+def part_name(part: FilterPart) -> str:
     """The word in front."""
     return {
-        Part.SIDE: translate("filters", "Polo"),
-        Part.AMOUNT: translate("filters", "Valor"),
-        Part.DISTRIBUTION: translate("filters", "Distribuído"),
-        Part.LAST_STEP: translate("filters", "Último andamento"),
-        Part.CLASSES: translate("filters", "Classe"),
-        Part.SUBJECTS: translate("filters", "Assunto"),
-        Part.COURTS: translate("filters", "Tribunal"),
-        Part.PARTY_DOCUMENTS: translate("filters", "Documento de parte"),
-        Part.PARTY_NAMES: translate("filters", "Nome de parte"),
-        Part.INSTANCE: translate("filters", "Grau"),
-        Part.DETAIL: translate("filters", "Detalhe"),
-        Part.CREDENTIAL: translate("filters", "Credencial"),
-        Part.CACHE: translate("filters", "Cache"),
+        FilterPart.SIDE: translate("filters", "Polo"),
+        FilterPart.AMOUNT: translate("filters", "Valor"),
+        FilterPart.DISTRIBUTION: translate("filters", "Distribuído"),
+        FilterPart.LAST_STEP: translate("filters", "Último andamento"),
+        FilterPart.CLASSES: translate("filters", "Classe"),
+        FilterPart.SUBJECTS: translate("filters", "Assunto"),
+        FilterPart.COURTS: translate("filters", "Tribunal"),
+        FilterPart.PARTY_DOCUMENTS: translate("filters", "Documento de parte"),
+        FilterPart.PARTY_NAMES: translate("filters", "Nome de parte"),
+        FilterPart.INSTANCE: translate("filters", "Grau"),
+        FilterPart.DETAIL: translate("filters", "Detalhe"),
+        FilterPart.CREDENTIAL: translate("filters", "Credencial"),
+        FilterPart.CACHE: translate("filters", "Cache"),
     }[part]
 
 
-def chip_label(draft: FilterDraft, part: Part, names: CodeNames) -> ChipLabel:
+def chip_label(draft: FilterDraft, part: FilterPart, names: CodeNames) -> ChipLabel:
     """One value of a list by its name, several by how many they are: a code is never taken for a count."""
     if part not in LISTS:
         return ChipLabel(part_name(part), _value(draft, part))
@@ -72,22 +74,22 @@ def chip_label(draft: FilterDraft, part: Part, names: CodeNames) -> ChipLabel:
     counted = _counted(part, len(values[0].each))
     if len(values) > 1:
         counted = ", ".join((counted, translate("filters", "exceto {n}").format(n=len(values[1].each))))
-    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
+    if part in {FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES}:
         return ChipLabel(translate("filters", "Qualquer de"), counted)
     is_out = values[0].is_excluded
     return ChipLabel(translate("filters", "Exceto") if is_out else translate("filters", "Somente"), counted)
 
 
-def _value(draft: FilterDraft, part: Part) -> str:
-    if part is Part.SIDE:
+def _value(draft: FilterDraft, part: FilterPart) -> str:
+    if part is FilterPart.SIDE:
         return side_name(draft.side).removeprefix(translate("filters", "Polo") + " ").lower()
-    if part is Part.AMOUNT:
+    if part is FilterPart.AMOUNT:
         return _range(_money(draft.amount.low), _money(draft.amount.high))
-    if part is Part.DISTRIBUTION and not draft.distribution.until:
+    if part is FilterPart.DISTRIBUTION and not draft.distribution.until:
         return translate("filters", "desde {day}").format(day=_day(draft.distribution.first))
-    if part is Part.DISTRIBUTION:
+    if part is FilterPart.DISTRIBUTION:
         return _range(_day(draft.distribution.first), _day(draft.distribution.last))
-    if part is Part.LAST_STEP:
+    if part is FilterPart.LAST_STEP:
         return _range(_day(draft.last_step.first), _day(draft.last_step.last))
     return _option(draft, part)
 
@@ -100,18 +102,18 @@ def in_short(draft: FilterDraft, names: CodeNames) -> str:
     return plural(count, translate("search", "{n} filtro"), translate("search", "{n} filtros")) if count else ""
 
 
-def part_in_full(draft: FilterDraft, part: Part, names: CodeNames, most: int | None = None) -> str:
+def part_in_full(draft: FilterDraft, part: FilterPart, names: CodeNames, most: int | None = None) -> str:
     """As the chip, with every court, code or name in the place of their number; of each list the first `most`."""
     if part not in LISTS:
         return _value(draft, part)
     both = [(one, _all_said(part, one.each, names, most)) for one in _values(draft, part) if one.each]
-    if part in {Part.PARTY_DOCUMENTS, Part.PARTY_NAMES}:
+    if part in {FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES}:
         return both[0][1]
     only, but = translate("filters", "somente {n}"), translate("filters", "exceto {n}")
     return ", ".join((but if one.is_excluded else only).format(n=listed) for one, listed in both)
 
 
-def chip_name(draft: FilterDraft, part: Part, names: CodeNames, *, is_locked: bool = False) -> str:
+def chip_name(draft: FilterDraft, part: FilterPart, names: CodeNames, *, is_locked: bool = False) -> str:
     """What a screen reader says of the chip."""
     several = part in LISTS and any(len(one.each) > 1 for one in _values(draft, part))
     label = chip_label(draft, part, names)
@@ -125,7 +127,7 @@ def shortened(value: str) -> str:
     return value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE].rstrip()}…"
 
 
-def not_taken(parts: tuple[Part, ...]) -> str:
+def not_taken(parts: tuple[FilterPart, ...]) -> str:
     """Which chips the chosen mode does not send."""
     names = ", ".join(part_name(part) for part in parts)
     return translate("filters", "Este modo não aceita e não envia: {names}.").format(names=names)
@@ -139,20 +141,20 @@ def _range(low: str, high: str) -> str:
     )
 
 
-def _values(draft: FilterDraft, part: Part) -> tuple[_Values, ...]:
-    if part is Part.SUBJECTS:
+def _values(draft: FilterDraft, part: FilterPart) -> tuple[_Values, ...]:
+    if part is FilterPart.SUBJECTS:
         return _Values(False, draft.subjects.contains), _Values(True, draft.subjects.lacks)
-    if part in {Part.CLASSES, Part.COURTS}:
-        listed: Listed = draft.classes if part is Part.CLASSES else draft.courts
+    if part in {FilterPart.CLASSES, FilterPart.COURTS}:
+        listed: KeyFilter = draft.classes if part is FilterPart.CLASSES else draft.courts
         return (_Values(listed.is_excluded, listed.keys),)
-    return (_Values(False, draft.party_documents if part is Part.PARTY_DOCUMENTS else draft.party_names),)
+    return (_Values(False, draft.party_documents if part is FilterPart.PARTY_DOCUMENTS else draft.party_names),)
 
 
-def _said(part: Part, value: str, names: CodeNames) -> str:
-    return document_said(value) if part is Part.PARTY_DOCUMENTS else names.said(part, value)
+def _said(part: FilterPart, value: str, names: CodeNames) -> str:
+    return document_said(value) if part is FilterPart.PARTY_DOCUMENTS else names.said(part, value)
 
 
-def _all_said(part: Part, values: Sequence[str], names: CodeNames, most: int | None) -> str:
+def _all_said(part: FilterPart, values: Sequence[str], names: CodeNames, most: int | None) -> str:
     told = [_said(part, value, names) for value in values[:most]]
     return ", ".join([*told, "…"] if len(told) < len(values) else told)
 
@@ -167,23 +169,23 @@ def document_said(text: str) -> str:
     return found.formatted if found.is_valid and found.formatted else plain_line(text)
 
 
-def _counted(part: Part, count: int) -> str:
+def _counted(part: FilterPart, count: int) -> str:
     one, many = {
-        Part.CLASSES: (translate("filters", "{n} classe"), translate("filters", "{n} classes")),
-        Part.SUBJECTS: (translate("filters", "{n} assunto"), translate("filters", "{n} assuntos")),
-        Part.COURTS: (translate("filters", "{n} tribunal"), translate("filters", "{n} tribunais")),
-        Part.PARTY_DOCUMENTS: (translate("filters", "{n} documento"), translate("filters", "{n} documentos")),
-        Part.PARTY_NAMES: (translate("filters", "{n} nome"), translate("filters", "{n} nomes")),
+        FilterPart.CLASSES: (translate("filters", "{n} classe"), translate("filters", "{n} classes")),
+        FilterPart.SUBJECTS: (translate("filters", "{n} assunto"), translate("filters", "{n} assuntos")),
+        FilterPart.COURTS: (translate("filters", "{n} tribunal"), translate("filters", "{n} tribunais")),
+        FilterPart.PARTY_DOCUMENTS: (translate("filters", "{n} documento"), translate("filters", "{n} documentos")),
+        FilterPart.PARTY_NAMES: (translate("filters", "{n} nome"), translate("filters", "{n} nomes")),
     }[part]
     return plural(count, one, many)
 
 
-def _option(draft: FilterDraft, part: Part) -> str:
-    if part is Part.INSTANCE:
+def _option(draft: FilterDraft, part: FilterPart) -> str:
+    if part is FilterPart.INSTANCE:
         return instance_name(draft.instance).removesuffix(" " + translate("filters", "grau"))
-    if part is Part.DETAIL:
+    if part is FilterPart.DETAIL:
         return translate("filters", "completa") if draft.detail else translate("filters", "simples")
-    if part is Part.CREDENTIAL:
+    if part is FilterPart.CREDENTIAL:
         return draft.credential or translate("filters", "sem chave de cliente")
     if draft.cache == 0:
         return translate("filters", "não aceitar")

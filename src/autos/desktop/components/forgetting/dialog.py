@@ -134,7 +134,7 @@ class ForgettingDialog(QDialog):
         one, many = self.tr("Apagar também {n} cópia"), self.tr("Apagar também {n} cópias")
         self.copies.setText(plural(state.copies_count, one, many))
         self.leave.setText(self._leaving(stage))
-        set_look(self.said, "tone", "" if stage is Stage.SHOWN or state.is_proved else "red")
+        set_look(self.said, "tone", "" if stage is Stage.SHOWN or state.is_verified else "red")
         self._allow()
         self._fit()
         if stage is Stage.SHOWN:
@@ -146,7 +146,7 @@ class ForgettingDialog(QDialog):
         if state.stage is Stage.FORGETTING:
             return self.tr("Apagando")
         if state.stage is Stage.DONE:
-            return self.tr("Pessoa esquecida") if state.is_proved else self.tr("Apagado")
+            return self.tr("Pessoa esquecida") if state.is_verified else self.tr("Apagado")
         return self.tr("Esquecer uma pessoa")
 
     def _said(self, state: ForgettingState) -> list[str]:

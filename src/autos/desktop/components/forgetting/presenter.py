@@ -11,10 +11,10 @@ from pathlib import Path
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.archive.erasure import Forgotten
+from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
-from autos.text.erasure import after_forgetting, before_forgetting, receipt_text
+from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.problems import problem_text
 from autos.usecases.archive.forgetting import ForgetPerson
 
@@ -37,7 +37,7 @@ class ForgettingState:
     stage: Stage = Stage.ASKING
     said: tuple[str, ...] = ()
     """Before: what would go. Afterwards: what was done."""
-    is_proved: bool = True
+    is_verified: bool = True
     copies_count: int = 0
     """Copies that may still hold the person."""
     deleted_count: int = 0
@@ -54,7 +54,7 @@ class ForgettingPresenter(Presenter[ForgettingState]):
         super().__init__(ForgettingState())
         self._forget = forget
         self._person: Person | None = None
-        self._done: Forgotten | None = None
+        self._done: ErasureResult | None = None
         self.tasks = TaskScope(on_problem=self._tell)
 
     def look(self, documents: Sequence[str], names: Sequence[str]) -> None:
@@ -87,7 +87,7 @@ class ForgettingPresenter(Presenter[ForgettingState]):
             self.tasks.cancel("look")
             self._person = self._done = None
             self._update(
-                stage=Stage.ASKING, said=(), problem="", is_proved=True, copies_count=0, deleted_count=0,
+                stage=Stage.ASKING, said=(), problem="", is_verified=True, copies_count=0, deleted_count=0,
                 receipt_place="",
             )  # fmt: skip
 
@@ -95,7 +95,7 @@ class ForgettingPresenter(Presenter[ForgettingState]):
         self._person = Person.of(tuple(documents), tuple(names))
         self._update(stage=Stage.LOOKING, problem="")
         found = await self._forget.preview(self._person)
-        self._update(stage=Stage.SHOWN, said=tuple(before_forgetting(found)))
+        self._update(stage=Stage.SHOWN, said=tuple(preview_sentences(found)))
 
     async def _do(self, person: Person) -> None:
         self._update(stage=Stage.FORGETTING, problem="")
@@ -103,12 +103,12 @@ class ForgettingPresenter(Presenter[ForgettingState]):
         self._person = None
         self._update(
             stage=Stage.DONE,
-            said=tuple(after_forgetting(self._done)),
-            is_proved=self._done.is_proved,
+            said=tuple(result_sentences(self._done)),
+            is_verified=self._done.is_verified,
             copies_count=len(self._done.copies),
         )
 
-    async def _delete_copies(self, done: Forgotten) -> None:
+    async def _delete_copies(self, done: ErasureResult) -> None:
         self._update(is_deleting=True, problem="")
         try:
             await self._forget.delete_copies(done.copies)

@@ -12,7 +12,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.ladder.words import STEP_ICONS, cost_note, step_words
 from autos.desktop.widgets.controls.icon_button import say_beside_icon
 from autos.domain.mode import COST_CLASSES
-from autos.domain.search.next_step import Step
+from autos.domain.search.next_step import NextStep
 from autos.text.modes import cost_name, mode_name
 
 LEAST_PX = 120
@@ -23,9 +23,9 @@ class Offer(QWidget):
     """One step; another can take its place."""
 
     taken = Signal(object)
-    """The `Step`."""
+    """The `NextStep`."""
 
-    def __init__(self, step: Step, theme: Theme, *, is_small: bool = False) -> None:
+    def __init__(self, step: NextStep, theme: Theme, *, is_small: bool = False) -> None:
         super().__init__()
         self._theme = theme
         self.step = step
@@ -44,7 +44,7 @@ class Offer(QWidget):
         theme.changed.connect(self._paint_icon)
         self.render_step(step, is_first=False)
 
-    def render_step(self, step: Step, *, is_first: bool, is_short: bool = False) -> None:
+    def render_step(self, step: NextStep, *, is_first: bool, is_short: bool = False) -> None:
         """`is_first` is the one that is meant; where it is to be short, the button alone says what it costs."""
         self.step, self._is_first, self._is_short = step, is_first, is_short
         words, note = step_words(step), cost_note(step.mode)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.mode import COST_CLASSES, OF_BASE, Mode
-from autos.domain.search.next_step import Step
+from autos.domain.mode import COST_CLASSES, DATABASE_MODES, Mode
+from autos.domain.search.next_step import NextStep
 from autos.text.modes import cost_name
 from autos.text.translation import translate
 
@@ -17,7 +17,7 @@ STEP_ICONS = {
 }
 
 
-def step_words(step: Step) -> str:
+def step_words(step: NextStep) -> str:
     """On its button."""
     if step.drops_filters:
         return translate("ladder", "Buscar sem os filtros")
@@ -32,7 +32,7 @@ def step_words(step: Step) -> str:
 
 def cost_note(mode: Mode) -> str:
     """Beneath it: the class of cost, and how old what it brings may be."""
-    if mode in OF_BASE:
+    if mode in DATABASE_MODES:
         age = translate("ladder", "até 30 dias de atraso")
     elif mode is Mode.COMPLETE:
         age = translate("ladder", "chega aos poucos, por tribunal")

@@ -16,8 +16,8 @@ from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.components.lawsuit_list.row_text import RowWords, row_words
-from autos.domain.lawsuit.row import LawsuitRow, Whose
-from autos.text.contract import not_told
+from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
+from autos.text.contract import not_informed
 from autos.text.dates import today
 from autos.text.translation import translate
 
@@ -32,9 +32,9 @@ ICON_PX = 12
 LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
 """Colour of each label's digit; the digit tells them apart without it."""
 WHOSE_LOOKS = {
-    Whose.UNKNOWN: ("amber", "users"),
-    Whose.PERSON: ("green", "check"),
-    Whose.NAMESAKE: ("gray", "x"),
+    NamesakeStatus.UNKNOWN: ("amber", "users"),
+    NamesakeStatus.PERSON: ("green", "check"),
+    NamesakeStatus.NAMESAKE: ("gray", "x"),
 }
 """Colour and icon of what was said of a lawsuit found by name."""
 GROUNDS = {"accent-text": "accent-tint", "text": "nav-active"}
@@ -245,7 +245,13 @@ class _LineLayout:
         step = fonts.line_px + fonts.gap
         edge = self._rightward(words.when, fonts.caption, "text-3", top, self._right)
         edge = self._marks(edge)
-        title_role = "text-3" if self._row.whose is Whose.NAMESAKE else "text-2" if words.is_settled else "text"
+        title_role = (
+            "text-3"
+            if self._row.namesake_status is NamesakeStatus.NAMESAKE
+            else "text-2"
+            if words.is_settled
+            else "text"
+        )
         self._leftward(words.caption, fonts.title, title_role, (self._left, top), edge - 8)
         self._second(words, top + step)
         dot = self._third(words, top + 2 * step)
@@ -271,7 +277,7 @@ class _LineLayout:
             untold = translate("rows", "valor não informado")
             beside = self._width(words.number, fonts.code) + self._width(words.short_place, fonts.caption) + 8
             if self._is_narrow and self._width(untold, fonts.caption) > self._right - self._left - beside:
-                untold = not_told()
+                untold = not_informed()
             edge = self._rightward(untold, fonts.caption, "text-3", top, self._right)
         x = self._leftward(words.number, fonts.code, "text-2", (self._left, top), edge - 8)
         is_tight = self._width(words.place, fonts.caption) > edge - 8 - x
@@ -284,9 +290,9 @@ class _LineLayout:
         room = self._right - self._left
         if words.secrecy:
             edge = self._badge(words.secrecy, "red", edge, top, room, icon="lock")
-        if words.whose:
-            role, icon = WHOSE_LOOKS[self._row.whose]
-            edge = self._badge(words.whose, role, edge, top, room * 0.45, icon=icon)
+        if words.namesake_status:
+            role, icon = WHOSE_LOOKS[self._row.namesake_status]
+            edge = self._badge(words.namesake_status, role, edge, top, room * 0.45, icon=icon)
         if words.phase:
             edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
         edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)

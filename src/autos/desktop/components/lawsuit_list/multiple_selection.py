@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QTableView
 
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.position_set import PositionSet
 
-NONE = Places()
+NONE = PositionSet()
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_J: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_K: -1}
 PAGES = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -35,7 +35,7 @@ class Choosing(QObject):
         lines.selectionModel().currentRowChanged.connect(self._leave)
 
     @property
-    def places(self) -> Places:
+    def places(self) -> PositionSet:
         return self._rows.chosen
 
     def clear(self) -> None:
@@ -120,20 +120,20 @@ class Choosing(QObject):
     def _choose_all(self) -> None:
         if self._rows.rowCount():
             self._anchor = None
-            self._put(Places.between(0, self._rows.rowCount() - 1))
+            self._put(PositionSet.between(0, self._rows.rowCount() - 1))
 
     def _extend(self, place: int, *, adds: bool = False) -> None:
         before = self.places if adds else NONE
         if self._anchor is None:
             self._anchor = place if self._here is None else self._here
         self._go(place)
-        self._put(before | Places.between(self._anchor, place))
+        self._put(before | PositionSet.between(self._anchor, place))
 
     def _toggle(self, place: int) -> None:
         """The first line beside the current one is chosen together with it."""
         before, here = self.places, self._here
         if not before and here is not None and here != place:
-            before = Places.of([here])
+            before = PositionSet.of([here])
         self._go(place)
         self._anchor = place
         self._put(before.toggled(place))
@@ -149,7 +149,7 @@ class Choosing(QObject):
         if not self._is_own:
             self.clear()
 
-    def _put(self, places: Places) -> None:
+    def _put(self, places: PositionSet) -> None:
         if places != self.places:
             self._rows.chosen = places
             self._lines.viewport().update()

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from autos.desktop.components.lawsuit_list.row_text import spoken
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.lawsuit.selection import Places
 from autos.text.plain_text import plain_line
 
 MARGIN = 60
@@ -52,7 +52,7 @@ class LawsuitRowModel(QAbstractTableModel):
         self._patience.timeout.connect(lambda: self._set_slow(is_slow=True))
         self._is_slow = False
         self._heads: Mapping[int, str] = {}
-        self.chosen = Places()
+        self.chosen = PositionSet()
         """Lines that are chosen together."""
 
     def set_heads(self, heads: Mapping[int, str]) -> None:
@@ -119,21 +119,21 @@ class LawsuitRowModel(QAbstractTableModel):
             self._ids = wanted
             self.endRemoveRows()
 
-    def carried(self, places: Places, before: Sequence[int]) -> Places | None:
+    def carried(self, places: PositionSet, before: Sequence[int]) -> PositionSet | None:
         """Where the lines of these places of the list `before` stand now, as far as they are in it."""
         if before is self._ids:
             return places
         ids: set[int] = set()
         for start, end in places.runs:
             ids.update(before[start:end])
-        return Places.where(map(ids.__contains__, self._ids))
+        return PositionSet.where(map(ids.__contains__, self._ids))
 
-    def seen(self, places: Places) -> dict[int, int]:
+    def seen(self, places: PositionSet) -> dict[int, int]:
         """Rows that are known to be at the ends of the first runs: by them a list is told from another."""
         return self._seen_in(self._ids, places)
 
     @staticmethod
-    def _seen_in(ids: Sequence[int], places: Places) -> dict[int, int]:
+    def _seen_in(ids: Sequence[int], places: PositionSet) -> dict[int, int]:
         ends = (end for start, stop in places.runs[:MOST_SEEN] for end in (start, stop - 1))
         return {place: ids[place] for place in ends if place < len(ids) and ids[place]}
 

@@ -7,11 +7,11 @@ from datetime import datetime
 from decimal import Decimal
 
 from autos.domain.dates import court_date
-from autos.domain.lawsuit.row import LawsuitRow, Whose
+from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
-from autos.text.contract import instances_at, is_active, not_told, ordinals_at, phase_name, status_name
+from autos.text.contract import instances_at, is_active, not_informed, phase_name, short_instances_at, status_name
 from autos.text.dates import day
 from autos.text.plain_text import plain_line as plain_line  # noqa: PLC0414 -- those who word rows take it from here
 from autos.text.searches import entry_problem_text
@@ -46,7 +46,7 @@ class RowWords:
     secrecy: str
     """Empty unless the level is told and is not public."""
     is_settled: bool
-    whose: str
+    namesake_status: str
     """Empty unless it was found by a name."""
 
 
@@ -63,12 +63,12 @@ def row_words(row: LawsuitRow) -> RowWords:
         short_place=f" · {place} {ordinals_at(row.instances, court)}".rstrip(),
         amount="" if row.amount is None else amount_words(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
-        status=status_name(plain_line(row.status)) or not_told(),
+        status=status_name(plain_line(row.status)) or not_informed(),
         is_active=is_active(row.status),
         phase=phase_name(plain_line(row.phase)),
         secrecy=_secrecy(row.secrecy_level),
         is_settled=folded(row.phase) in SETTLED_PHASES,
-        whose=whose_name(row.whose),
+        namesake_status=whose_name(row.namesake_status),
     )
 
 
@@ -81,14 +81,14 @@ def spoken(row: LawsuitRow) -> str:
         plain_line(row.tribunal_acronym) or translate("rows", "tribunal não informado"),
         instances_at(row.instances, plain_line(row.tribunal_acronym)),
         translate("rows", "situação {status}").format(status=words.status) if not row.status else words.status,
-        translate("rows", "fase {phase}").format(phase=words.phase or not_told()),
-        translate("rows", "valor {amount}").format(amount=words.amount or not_told()),
+        translate("rows", "fase {phase}").format(phase=words.phase or not_informed()),
+        translate("rows", "valor {amount}").format(amount=words.amount or not_informed()),
         translate("rows", "andamento {when}").format(when=_last_step(row)),
     ]
     if row.secrecy_level:
         parts.append(translate("rows", "segredo nível {level}").format(level=row.secrecy_level))
-    if words.whose:
-        parts.append(words.whose)
+    if words.namesake_status:
+        parts.append(words.namesake_status)
     if row.labels:
         digits = " ".join(map(str, row.labels))
         parts.append(translate("rows", "etiquetas {labels}").format(labels=digits))
@@ -97,13 +97,13 @@ def spoken(row: LawsuitRow) -> str:
     return ", ".join(parts)
 
 
-def whose_name(whose: Whose) -> str:
+def whose_name(namesake_status: NamesakeStatus) -> str:
     """Of whom it is, as far as somebody has looked."""
     return {
-        Whose.UNKNOWN: translate("rows", "Homônimo?"),
-        Whose.PERSON: translate("rows", "Conferido"),
-        Whose.NAMESAKE: translate("rows", "Homônimo"),
-    }.get(whose, "")
+        NamesakeStatus.UNKNOWN: translate("rows", "Homônimo?"),
+        NamesakeStatus.PERSON: translate("rows", "Conferido"),
+        NamesakeStatus.NAMESAKE: translate("rows", "Homônimo"),
+    }.get(namesake_status, "")
 
 
 def problem_line(entry: LedgerEntry) -> str:
@@ -128,7 +128,7 @@ def _when(row: LawsuitRow) -> str:
 
 
 def _last_step(row: LawsuitRow) -> str:
-    return court_day(row.last_step_date) if row.last_step_date else not_told()
+    return court_day(row.last_step_date) if row.last_step_date else not_informed()
 
 
 def _secrecy(level: int | None) -> str:

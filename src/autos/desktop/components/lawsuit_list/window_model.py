@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QObject, Signal
 
 from autos.desktop.components.lawsuit_list.row_model import Index, LawsuitRowModel
 from autos.desktop.components.lawsuit_list.sparse_ids import PIECE, UNKNOWN, SparseIds
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.domain.lawsuit.selection import Places
 
 WINDOW = PIECE
 """Places read in one go."""
@@ -74,7 +74,7 @@ class WindowedRowModel(LawsuitRowModel):
             return None
         return super().row(index)
 
-    def carried(self, places: Places, before: Sequence[int]) -> Places | None:
+    def carried(self, places: PositionSet, before: Sequence[int]) -> PositionSet | None:
         """None where some of them cannot be found in what is known of the list."""
         if before is self._ids:
             return places
@@ -86,12 +86,12 @@ class WindowedRowModel(LawsuitRowModel):
         if places.count > MOST_CARRIED:
             return None
         now = [self.index_of(before[place]) for place in places]
-        return Places.of(index.row() for index in now) if all(index.isValid() for index in now) else None
+        return PositionSet.of(index.row() for index in now) if all(index.isValid() for index in now) else None
 
-    def seen(self, places: Places) -> dict[int, int]:
+    def seen(self, places: PositionSet) -> dict[int, int]:
         return self._with_witnesses(self._ids, places)
 
-    def _with_witnesses(self, ids: Sequence[int], places: Places) -> dict[int, int]:
+    def _with_witnesses(self, ids: Sequence[int], places: PositionSet) -> dict[int, int]:
         ends = {end for start, stop in places.runs for end in (start, stop - 1)} if self._witnesses else set()
         before = {place: row_id for place, row_id in self._witnesses.items() if place in ends}
         return before | self._seen_in(ids, places)

@@ -12,9 +12,9 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.lawsuit.namesake import Evidence, Sought
-from autos.domain.lawsuit.row import LawsuitRow, Whose
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.namesake import Evidence, SearchedName
+from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 class NamesakeState:
     """What the strip over the list and the question over the lawsuit show."""
 
-    entry: Sought | None = None
+    entry: SearchedName | None = None
     """The search by name; None where there is nothing to tell apart."""
     ids: tuple[int, ...] = ()
     confirmed: int = 0
     namesakes: int = 0
     read: int | None = None
     """Row that is read."""
-    whose: Whose = Whose.UNASKED
+    namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
     """What was said of it."""
     evidence: Evidence | None = None
     chosen: tuple[int, ...] = ()
@@ -83,13 +83,13 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if entry is None:
             return rows
         verdicts = await self._namesakes.verdicts(entry, ids)
-        return [replace(row, whose=_whose(verdicts.get(row.row_id))) for row in rows]
+        return [replace(row, namesake_status=_whose(verdicts.get(row.row_id))) for row in rows]
 
     def show(self, entry: LedgerEntry | None, ids: tuple[int, ...]) -> None:
         """Take over the listed rows `ids` of the search `entry`."""
         self.sort_out(entry if self._namesakes.concern(entry) else None, ids)
 
-    def sort_out(self, entry: Sought | None, ids: tuple[int, ...]) -> None:
+    def sort_out(self, entry: SearchedName | None, ids: tuple[int, ...]) -> None:
         """These lawsuits were found by this name; by none, there is nobody to tell apart."""
         before = self.state.entry
         is_other = (entry and entry.entry_id) != (before and before.entry_id)
@@ -106,7 +106,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         row_id = next((row for row in (row_id, *records) if row in self.state.ids), row_id)
         if row_id == self.state.read:
             return
-        self._update(read=row_id, whose=_whose(self._verdicts.get(row_id or 0)), evidence=None)
+        self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None)
         self._weigh()
 
     def choose(self, rows: Sequence[int]) -> None:
@@ -147,13 +147,15 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if self._returning is not None:
             self._count()
 
-    def _start(self, entry: Sought, rows: Sequence[int], said: bool | None) -> None:
+    def _start(self, entry: SearchedName, rows: Sequence[int], said: bool | None) -> None:
         self._turn += 1
         self._under_way.update(rows)
         seen = self.state.evidence if tuple(rows) == (self.state.read,) else None
         self.tasks.start(f"decide {self._turn}", self._decide(entry, rows, said, seen))
 
-    async def _decide(self, entry: Sought, rows: Sequence[int], is_same: bool | None, seen: Evidence | None) -> None:
+    async def _decide(
+        self, entry: SearchedName, rows: Sequence[int], is_same: bool | None, seen: Evidence | None
+    ) -> None:
         act = None
         try:
             async with self._gate:
@@ -166,7 +168,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self.acted.emit(act, is_same)
 
     def _hear(self, change: Change) -> None:
-        if ShelfPart.VERDICTS in change.shelf and self.state.entry is not None:
+        if ChangeTopic.VERDICTS in change.shelf and self.state.entry is not None:
             self._count()
 
     def _count(self) -> None:
@@ -180,7 +182,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._update(
             confirmed=sum(verdicts.values()),
             namesakes=len(verdicts) - sum(verdicts.values()),
-            whose=_whose(verdicts.get(self.state.read or 0)),
+            namesake_status=_whose(verdicts.get(self.state.read or 0)),
         )
         if changed:
             self.rows_outdated.emit()
@@ -195,7 +197,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if entry is not None and row_id in self.state.ids:
             self.tasks.start("weigh", self._read_evidence(entry, row_id))
 
-    async def _read_evidence(self, entry: Sought, row_id: int) -> None:
+    async def _read_evidence(self, entry: SearchedName, row_id: int) -> None:
         found = await self._namesakes.evidence(entry, row_id)
         if row_id == self.state.read:
             self._update(evidence=found)
@@ -204,7 +206,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self.refused.emit(problem)
 
 
-def _whose(is_same: bool | None) -> Whose:
+def _whose(is_same: bool | None) -> NamesakeStatus:
     if is_same is None:
-        return Whose.UNKNOWN
-    return Whose.PERSON if is_same else Whose.NAMESAKE
+        return NamesakeStatus.UNKNOWN
+    return NamesakeStatus.PERSON if is_same else NamesakeStatus.NAMESAKE

@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter, NamesakeState
 from autos.desktop.components.namesakes.words import answers, progress, question
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.domain.lawsuit.row import Whose
+from autos.domain.lawsuit.row import NamesakeStatus
 
 
 class NamesakeStrip(QFrame):
@@ -94,8 +94,11 @@ class NamesakeQuestion(QFrame):
             self.setVisible(is_asked)
         self.text.setText(question(state))
         yes, no = answers(state)
-        for button, whose, words in ((self.yes, Whose.PERSON, yes), (self.no, Whose.NAMESAKE, no)):
-            is_said = state.whose is whose and not state.chosen
+        for button, namesake_status, words in (
+            (self.yes, NamesakeStatus.PERSON, yes),
+            (self.no, NamesakeStatus.NAMESAKE, no),
+        ):
+            is_said = state.namesake_status is namesake_status and not state.chosen
             button.setChecked(is_said)
             button.setText(f"✓ {words}" if is_said else words)
             button.setAccessibleName(words)

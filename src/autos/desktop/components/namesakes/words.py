@@ -5,7 +5,7 @@ from __future__ import annotations
 from autos.desktop.components.namesakes.presenter import NamesakeState
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.namesake import Evidence
-from autos.domain.lawsuit.row import Whose
+from autos.domain.lawsuit.row import NamesakeStatus
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -32,9 +32,9 @@ def question(state: NamesakeState) -> str:
         )
         asked = translate("namesakes", "São de {name}, quem você procura?").format(name=name)
         return f"{plural(len(state.chosen), one, many)} {asked}"
-    if state.whose is Whose.PERSON:
+    if state.namesake_status is NamesakeStatus.PERSON:
         return translate("namesakes", "Conferido: é {name}, quem você procura.").format(name=name)
-    if state.whose is Whose.NAMESAKE:
+    if state.namesake_status is NamesakeStatus.NAMESAKE:
         return translate("namesakes", "Conferido: é um homônimo de {name}.").format(name=name)
     told = {
         Evidence.SAME_DOCUMENT: translate("namesakes", "Mesmo documento de um processo que você já confirmou."),

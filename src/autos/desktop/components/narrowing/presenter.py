@@ -14,7 +14,7 @@ from uuid import UUID
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.query.problems import QueryProblem
 
@@ -107,7 +107,7 @@ class NarrowPresenter(Presenter[NarrowState]):
 
     def _hear(self, change: Change) -> None:
         """A label, a note or a folder may be what is asked for."""
-        if self.state.text.strip() and change.shelf - {ShelfPart.VERDICTS}:
+        if self.state.text.strip() and change.shelf - {ChangeTopic.VERDICTS}:
             self._look()
 
     def _look(self) -> None:

@@ -10,7 +10,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.notes.drafts import NO_DRAFT, Draft, Drafts
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import Note, ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic, Note
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.review import Change, Review
 
@@ -137,7 +137,7 @@ class NotesPresenter(Presenter[NotesState]):
 
     def _hear(self, change: Change) -> None:
         case_id = self.state.case_id
-        if case_id is not None and ShelfPart.NOTES in change.shelf:
+        if case_id is not None and ChangeTopic.NOTES in change.shelf:
             self.tasks.start("read", self._read(case_id))
 
     async def _read(self, case_id: int) -> None:

@@ -81,7 +81,7 @@ class ActivityState:
     def can_resume(self) -> bool:
         """The chosen search was accepted and rests because of a problem."""
         entry = self.chosen
-        return entry is not None and entry.is_resting and entry.entry_id not in self.resuming
+        return entry is not None and entry.is_suspended and entry.entry_id not in self.resuming
 
 
 class ActivityPresenter(Presenter[ActivityState]):
@@ -179,7 +179,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         """The listed searches are enough unless they are narrowed, or all of this month."""
         is_enough = is_whole and (len(listed) < MOST_LISTED or not is_of_this_month(listed[-1]))
         entries = listed if is_enough else await self._review.recent(MOST_COUNTED)
-        sent = [entry for entry in entries if is_of_this_month(entry) and entry.was_asked]
+        sent = [entry for entry in entries if is_of_this_month(entry) and entry.was_sent]
         return tuple((cost, sum(entry.cost_class is cost for entry in sent)) for cost in CostClass)
 
     def _listed(self) -> LedgerEntry | None:

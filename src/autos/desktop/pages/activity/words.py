@@ -5,12 +5,12 @@ from __future__ import annotations
 from autos.desktop.components.lawsuit_list.row_text import problem_line
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.ledger.ledger_state import LedgerState, Outcome
-from autos.domain.mode import OF_BASE
+from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
+from autos.domain.mode import DATABASE_MODES
 from autos.text.dates import day, day_and_hour, today
 from autos.text.modes import cost_name, mode_name, search_type_name
 from autos.text.plain_text import plain_line
-from autos.text.searches import incomplete, state_name
+from autos.text.searches import incomplete_text, state_name
 from autos.text.translation import number, plural, translate
 
 STATE_ICONS = {
@@ -45,7 +45,7 @@ def subtitle(entry: LedgerEntry) -> str:
 
 def standing(entry: LedgerEntry) -> tuple[str, str]:
     """Where it stands and in which colour."""
-    if entry.is_resting:
+    if entry.is_suspended:
         return translate("activity", "parada"), "amber"
     if entry.state is LedgerState.PENDING and entry.systems_count:
         one, many = translate("activity", "{done} de {all} sistema"), translate("activity", "{done} de {all} sistemas")
@@ -88,15 +88,15 @@ def brought(entry: LedgerEntry) -> str:
             return said
         words = translate("activity", "{cases} em {records} registros")
         return words.format(cases=said, records=number(entry.records_count))
-    if entry.outcome is Outcome.NOTHING_FOUND:
+    if entry.outcome is SearchOutcome.NOTHING_FOUND:
         return translate("activity", "nada encontrado")
-    if entry.has_one_answer and entry.outcome is Outcome.FOUND:
+    if entry.has_one_answer and entry.outcome is SearchOutcome.FOUND:
         return translate("activity", "uma resposta, guardada")
-    if not entry.was_asked and not entry.is_open:
+    if not entry.was_sent and not entry.is_open:
         return translate("activity", "não foi perguntado")
     if entry.state is LedgerState.UNCONFIRMED:
         return translate("activity", "resposta não confirmada")
-    if entry.outcome is Outcome.COULD_NOT_ASK:
+    if entry.outcome is SearchOutcome.COULD_NOT_ASK:
         return translate("activity", "não se sabe: nem tudo foi respondido")
     return translate("activity", "ainda sem respostas")
 
@@ -119,13 +119,13 @@ def explanation(entry: LedgerEntry) -> str:
     if entry.problem or entry.state is LedgerState.UNCONFIRMED:
         return problem_line(entry)
     if entry.state is LedgerState.CANCELLED:
-        if entry.was_asked:
+        if entry.was_sent:
             return translate("activity", "O serviço encerrou a busca antes de os tribunais responderem.")
         return translate("activity", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
     if entry.gaps:
-        return incomplete(entry)
+        return incomplete_text(entry)
     if entry.is_open:
         return translate("activity", "As respostas chegam aos poucos e são guardadas assim que chegam.")
-    if entry.mode in OF_BASE:
+    if entry.mode in DATABASE_MODES:
         return translate("activity", "Veio do que já está na base, que pode ter até 30 dias de atraso.")
     return translate("activity", "O serviço terminou de responder. Tudo o que veio está no acervo.")

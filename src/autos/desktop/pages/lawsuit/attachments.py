@@ -16,7 +16,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.lawsuit.lawsuit import Attachment
-from autos.text.contract import not_told
+from autos.text.contract import not_informed
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
@@ -124,9 +124,9 @@ def cell(attachment: Attachment, column: int) -> str:
     when = attachment.attachment_date
     return {
         NAME: _name(attachment),
-        DATE: not_told() if when is None else court_day(when),
-        EXTENSION: plain_line(attachment.extension or "") or not_told(),
-        STATUS: plain_line(attachment.status or "") or not_told(),
+        DATE: not_informed() if when is None else court_day(when),
+        EXTENSION: plain_line(attachment.extension or "") or not_informed(),
+        STATUS: plain_line(attachment.status or "") or not_informed(),
         TEXT: translate("lawsuit", "sim") if attachment.content else translate("lawsuit", "sem texto"),
     }[column]
 

@@ -121,12 +121,12 @@ class LawsuitHeader(QFrame):
         badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
         number = row(self.number, self.copy, self.fields, self.place, spacing=4)
         number.setStretch(3, 1)
-        self.entered = ElidedLabel()
-        self.entered.setFont(theme.font(11.5))
-        self.entered.setProperty("tone", "3")
+        self.used_credential = ElidedLabel()
+        self.used_credential.setFont(theme.font(11.5))
+        self.used_credential.setProperty("tone", "3")
         self._is_low = False
         self._named = ""
-        self._column = column(badges, 6, self.caption, 2, number, self.entered, margins=MARGINS)
+        self._column = column(badges, 6, self.caption, 2, number, self.used_credential, margins=MARGINS)
         self.setLayout(self._column)
         self.copy.clicked.connect(self.copy_wanted)
         theme.changed.connect(self._paint_icon)
@@ -162,8 +162,8 @@ class LawsuitHeader(QFrame):
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
         self.secrecy.setToolTip(secrecy_name(level) if level else "")
-        self.entered.say(entered_words(state.entered) if level and state.entered else "")
-        self.entered.setVisible(bool(level and state.entered))
+        self.used_credential.say(entered_words(state.used_credential) if level and state.used_credential else "")
+        self.used_credential.setVisible(bool(level and state.used_credential))
         self.synthetic.render_badge(
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )

@@ -19,7 +19,7 @@ from autos.desktop.components.json_view.json_text import NO_JSON, JsonText
 from autos.desktop.pages.lawsuit.unseen import escaped
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.vault.used_credential import Entered
+from autos.domain.vault.used_credential import UsedCredential
 from autos.usecases.library.review import Change, Review
 
 LONGEST_LINE = 2_000
@@ -59,7 +59,7 @@ class LawsuitState:
     """Related numbers that the archive holds."""
     paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What its class and its first subject hang under in the TPU: `class:code`, `subject:code`."""
-    entered: Entered | None = None
+    used_credential: UsedCredential | None = None
     """Under secrecy, with which credential its court may have been entered; none where that is not known."""
     page: Page = Page.SUMMARY
     json: JsonText = NO_JSON
@@ -139,7 +139,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         sources = await review.sources(row_id)
         held = [number for number in related_numbers(lawsuit) if await review.row_of_number(number) is not None]
         paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
-        entered = await review.entered(row_id) if lawsuit.secrecy_level else None
+        used_credential = await review.used_credential(row_id) if lawsuit.secrecy_level else None
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,
@@ -147,7 +147,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             received_at=sources[0].received_at if sources else None,
             searches=tuple(dict.fromkeys(source.label for source in sources)),
             archived_numbers=frozenset(held),
-            entered=entered,
+            used_credential=used_credential,
             paths=paths,
             json=JsonText() if changed else self.state.json,
             problem="",

@@ -9,7 +9,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.difference import FieldChange
-from autos.domain.ledger.history import Reading
+from autos.domain.ledger.history import RecordSnapshot
 from autos.usecases.library.history import LookBack
 
 MOST = 30
@@ -20,7 +20,7 @@ MOST = 30
 class Told:
     """One reading."""
 
-    reading: Reading
+    reading: RecordSnapshot
     changes: tuple[FieldChange, ...] | None
     """Against the one before it; None for the oldest, and where one of the two cannot be read."""
     is_oldest: bool = False
@@ -65,8 +65,10 @@ class ReadingsPresenter(Presenter[ReadingsState]):
             told.append(Told(readings[-1], None, is_oldest=True))
         self._update(told=tuple(told), older=len(readings) - len(told), is_loading=False, problem="")
 
-    async def _changes(self, row_id: int, older: Reading, newer: Reading) -> tuple[FieldChange, ...] | None:
-        if newer.says_the_same or older.version is None:
+    async def _changes(
+        self, row_id: int, older: RecordSnapshot, newer: RecordSnapshot
+    ) -> tuple[FieldChange, ...] | None:
+        if newer.is_unchanged or older.version is None:
             return ()
         try:
             return await self._look_back.changes(row_id, older.version, newer.version)

@@ -13,7 +13,7 @@ from autos.desktop.pages.lawsuit.readings_presenter import ReadingsState, Told
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.domain.record import Record
 from autos.text.contract import phase_name, side_name, status_name
-from autos.text.dates import day_and_hour, told_at
+from autos.text.dates import day_and_hour, service_time
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
@@ -51,7 +51,7 @@ def _reading(told: Told) -> list[Passage]:
     if reading.version is None:
         when += " · " + translate("readings", "é o que vale")
     if reading.crawled_at is not None:
-        when += " · " + translate("readings", "tribunal lido {when}").format(when=told_at(reading.crawled_at))
+        when += " · " + translate("readings", "tribunal lido {when}").format(when=service_time(reading.crawled_at))
     found = [Passage("name", when)]
     if told.is_oldest:
         found.append(Passage("text", translate("readings", "A primeira leitura guardada.")))

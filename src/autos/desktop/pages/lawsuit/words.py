@@ -13,10 +13,10 @@ from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
-from autos.domain.lawsuit.lawsuit import Coded, LastStep, Lawsuit, Lawyer, Party
-from autos.domain.vault.used_credential import Entered
-from autos.text.contract import branch_name, instance_at, not_told, phase_name, secrecy_name, side_name, status_name
-from autos.text.dates import asked_at, told_at
+from autos.domain.lawsuit.lawsuit import CodedName, LastStep, Lawsuit, Lawyer, Party
+from autos.domain.vault.used_credential import UsedCredential
+from autos.text.contract import branch_name, instance_at, not_informed, phase_name, secrecy_name, side_name, status_name
+from autos.text.dates import query_time, service_time
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
 
@@ -90,7 +90,7 @@ def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
     told = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
     branch = ", ".join(filter(None, told))
     has_amount = lawsuit.amount is not None
-    amount = not_told() if lawsuit.amount is None else amount_words(lawsuit.amount)
+    amount = not_informed() if lawsuit.amount is None else amount_words(lawsuit.amount)
     free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
     updated = lawsuit.crawler.updated_at if lawsuit.crawler else None
     secrecy = lawsuit.secrecy_level
@@ -111,22 +111,22 @@ def facts(lawsuit: Lawsuit, paths: Paths | None = None) -> tuple[Fact, ...]:
         _fact(
             translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_at(lawsuit.instance, acronym)
         ),
-        _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else told_at(updated)),
+        _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else service_time(updated)),
     )
 
 
-def entered_words(entered: Entered) -> str:
+def entered_words(used_credential: UsedCredential) -> str:
     """With which credential a court that keeps a secret may have been entered: what was sent, never what was used."""
-    if entered.customer_key:
+    if used_credential.customer_key:
         words = translate("lawsuit", "Veio de uma busca com a chave {key}")
-        return words.format(key=plain_line(entered.customer_key))
-    if entered.is_watched:
-        if entered.has_wildcard:
+        return words.format(key=plain_line(used_credential.customer_key))
+    if used_credential.from_monitoring:
+        if used_credential.has_wildcard:
             return translate(
                 "lawsuit", "Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga"
             )
         return translate("lawsuit", "Veio de um monitoramento, que não envia chave")
-    if entered.has_wildcard:
+    if used_credential.has_wildcard:
         return translate("lawsuit", "Veio de uma busca sem chave: pode ter usado a credencial curinga")
     return translate("lawsuit", "Veio de uma busca sem chave")
 
@@ -226,9 +226,9 @@ def source(lawsuit: Lawsuit, received_at: datetime | None) -> str:
     said = [name or plain_line(lawsuit.tribunal_acronym or "") or translate("lawsuit", "fonte não informada")]
     read_at = lawsuit.crawler.updated_at if lawsuit.crawler else None
     if read_at is not None:
-        said.append(translate("lawsuit", "tribunal lido {when}").format(when=told_at(read_at)))
+        said.append(translate("lawsuit", "tribunal lido {when}").format(when=service_time(read_at)))
     if received_at is not None:
-        said.append(translate("lawsuit", "consultado {when}").format(when=asked_at(received_at)))
+        said.append(translate("lawsuit", "consultado {when}").format(when=query_time(received_at)))
     return " · ".join(said)
 
 
@@ -253,7 +253,7 @@ def court_day(instant: datetime) -> str:
 
 def _fact(name: str, value: str | None) -> Fact:
     told = plain_line(value or "")
-    return Fact(name, told or not_told(), is_told=bool(told))
+    return Fact(name, told or not_informed(), is_told=bool(told))
 
 
 def _asked(name: str, value: str | None) -> Fact:
@@ -262,7 +262,7 @@ def _asked(name: str, value: str | None) -> Fact:
     return Fact(name, told or translate("lawsuit", "não informado nesta consulta"), is_told=bool(told))
 
 
-def _coded(name: str, coded: Iterable[Coded], kind: str, paths: Paths) -> Fact:
+def _coded(name: str, coded: Iterable[CodedName], kind: str, paths: Paths) -> Fact:
     named = [(one, plain_line(one.name or one.code or "")) for one in coded]
     named = [(one, words) for one, words in named if words]
     if not named:
@@ -275,7 +275,7 @@ def _coded(name: str, coded: Iterable[Coded], kind: str, paths: Paths) -> Fact:
     return Fact(name, told[0], "\n".join(line for line in more if line), told="; ".join(told))
 
 
-def _told_apart(named: Sequence[tuple[Coded, str]]) -> list[str]:
+def _told_apart(named: Sequence[tuple[CodedName, str]]) -> list[str]:
     """Each once; those of one name with their codes before it, as the overview tells them apart."""
     each = list(dict.fromkeys((one.code, words) for one, words in named))
     times = Counter(words for _, words in each)

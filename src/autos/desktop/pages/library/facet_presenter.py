@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.query.choices import court
+from autos.domain.query.choices import court_acronym
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import LONGEST, parse
-from autos.domain.query.narrowing import asked_values, picked, toggled, without
+from autos.domain.query.narrowing import named_values, picked, toggle_value, without_field
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.spelling import folded
-from autos.domain.query.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,15 +94,15 @@ class FacetsPresenter(Presenter[FacetsState]):
 
     def toggle(self, key: str, value: str) -> None:
         """Narrow the list by a value, or take the value out of the query."""
-        self._write(lambda tree: toggled(tree, key, value))
+        self._write(lambda tree: toggle_value(tree, key, value))
 
     def release(self, key: str) -> None:
         """Whatever the value."""
-        self._write(lambda tree: without(tree, key))
+        self._write(lambda tree: without_field(tree, key))
 
     def _write(self, change: Callable[[Tree], Tree]) -> None:
         try:
-            text = write(change(parse(self._listing.state.text)))
+            text = format_query(change(parse(self._listing.state.text)))
         except QueryProblem:
             return  # the strip says that it waits for a query that can be read
         if len(text) <= LONGEST:
@@ -138,19 +138,19 @@ class FacetsPresenter(Presenter[FacetsState]):
 
     async def _divide(self, key: str, text: str, *, typing: bool) -> FacetList:
         tree = parse(text)
-        rest = without(tree, key)
-        others = text if rest == tree else write(rest)
+        rest = without_field(tree, key)
+        others = text if rest == tree else format_query(rest)
         total = (await self._library.ask(others, typing=typing, count=0)).count
         told = (await self._library.facets(others, (key,), typing=typing, most=MOST))[key]
         counts = {}
         for value, count in _alike(key, told).items():
             if count is None:  # found by one condition, so counted by it
-                narrowed = toggled(parse(others, typing=typing), key, value)
+                narrowed = toggle_value(parse(others, typing=typing), key, value)
                 counts[value] = await self._library.count(narrowed, typing=typing)
             else:
                 counts[value] = count
         meant = {folded(value) for value in counts}
-        counts |= {value: 0 for value in asked_values(tree, key) if folded(value) not in meant}
+        counts |= {value: 0 for value in named_values(tree, key) if folded(value) not in meant}
         chosen = picked(tree, key, counts)
         lines = (FacetLine(value, count, value in chosen) for value, count in counts.items())
         shown = [line for line in lines if line.count or line.is_picked]
@@ -165,11 +165,11 @@ def _alike(key: str, told: list[FacetValue]) -> dict[str, int | None]:
     """Values by the one way to ask for them; no count where several are, or where nothing is told."""
     groups: dict[str, list[FacetValue]] = defaultdict(list)
     for each in told:
-        value = court(each.value) or each.value if key == "court" else each.value
+        value = court_acronym(each.value) or each.value if key == "court" else each.value
         groups["Unknown" if key == "side" and not value else folded(value)].append(each)
     counts: dict[str, int | None] = {}
     for same in groups.values():
-        name = court(same[0].value) or same[0].value if key == "court" else same[0].value
+        name = court_acronym(same[0].value) or same[0].value if key == "court" else same[0].value
         if key == "side" and name in {"", "Unknown"}:
             counts["Unknown"] = None
         else:

@@ -14,13 +14,24 @@ from autos.desktop.widgets.notices.empty import Emptiness
 from autos.domain.money import format_amount
 from autos.domain.query.chips import Chip, chips_of
 from autos.domain.query.fields import Relation
+from autos.domain.query.formatter import format_value
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import Condition, Or
-from autos.domain.query.values import Amount, Choice, Code, Flag, Missing, Name, Span, Text, Value, Whole
-from autos.domain.query.writing import write_value
-from autos.domain.search.filter_draft import Part
-from autos.text.contract import branch_name, not_told, phase_name, status_name
+from autos.domain.query.values import (
+    Amount,
+    ChoiceValue,
+    Code,
+    Flag,
+    Missing,
+    Name,
+    Text,
+    Value,
+    ValueRange,
+    WholeNumber,
+)
+from autos.domain.search.filter_draft import FilterPart
+from autos.text.contract import branch_name, not_informed, phase_name, status_name
 from autos.text.plain_text import plain_line
 
 translate = QCoreApplication.translate
@@ -135,8 +146,8 @@ def _value(condition: Condition, names: CodeNames) -> str:
     """As it reads; an age, and what has no words of its own, as it is typed."""
     value = condition.value
     if isinstance(value, Missing):
-        return not_told()
-    if isinstance(value, Span):
+        return not_informed()
+    if isinstance(value, ValueRange):
         words = translate("library", "de {low} a {high}")
         return words.format(low=_plain(condition, value.low, names), high=_plain(condition, value.high, names))
     relation = {
@@ -145,7 +156,7 @@ def _value(condition: Condition, names: CodeNames) -> str:
         Relation.MORE: translate("library", "acima de {value}"),
         Relation.AT_LEAST: translate("library", "a partir de {value}"),
     }.get(condition.relation, "{value}")
-    if isinstance(value, Amount | Whole):
+    if isinstance(value, Amount | WholeNumber):
         return relation.format(value=_plain(condition, value, names))
     return _plain(condition, value, names)
 
@@ -154,12 +165,12 @@ def _plain(condition: Condition, value: Value, names: CodeNames) -> str:
     key, field = condition.key, condition.field
     if isinstance(value, Amount):
         return format_amount(Decimal(value.cents) / 100)
-    if isinstance(value, Whole):
+    if isinstance(value, WholeNumber):
         ordinal = translate("rows", "{n}º") if key == "instance" else "{n}"
         return ordinal.format(n=value.number)
-    if key == "side" and isinstance(value, Choice):
+    if key == "side" and isinstance(value, ChoiceValue):
         return value_name(key, value.code).lower()
-    if isinstance(value, Choice):
+    if isinstance(value, ChoiceValue):
         return next((option.name for option in field.options if option.code == value.code), value.code)
     if isinstance(value, Code):
         return document_said(value.text)
@@ -167,7 +178,7 @@ def _plain(condition: Condition, value: Value, names: CodeNames) -> str:
         return f"“{plain_line(' '.join(value.words))}”"
     if isinstance(value, Name):
         return _named(key, plain_line(value.text), names)
-    return plain_line(write_value(replace(condition, value=value)))
+    return plain_line(format_value(replace(condition, value=value)))
 
 
 def _named(key: str, name: str, names: CodeNames) -> str:
@@ -179,4 +190,4 @@ def _named(key: str, name: str, names: CodeNames) -> str:
     return name if key == "court" else f"“{name}”"
 
 
-CODED = {"class": Part.CLASSES, "subject": Part.SUBJECTS}
+CODED = {"class": FilterPart.CLASSES, "subject": FilterPart.SUBJECTS}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from autos.domain.lawsuit.listing import Column, Order
+from autos.domain.lawsuit.list_window import SortColumn, SortOrder
 from autos.text.translation import translate
 
 NEWEST = "newest"
 """The order where none was chosen: newest step first, and what says the words most once Enter was pressed."""
-ORDER_OF: Mapping[str, Column] = MappingProxyType(
+ORDER_OF: Mapping[str, SortColumn] = MappingProxyType(
     {
         "last_step": "step",
         "distribution": "distribution",
@@ -52,17 +52,17 @@ def order_names() -> dict[str, str]:
     }
 
 
-def begun(key: str) -> Order | None:
+def begun(key: str) -> SortOrder | None:
     """The order of this name, the way it begins; none for the one where none was chosen."""
     by = next((by for by in ORDER_OF.values() if by == key), None)
-    return None if by is None else Order(by, by in FROM_ABOVE)
+    return None if by is None else SortOrder(by, by in FROM_ABOVE)
 
 
-def next_order(key: str, before: Order | None) -> Order | None:
+def next_order(key: str, before: SortOrder | None) -> SortOrder | None:
     """By this column of the table; where it is sorted by it already, the other way round."""
     by = ORDER_OF.get(key)
     if by is None:
         return before
-    if (before or Order()).column == by:
-        return Order(by, not (before or Order()).descending)
-    return Order(by, by in FROM_ABOVE)
+    if (before or SortOrder()).column == by:
+        return SortOrder(by, not (before or SortOrder()).descending)
+    return SortOrder(by, by in FROM_ABOVE)

@@ -13,18 +13,18 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import RowLoader
 from autos.desktop.components.lawsuit_list.window_model import WINDOW
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.lawsuit.listing import MOST_RANKED, Found, Order
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.list_window import MAX_RANKED, ListWindow, SortOrder
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
-from autos.domain.query.tree import words_said
+from autos.domain.query.tree import search_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from autos.usecases.library.library import Change, Library
 
-SHOWN = frozenset({ShelfPart.LABELS, ShelfPart.NOTES})
+SHOWN = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
 """What of the shelf stands on a line."""
 BREATH_S = 0.5
 """Between two readings while the archive grows."""
@@ -36,13 +36,13 @@ class Asked:
 
     text: str = ""
     is_whole: bool = False
-    by: Order | None = None
+    by: SortOrder | None = None
     """As the person chose."""
 
     @property
-    def order(self) -> Order:
+    def order(self) -> SortOrder:
         """Without a choice, words that were asked for everywhere are weighed; else the newest step comes first."""
-        return self.by or (Order("relevance") if self.is_whole else Order())
+        return self.by or (SortOrder("relevance") if self.is_whole else SortOrder())
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Listed:
     @property
     def is_weighed(self) -> bool:
         """What says the words most comes first, not the newest step."""
-        is_few = 0 < self.count <= MOST_RANKED
-        return is_few and self.asked.order.column == "relevance" and bool(words_said(parse(self.asked.text)))
+        is_few = 0 < self.count <= MAX_RANKED
+        return is_few and self.asked.order.column == "relevance" and bool(search_words(parse(self.asked.text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class LibraryState:
     """What cannot be understood of the query; the list still answers the one before."""
     problem: str = ""
     """Name of the `Problem` that stands in the way, empty when all is well."""
-    order: Order | None = None
+    order: SortOrder | None = None
     """As the person chose it."""
 
     @property
@@ -142,7 +142,7 @@ class LibraryPresenter(Presenter[LibraryState]):
             self._rows.forget()
             self._reading.restart()
 
-    def sort(self, order: Order | None) -> None:
+    def sort(self, order: SortOrder | None) -> None:
         """Another order; none is the one where none was chosen. The line that is read stays where it can be seen."""
         if order != self.state.order:
             self._update(order=order)
@@ -167,9 +167,9 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     def _hear(self, change: Change) -> None:
         """What was put into the trash leaves every list; another act may change what a query finds."""
-        if ShelfPart.TRASH in change.shelf:
+        if ChangeTopic.TRASH in change.shelf:
             self._counted = -1
-        if change.lawsuits or ShelfPart.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
+        if change.lawsuits or ChangeTopic.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
             self._reading.outdate()
         elif change.shelf & SHOWN:
             self.rows_outdated.emit()
@@ -188,7 +188,7 @@ class LibraryPresenter(Presenter[LibraryState]):
             cases, records = await self._library.size()
             self._update(cases=cases, records=records)
 
-    async def _list(self, asked: Asked) -> tuple[Listed, Found]:
+    async def _list(self, asked: Asked) -> tuple[Listed, ListWindow]:
         """The list's length and the window around the row that is held, else the first one."""
         places = {row_id: await self._place(asked, row_id) for row_id in {self._held, self._chosen} - {None}}
         place = places.get(self._held)
@@ -218,7 +218,7 @@ class LibraryPresenter(Presenter[LibraryState]):
         if self.state.listed is listed:
             self.window_ready.emit(listed, start, found.rows)
 
-    async def _ask(self, asked: Asked, start: int, count: int) -> Found:
+    async def _ask(self, asked: Asked, start: int, count: int) -> ListWindow:
         return await self._library.ask(asked.text, asked.order, typing=not asked.is_whole, start=start, count=count)
 
     def _tell(self, problem: Problem) -> None:

@@ -11,11 +11,11 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState
 from autos.desktop.pages.library.view import LibraryView
-from autos.domain.query.drafting import PARTS, drafted, with_draft
+from autos.domain.query.filter_conversion import PARTS, to_filter_draft, with_draft
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import is_ready, parse
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import All, Tree
-from autos.domain.query.writing import write
 from autos.domain.search.filter_draft import FilterDraft
 
 
@@ -62,7 +62,7 @@ class QueryChips(QObject):
         """Into the query; one that is not understood is told beside its field, and nothing of it is lost."""
         text = self._presenter.state.text
         try:
-            self._presenter.filter(write(with_draft(_tree(text), draft)))
+            self._presenter.filter(format_query(with_draft(_tree(text), draft)))
         except (QueryProblem, ValueError):
             self._render(self._presenter.state)
 
@@ -70,7 +70,7 @@ class QueryChips(QObject):
         if not is_ready(state.text):
             return
         try:
-            draft, _ = drafted(_tree(state.text))
+            draft, _ = to_filter_draft(_tree(state.text))
         except QueryProblem:
             return
         self.builder.render_draft(draft)

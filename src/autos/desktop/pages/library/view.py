@@ -26,7 +26,7 @@ from autos.desktop.widgets.layout.page_stack import Pages
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.domain.lawsuit.listing import Order
+from autos.domain.lawsuit.list_window import SortOrder
 from autos.text.problems import problem_text
 from autos.text.query_problems import corrected, query_problem_text
 from autos.text.translation import number, plural
@@ -61,7 +61,7 @@ class LibraryView(Entrance):
         self.order = OrderButton(theme, order_names())
         self._columns: ColumnsSwitch | None = None
         self._shown: Listed | None = None
-        self._asked: tuple[str, Order | None] = ("", None)
+        self._asked: tuple[str, SortOrder | None] = ("", None)
         self.empty = Empty(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -249,11 +249,11 @@ class LibraryView(Entrance):
             told.append(self.tr("Enter: também andamentos e notas"))
         return " · ".join(told)
 
-    def _render_order(self, order: Order | None, *, is_weighed: bool) -> None:
+    def _render_order(self, order: SortOrder | None, *, is_weighed: bool) -> None:
         words = self.tr("Relevância") if is_weighed else ""
         self.order.render_order(order.column if order is not None else NEWEST, words)
         if self._columns is not None:
-            shown = order or Order()
+            shown = order or SortOrder()
             key = next(key for key, by in ORDER_OF.items() if by == shown.column)
             self._columns.mark_order("" if is_weighed else key, is_descending=shown.descending)
 

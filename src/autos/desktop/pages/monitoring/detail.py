@@ -134,10 +134,14 @@ class MonitoringDetail(QFrame):
         set_look(self.box, "note", NOTES.get(told.role, "amber") if is_odd else "info")
         self.chips.render_draft(locked_draft(one) or NO_FILTER)
         self.recurrence.say(every(one))
-        self.hours.say(plain_line(one.looked.hour_range))
-        self.last.say(day_and_hour(one.looked.updated_at) if one.looked.request_id and one.looked.updated_at else "")
-        self.lawsuits.say(number(one.looked.items_count) if one.looked.request_id else "")
-        self.steps.say(number(one.looked.steps_count) if one.looked.request_id else "")
+        self.hours.say(plain_line(one.poll_status.hour_range))
+        self.last.say(
+            day_and_hour(one.poll_status.updated_at)
+            if one.poll_status.request_id and one.poll_status.updated_at
+            else ""
+        )
+        self.lawsuits.say(number(one.poll_status.items_count) if one.poll_status.request_id else "")
+        self.steps.say(number(one.poll_status.steps_count) if one.poll_status.request_id else "")
         self.created.say(day(court_time(one.created_at).date()))
         self.matter.say(plain_line(one.matter))
         self.reason.setText(breakable(self.tr("Por que vigio: {reason}").format(reason=plain_line(one.reason))))

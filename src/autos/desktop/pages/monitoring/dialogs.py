@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPlainTextEdit, QPushB
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable, content_label
-from autos.domain.lawsuit.annotations import MOST_NAME
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural
 
@@ -75,7 +75,7 @@ class DescribeDialog(_Dialog):
         super().__init__(parent, theme, self.tr("Nome, cliente e motivo"), self.tr("Salvar"))
         self.name, self.matter, self.reason = QLineEdit(name), QLineEdit(matter), QPlainTextEdit(reason)
         for line in (self.name, self.matter):
-            line.setMaxLength(MOST_NAME)
+            line.setMaxLength(MAX_NAME_LENGTH)
         self.reason.setTabChangesFocus(True)
         self.reason.setProperty("kind", "field")
         self.reason.setFixedHeight(theme.px(84))
@@ -104,7 +104,7 @@ class AdoptDialog(_Dialog):
         )
         self.code, self.name = QLineEdit(code), QLineEdit()
         self.code.setPlaceholderText("00000000-0000-4000-8000-000000000000")
-        self.name.setMaxLength(MOST_NAME)
+        self.name.setMaxLength(MAX_NAME_LENGTH)
         self.hint = content_label(theme.font(11.5), "3")
         self.go_on.setDefault(True)
         self.code.textChanged.connect(self._render)

@@ -18,9 +18,9 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.monitoring.state import Doing, Done, Line, MonitoringState, Standing
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import Act, ShelfPart
-from autos.domain.monitoring.register import Registered
-from autos.domain.monitoring.watch_times import is_unverified
+from autos.domain.lawsuit.annotations import Act, ChangeTopic
+from autos.domain.monitoring.poll_times import is_unverified
+from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.usecases.library.export import write_whole
 from autos.usecases.library.review import Change
 from autos.usecases.library.text_file import read_text
@@ -74,7 +74,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._watcher = watcher
         self._now = now
         self._is_shown = False
-        self._looked: dict[UUID, Registered] = {}
+        self._looked: dict[UUID, RegisteredMonitoring] = {}
         """Those that were looked at since the lines were last made."""
         self._awaited: str | None = None
         """Key of one that is to be read as soon as it is among the lines."""
@@ -188,18 +188,18 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._take_looks()
 
     def _take_looks(self) -> None:
-        looked, self._looked = self._looked, {}
+        poll_status, self._looked = self._looked, {}
         now = self._now()
         lines = [
-            Line(looked[one], line.unread, is_unverified(looked[one], now))
-            if (one := line.registered.tracking_id) in looked and one is not None
+            Line(poll_status[one], line.unread, is_unverified(poll_status[one], now))
+            if (one := line.registered.tracking_id) in poll_status and one is not None
             else line
             for line in self.state.lines
         ]
         self._update(lines=tuple(lines), waiting=self._watcher.waiting)
 
     def _hear(self, change: Change) -> None:
-        if ShelfPart.TRACKINGS in change.shelf or (change.cases != frozenset() and ShelfPart.TRASH in change.shelf):
+        if ChangeTopic.TRACKINGS in change.shelf or (change.cases != frozenset() and ChangeTopic.TRASH in change.shelf):
             self._reading.outdate()
 
     async def _read(self) -> None:
@@ -241,7 +241,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     async def _do_all(self, doing: Doing, lines: Sequence[Line]) -> None:
         """One after the other; what one of them stumbles over holds up no other."""
-        calls: dict[Doing, Callable[[UUID], Awaitable[Registered]]] = {
+        calls: dict[Doing, Callable[[UUID], Awaitable[RegisteredMonitoring]]] = {
             Doing.PAUSE: self._monitor.pause,
             Doing.RESUME: self._monitor.resume,
             Doing.END: self._monitor.delete,
@@ -293,6 +293,6 @@ class MonitoringPresenter(Presenter[MonitoringState]):
             self.acted.emit(act)
 
 
-def _newest(one: Registered) -> float:
-    moments = (one.looked.updated_at, one.created_at)
+def _newest(one: RegisteredMonitoring) -> float:
+    moments = (one.poll_status.updated_at, one.created_at)
     return max(moment.timestamp() for moment in moments if moment is not None)

@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 
-from autos.domain.monitoring.register import ENDED, Registered, RegisterState, Stray
+from autos.domain.monitoring.register import INACTIVE_STATES, RegisteredMonitoring, RegisterState, UnmatchedAnswers
 from autos.domain.monitoring.tracking import TrackingStatus
 
 
@@ -25,7 +25,7 @@ class Standing(StrEnum):
     PAUSED = "paused"
     TO_SEE = "to_see"
     """Not confirmed, not verified for long, gone, or of a state that nobody here knows."""
-    ENDED = "ended"
+    INACTIVE_STATES = "ended"
 
 
 OF_STATES = {
@@ -42,7 +42,7 @@ OF_STATES = {
 class Line:
     """One monitoring."""
 
-    registered: Registered
+    registered: RegisteredMonitoring
     unread: int = 0
     is_unverified: bool = False
     """For days the service has not said how it is."""
@@ -54,7 +54,7 @@ class Line:
     def __post_init__(self) -> None:
         one = self.registered
         object.__setattr__(self, "key", str(one.tracking_id) if one.tracking_id else f"draft {one.entry_id}")
-        if not self.is_unverified or one.state in ENDED:
+        if not self.is_unverified or one.state in INACTIVE_STATES:
             object.__setattr__(self, "standing", OF_STATES.get(one.state, Standing.TO_SEE))
 
     @property
@@ -70,7 +70,7 @@ class Line:
     @property
     def can_end(self) -> bool:
         one = self.registered
-        return one.tracking_id is not None and one.state not in ENDED
+        return one.tracking_id is not None and one.state not in INACTIVE_STATES
 
     def has(self, text: str) -> bool:
         """Whether the person's own words about it have this; folded by the caller."""
@@ -115,9 +115,9 @@ class MonitoringState:
     busy: frozenset[str] = frozenset()
     """Keys of those that something is being done with."""
     done: Done | None = None
-    strays: tuple[Stray, ...] = ()
+    strays: tuple[UnmatchedAnswers, ...] = ()
     """Answers of monitorings that are not in the register."""
-    strays_seen: frozenset[Stray] = frozenset()
+    strays_seen: frozenset[UnmatchedAnswers] = frozenset()
     """Those that the person has read of."""
     problem: str = ""
     """Why the register could not be read, or a file not taken."""
@@ -174,7 +174,7 @@ class MonitoringState:
         return self._stands(line) and self.matter in {None, line.registered.matter}
 
     @cached_property
-    def strays_told(self) -> tuple[Stray, ...]:
+    def strays_told(self) -> tuple[UnmatchedAnswers, ...]:
         """Those that nobody has read of yet, or that have grown since."""
         return tuple(stray for stray in self.strays if stray not in self.strays_seen)
 

@@ -28,7 +28,7 @@ from autos.desktop.widgets.layout.focus_entrance import Entrance
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.desktop.widgets.text.labels import breakable
-from autos.domain.monitoring.watch import watched_name
+from autos.domain.monitoring.monitoring_draft import monitored_name
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day_and_hour
 from autos.text.plain_text import plain_line
@@ -303,7 +303,7 @@ class MonitoringView(Entrance):
         line = state.line
         if line is not None and line.registered.tracking_id is not None:
             draft = draft_in(line.registered.body) or NO_FILTER
-            self._finds.show(line.registered.tracking_id, watched_name(draft))
+            self._finds.show(line.registered.tracking_id, monitored_name(draft))
         else:
             self._finds.leave()
 

@@ -15,10 +15,10 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.words import chip_label
 from autos.desktop.pages.monitoring.state import Line, Standing
 from autos.domain.dates import court_time
-from autos.domain.monitoring.register import Registered, RegisterState, Stray
+from autos.domain.monitoring.monitoring_draft import monitored_filter
+from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
 from autos.domain.monitoring.tracking import TrackingStatus
-from autos.domain.monitoring.watch import watched
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part, Period
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, Period
 from autos.domain.search.search import Search
 from autos.text.dates import day, day_and_hour, on_day, today
 from autos.text.plain_text import plain_line, word_line
@@ -29,7 +29,7 @@ FIRST_RUN = timedelta(hours=24)
 """Source: contract, "Limits"."""
 LATEST = datetime.max.replace(tzinfo=UTC) - FIRST_RUN
 """A service may tell any year."""
-UNSAID = frozenset({Part.DETAIL, Part.CACHE})
+UNSAID = frozenset({FilterPart.DETAIL, FilterPart.CACHE})
 """Parts that say how it asks, not what it watches."""
 
 
@@ -46,24 +46,24 @@ def draft_in(body: str) -> FilterDraft | None:
     """What a monitoring watches, from its body; none where that is not known."""
     try:
         told = json.loads(body).get("search")
-        return None if told is None else watched(Search.model_validate(told))
+        return None if told is None else monitored_filter(Search.model_validate(told))
     except (ValueError, ValidationError, AttributeError):
         return None
 
 
-def locked_draft(one: Registered) -> FilterDraft | None:
+def locked_draft(one: RegisteredMonitoring) -> FilterDraft | None:
     """The same with what the service adds: nothing distributed before its registration (contract, "Tracking")."""
     draft = draft_in(one.body)
     is_known = one.tracking_id is not None
     return replace(draft, distribution=Period(since=one.created_at)) if draft is not None and is_known else draft
 
 
-def title(one: Registered, names: CodeNames) -> str:
+def title(one: RegisteredMonitoring, names: CodeNames) -> str:
     """As the person calls it, else what it watches."""
     return plain_line(one.name) or subject(one, names)
 
 
-def subject(one: Registered, names: CodeNames) -> str:
+def subject(one: RegisteredMonitoring, names: CodeNames) -> str:
     """What it watches, on one line."""
     draft = draft_in(one.body)
     if draft is None:
@@ -76,7 +76,7 @@ def subject(one: Registered, names: CodeNames) -> str:
     return plain_line(" · ".join(said))
 
 
-def subtitle(one: Registered, names: CodeNames) -> str:
+def subtitle(one: RegisteredMonitoring, names: CodeNames) -> str:
     """What it watches, where its name does not say that already."""
     return (
         subject(one, names) if plain_line(one.name) else plain_line(one.matter) or translate("monitoring", "Sem nome")
@@ -113,11 +113,15 @@ def when(line: Line) -> str:
         return translate("monitoring", "1ª execução até {moment}").format(moment=soon(until))
     if one.state == TrackingStatus.UPDATING:
         return translate("monitoring", "consultando agora")
-    if one.state == TrackingStatus.DELETED and one.looked.deleted_at is not None:
-        return translate("monitoring", "excluído {day}").format(day=on_day(court_time(one.looked.deleted_at).date()))
-    if one.state == TrackingStatus.PAUSED and one.looked.updated_at is not None:
-        return translate("monitoring", "pausado {day}").format(day=on_day(court_time(one.looked.updated_at).date()))
-    return day_and_hour(one.looked.updated_at or one.created_at)
+    if one.state == TrackingStatus.DELETED and one.poll_status.deleted_at is not None:
+        return translate("monitoring", "excluído {day}").format(
+            day=on_day(court_time(one.poll_status.deleted_at).date())
+        )
+    if one.state == TrackingStatus.PAUSED and one.poll_status.updated_at is not None:
+        return translate("monitoring", "pausado {day}").format(
+            day=on_day(court_time(one.poll_status.updated_at).date())
+        )
+    return day_and_hour(one.poll_status.updated_at or one.created_at)
 
 
 def soon(moment: datetime) -> str:
@@ -136,7 +140,7 @@ def explanation(line: Line) -> str:
             "monitoring",
             "O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.",
         ).format(day=day(court_time(one.verified_at or one.created_at).date()))
-        return f"{said} {problem_text(one.looked.problem)}" if one.looked.problem else said
+        return f"{said} {problem_text(one.looked.problem)}" if one.poll_status.problem else said
     sentences = {
         TrackingStatus.CREATED.value: translate(
             "monitoring",
@@ -175,9 +179,9 @@ def explanation(line: Line) -> str:
     return sentences.get(one.state, unknown)
 
 
-def every(one: Registered) -> str:
+def every(one: RegisteredMonitoring) -> str:
     """The recurrence as it came, whose unit the contract does not name."""
-    times = one.looked.recurrence
+    times = one.poll_status.recurrence
     if times is None:
         try:
             times = json.loads(one.body).get("recurrence")
@@ -222,7 +226,7 @@ STANDING_ICONS = {
 }
 
 
-def stray_words(strays: Sequence[Stray]) -> str:
+def stray_words(strays: Sequence[UnmatchedAnswers]) -> str:
     """How many answers, of how many monitorings, and what to do about them; those that name none apart."""
     named = [stray for stray in strays if stray.tracking_id is not None]
     others = sum(stray.answers for stray in strays if stray.tracking_id is None)

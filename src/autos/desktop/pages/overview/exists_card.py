@@ -12,18 +12,18 @@ from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
-from autos.domain.search.next_step import NEXT, Step, steps_after
+from autos.domain.search.next_step import NEXT, NextStep, next_steps
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, search_type_name
 
 WIDTH_PX = 420
-OFFERED = (Step(Mode.EXISTS, drops_filters=True), *map(Step, NEXT[Mode.EXISTS]))
+OFFERED = (NextStep(Mode.EXISTS, drops_filters=True), *map(NextStep, NEXT[Mode.EXISTS]))
 
 
 class ExistsCard(QWidget):
     """The card in the middle of its room."""
 
     step_wanted = Signal(object)
-    """The `Step` to go on with."""
+    """The `NextStep` to go on with."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -83,8 +83,8 @@ class ExistsCard(QWidget):
                 )
             )
         self.setAccessibleName(f"{self.said.text()}. {self.whom.text()}. {self.meaning.text()}")
-        steps = steps_after(Mode.EXISTS, has_found=has_lawsuits, is_filtered=is_filtered)
-        first = Step(Mode.BASE) if has_lawsuits else steps[0]
+        steps = next_steps(Mode.EXISTS, has_found=has_lawsuits, is_filtered=is_filtered)
+        first = NextStep(Mode.BASE) if has_lawsuits else steps[0]
         for step, offer in self.steps.items():
             offer.render_step(step, is_first=step == first)
             offer.setVisible(step in steps)

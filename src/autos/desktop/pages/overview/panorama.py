@@ -19,11 +19,11 @@ from autos.desktop.pages.overview.words import Names, group_name, mark_words, to
 from autos.desktop.widgets.controls.icon_button import say_beside_icon
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
-from autos.domain.search.filter_draft import NO_FILTER, Part
-from autos.domain.search.next_step import Step
-from autos.domain.summary.bars import GROUPS, Bar, Chosen, bars
+from autos.domain.search.filter_draft import NO_FILTER, FilterPart
+from autos.domain.search.next_step import NextStep
+from autos.domain.summary.bars import GROUPS, Bar, SelectedBars, bars
 from autos.domain.summary.summary import Summary
-from autos.text.dates import asked_at
+from autos.text.dates import query_time
 from autos.text.translation import number, plural
 
 
@@ -35,7 +35,7 @@ class Panorama(QWidget):
     cleared = Signal()
     table_wanted = Signal(bool)
     step_wanted = Signal(object)
-    """The `Step` to go on with, narrowed by what is marked."""
+    """The `NextStep` to go on with, narrowed by what is marked."""
     export_wanted = Signal(str)
     """Path of the file to write."""
 
@@ -101,7 +101,7 @@ class Panorama(QWidget):
         said = [(self.tr("Filtro da busca"), self._told_filter(part), "") for part in self._draft.parts]
         return [*said, *self.lines()]
 
-    def _told_filter(self, part: Part) -> str:
+    def _told_filter(self, part: FilterPart) -> str:
         return f"{part_name(part)}: {part_in_full(self._draft, part, self._codes)}"
 
     def _connect(self) -> None:
@@ -112,21 +112,21 @@ class Panorama(QWidget):
         self.tools.table_wanted.connect(self.table_wanted)
         self.tools.copy_wanted.connect(lambda: self.tools.put_on_clipboard(self.told()))
         self.tools.export_wanted.connect(self.export_wanted)
-        self.narrow.clicked.connect(lambda: self.step_wanted.emit(Step(Mode.SUMMARY, drops_filters=self._is_vain)))
-        self.list.clicked.connect(lambda: self.step_wanted.emit(Step(Mode.BASE)))
+        self.narrow.clicked.connect(lambda: self.step_wanted.emit(NextStep(Mode.SUMMARY, drops_filters=self._is_vain)))
+        self.list.clicked.connect(lambda: self.step_wanted.emit(NextStep(Mode.BASE)))
         self._theme.changed.connect(self._paint_icons)
 
     def _take_away(self, mark: tuple[str, str]) -> None:
         self.toggled.emit(Bar(*mark, 0))
 
-    def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: Chosen, *, replaces: bool) -> None:
+    def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: SelectedBars, *, replaces: bool) -> None:
         self.figure.setText(number(summary.lawsuits_count))
         one, many = self.tr("registro na base"), self.tr("registros na base")
         if self._draft.parts:
             one, many = self.tr("registro na base com estes filtros"), self.tr("registros na base com estes filtros")
         self.what.setText(one if summary.lawsuits_count == 1 else many)
         when = self.tr("consultado {when}, pode ter até 30 dias de atraso")
-        self.hero.when.say(when.format(when=asked_at(entry.created_at)))
+        self.hero.when.say(when.format(when=query_time(entry.created_at)))
         one = self.tr("{n} filtro marcado aqui, ainda não consultado")
         many = self.tr("{n} filtros marcados aqui, ainda não consultados")
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")

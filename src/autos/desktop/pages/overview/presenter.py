@@ -12,10 +12,10 @@ from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
-from autos.domain.search.filter_wire import draft_of_search
-from autos.domain.search.next_step import Step, steps_after
+from autos.domain.search.filter_request import draft_of_search
+from autos.domain.search.next_step import NextStep, next_steps
 from autos.domain.search.search import Filter
-from autos.domain.summary.bars import NO_COURTS, NOTHING, Bar, Chosen, Courts
+from autos.domain.summary.bars import NO_COURTS, NO_SELECTION, Bar, SelectedBars, SummaryCourts
 from autos.domain.summary.summary import Summary
 
 if TYPE_CHECKING:
@@ -31,25 +31,25 @@ class OverviewState:
     """The answer to a true/false lookup; none where that was not asked, or not answered."""
     summary: Summary | None = None
     """The answer to a grouped lookup; none where that was not asked, or not answered."""
-    courts: Courts = NO_COURTS
+    courts: SummaryCourts = NO_COURTS
     """The courts of the summary."""
     asked: Filter | None = None
     """What the question was restricted to."""
     draft: FilterDraft = NO_FILTER
     """The same, as chips."""
-    chosen: Chosen = NOTHING
+    chosen: SelectedBars = NO_SELECTION
     is_table: bool = False
     problem: str = ""
     """Name of the `Problem` for which the archive could not be read."""
     is_loading: bool = False
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[NextStep, ...]:
         """What can be asked next, once this has been answered."""
         has_found = self.exists if self.summary is None else self.summary.lawsuits_count > 0
         if self.entry is None or has_found is None:
             return ()
-        return steps_after(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)
+        return next_steps(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)
 
 
 class OverviewPresenter(ExportingPresenter[OverviewState]):
@@ -59,7 +59,7 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
         super().__init__(OverviewState())
         self._review = review
         self._entry_id: UUID | None = None
-        self._marks: dict[UUID, Chosen] = {}
+        self._marks: dict[UUID, SelectedBars] = {}
         self.tasks = TaskScope(on_problem=self._tell)
         review.changes.subscribe(lambda change: self._hear(change.entry_ids))
 
@@ -67,7 +67,7 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
         """Show this answer, what was marked in it before with it."""
         if entry_id != self._entry_id:
             self._entry_id = entry_id
-            marks = self._marks.get(entry_id, NOTHING)
+            marks = self._marks.get(entry_id, NO_SELECTION)
             cleared = OverviewState(chosen=marks, is_table=self.state.is_table, is_loading=True)
             self._update(**{name: getattr(cleared, name) for name in OverviewState.__slots__})
         self.tasks.start("read", self._read(entry_id))
@@ -78,12 +78,12 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
             self._mark(self.state.chosen.toggled(self.state.courts, bar))
 
     def clear(self) -> None:
-        self._mark(NOTHING)
+        self._mark(NO_SELECTION)
 
     def show_table(self, is_table: bool) -> None:
         self._update(is_table=is_table)
 
-    def _mark(self, chosen: Chosen) -> None:
+    def _mark(self, chosen: SelectedBars) -> None:
         if self._entry_id is not None:
             self._marks[self._entry_id] = chosen
         self._update(chosen=chosen)
@@ -102,7 +102,7 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
             entry=entry,
             exists=None if exists is None else exists.has_lawsuits,
             summary=summary,
-            courts=self.state.courts if is_same else NO_COURTS if summary is None else Courts(summary),
+            courts=self.state.courts if is_same else NO_COURTS if summary is None else SummaryCourts(summary),
             asked=asked.search_params.filter if asked and asked.search_params else None,
             draft=draft_of_search(asked) if asked else NO_FILTER,
             problem="",

@@ -12,7 +12,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.counts import Line
 from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.text.clipboard import copy
-from autos.domain.documents.spreadsheet import harmless
+from autos.domain.documents.spreadsheet import escape_formula
 from autos.text.translation import plural
 
 
@@ -48,7 +48,7 @@ class CountTools(QWidget):
 
     def put_on_clipboard(self, lines: Iterable[Line]) -> None:
         """One line each, cells apart by tabs."""
-        told = ["\t".join(harmless(" ".join(str(cell).split())) for cell in line) for line in lines]
+        told = ["\t".join(escape_formula(" ".join(str(cell).split())) for cell in line) for line in lines]
         one, many = self.tr("Copiado: panorama, {n} linha"), self.tr("Copiado: panorama, {n} linhas")
         copy("\n".join(told), self, plural(len(told), one, many))
 

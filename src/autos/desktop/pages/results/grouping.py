@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.row import Grouping, Whose
+from autos.domain.lawsuit.row import Grouping, NamesakeStatus
 
 if TYPE_CHECKING:
     from autos.usecases.library.review import Review
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 AT_ONCE = 5_000
 """Rows that are put in groups within a frame; more are beside the window."""
 ValueOf = Callable[[int], str]
-WHOSE_ORDER = (Whose.PERSON.value, Whose.UNKNOWN.value, Whose.NAMESAKE.value)
+WHOSE_ORDER = (NamesakeStatus.PERSON.value, NamesakeStatus.UNKNOWN.value, NamesakeStatus.NAMESAKE.value)
 """What speaks for the person comes first."""
 
 
@@ -27,7 +27,7 @@ class Head:
     """What stands over the first line of a group."""
 
     value: str
-    """Foreign text, empty where the service told none; of verdicts a `Whose`."""
+    """Foreign text, empty where the service told none; of verdicts a `NamesakeStatus`."""
     count: int
 
 
@@ -147,5 +147,5 @@ def arranged(ids: Sequence[int], value_of: ValueOf, by: Grouping) -> Arranged:
 
 def _whose(is_person: bool | None) -> str:
     if is_person is None:
-        return Whose.UNKNOWN.value
-    return Whose.PERSON.value if is_person else Whose.NAMESAKE.value
+        return NamesakeStatus.UNKNOWN.value
+    return NamesakeStatus.PERSON.value if is_person else NamesakeStatus.NAMESAKE.value

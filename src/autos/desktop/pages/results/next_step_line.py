@@ -13,7 +13,7 @@ from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.state import ResultsState
 from autos.desktop.widgets.layout.low_window import is_low
 from autos.domain.mode import Mode
-from autos.domain.search.next_step import Step
+from autos.domain.search.next_step import NextStep
 
 WIDEST_PX = 480
 MOST = 2
@@ -24,7 +24,7 @@ class NextLine(QFrame):
     """Nothing while answers may still come, and nothing after the last step. In a low window the buttons alone."""
 
     wanted = Signal(object, object)
-    """The `LedgerEntry` to go on from, and the `Step`."""
+    """The `LedgerEntry` to go on from, and the `NextStep`."""
 
     def __init__(self, presenter: ResultsPresenter, theme: Theme) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class NextLine(QFrame):
         self.said.setWordWrap(True)
         self.said.setFont(theme.font(12))
         self.said.setProperty("tone", "2")
-        self.offers = [Offer(Step(Mode.COMPLETE), theme, is_small=True) for _ in range(MOST)]
+        self.offers = [Offer(NextStep(Mode.COMPLETE), theme, is_small=True) for _ in range(MOST)]
         self.setLayout(column(self.said, *self.offers, spacing=4, margins=(16, 6, 12, 6)))
         for offer in self.offers:
             offer.setMaximumWidth(theme.px(WIDEST_PX))
@@ -73,6 +73,6 @@ class NextLine(QFrame):
             if place < len(steps):
                 offer.render_step(steps[place], is_first=steps[place].drops_filters, is_short=self._is_low)
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: NextStep) -> None:
         if self._presenter.state.entry is not None:
             self.wanted.emit(self._presenter.state.entry, step)

@@ -16,11 +16,11 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.desktop.pages.results.state import CourtCases, Order, Refusal, ResultsState
 from autos.domain.errors import Problem, Refused
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.domain.search.filter_wire import draft_of_search
+from autos.domain.search.filter_request import draft_of_search
 
 if TYPE_CHECKING:
     from autos.usecases.library.review import Change, Review
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 BREATH_S = 0.1
 """Between two readings of the archive while answers pour in; the first one never waits."""
-ON_LINES = frozenset({ShelfPart.LABELS, ShelfPart.NOTES})
+ON_LINES = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
 """What of the shelf a line shows."""
 COUNTED = 1000
 """Most new rows looked at in one reading to count courts."""
@@ -113,7 +113,7 @@ class ResultsPresenter(Presenter[ResultsState]):
 
     def _hear(self, change: Change) -> None:
         """What was put into the trash leaves every list; a label or a note stands on its line."""
-        if self._entry_id in change.entry_ids or (self._entry_id is not None and ShelfPart.TRASH in change.shelf):
+        if self._entry_id in change.entry_ids or (self._entry_id is not None and ChangeTopic.TRASH in change.shelf):
             self._reading.refresh()
         elif change.shelf & ON_LINES:
             self.rows_outdated.emit()

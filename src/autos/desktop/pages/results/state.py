@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
-from autos.domain.search.next_step import Step, steps_after
+from autos.domain.search.next_step import NextStep, next_steps
 
 ENDED_WITHOUT_ANSWER = frozenset({LedgerState.FAILED, LedgerState.CANCELLED, LedgerState.UNCONFIRMED})
 
@@ -74,12 +74,12 @@ class ResultsState:
         return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.PENDING
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[NextStep, ...]:
         """What can be asked next, once this has been answered."""
         entry = self.entry
         if entry is None or entry.state is not LedgerState.COMPLETED or self.problem or self.is_following:
             return ()
-        return steps_after(entry.mode, has_found=bool(entry.cases_count), is_filtered=self.draft.narrows)
+        return next_steps(entry.mode, has_found=bool(entry.cases_count), is_filtered=self.draft.narrows)
 
     @property
     def unanswered(self) -> bool:

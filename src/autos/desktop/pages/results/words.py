@@ -9,14 +9,14 @@ from autos.desktop.components.narrowing.presenter import NarrowState
 from autos.desktop.pages.results.state import Order, ResultsState
 from autos.desktop.widgets.notices.empty import Emptiness, could_not_ask, no_answers_yet, nothing_found
 from autos.desktop.widgets.notices.progress_ticks import Tick
-from autos.domain.lawsuit.row import Grouping, Whose
+from autos.domain.lawsuit.row import Grouping, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import Mode
-from autos.text.contract import not_told, phase_name, status_name, systems_answered
+from autos.text.contract import not_informed, phase_name, status_name, systems_answered
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.searches import incomplete
+from autos.text.searches import incomplete_text
 from autos.text.translation import number, plural, translate
 
 NAMED = 2
@@ -156,12 +156,12 @@ def grouping_names() -> dict[str, str]:
 def head_words(by: Grouping, value: str, count: int) -> str:
     """Over the first line of a group: what it is, and how many."""
     whose = {
-        Whose.PERSON.value: translate("results", "De quem procuro"),
-        Whose.UNKNOWN.value: translate("results", "A conferir"),
-        Whose.NAMESAKE.value: translate("results", "Homônimos"),
+        NamesakeStatus.PERSON.value: translate("results", "De quem procuro"),
+        NamesakeStatus.UNKNOWN.value: translate("results", "A conferir"),
+        NamesakeStatus.NAMESAKE.value: translate("results", "Homônimos"),
     }
     said = {Grouping.PHASE: phase_name, Grouping.STATUS: status_name}.get(by, str)
-    name = whose[value] if by is Grouping.WHOSE else said(plain_line(value)) or not_told()
+    name = whose[value] if by is Grouping.WHOSE else said(plain_line(value)) or not_informed()
     cases = plural(count, translate("results", "{n} processo"), translate("results", "{n} processos"))
     return f"{name}  ·  {cases}"
 
@@ -190,14 +190,14 @@ def partial_banner(state: ResultsState) -> BannerWords:
     """An ended search with courts that gave no usable answer."""
     if state.entry is None or not state.silent or state.problem or not state.ids:
         return BannerWords()
-    return BannerWords("amber", incomplete(state.entry), translate("results", "Ver por tribunal"))
+    return BannerWords("amber", incomplete_text(state.entry), translate("results", "Ver por tribunal"))
 
 
 def emptiness(state: ResultsState) -> Emptiness:
     """Why the list is empty: nobody was asked, nobody has answered yet, or there is nothing."""
     entry = state.entry
     unknown = translate("results", "Isso não quer dizer que não há processos.")
-    if entry is None or state.unanswered or entry.outcome is Outcome.COULD_NOT_ASK:
+    if entry is None or state.unanswered or entry.outcome is SearchOutcome.COULD_NOT_ASK:
         action = ""
         if state.can_resume:
             action = translate("results", "Retomar")
@@ -228,7 +228,7 @@ def _again_words(entry: LedgerEntry) -> str:
     """The button that asks once more: what was refused is not offered again as it is."""
     if entry.is_open or entry.was_refused:
         return ""
-    if not entry.was_asked:
+    if not entry.was_sent:
         return translate("results", "Tentar de novo")
     return translate("results", "Perguntar de novo…")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.dates import age
-from autos.text.problems import bad_document
+from autos.text.problems import document_problem_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def offers_kept(state: SearchState) -> bool:
 def below_words(state: SearchState) -> tuple[str, str]:
     """The sentence and its tone."""
     if state.refused is not None:
-        return bad_document(state.refused.kind, state.refused.reason, state.refused.repair), "red"
+        return document_problem_text(state.refused.kind, state.refused.reason, state.refused.repair), "red"
     if state.number_unknown:
         text = translate(
             "SearchView", "O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte."
@@ -33,7 +33,7 @@ def below_words(state: SearchState) -> tuple[str, str]:
     if state.kept is None:
         return "", "2"
     whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
-    if state.kept.outcome is not Outcome.FOUND:
+    if state.kept.outcome is not SearchOutcome.FOUND:
         whole = translate("SearchView", "No acervo: {cases}, de uma busca incompleta, feita {age}.")
     one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
     return whole.format(cases=plural(state.kept.cases_count, one, many), age=age(state.kept.created_at)), "2"

@@ -12,7 +12,7 @@ from autos.desktop.pages.search.pasting_line import PastingLine
 from autos.desktop.pages.search.presenter import LONGEST_KEY
 from autos.desktop.widgets.text.beginning import Beginning, select_from_end
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.domain.documents.recognised import Recognition
+from autos.domain.documents.recognition_result import Recognition
 from autos.text.translation import translate
 
 LEAST_PX = 152

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.layout.tab_order import enter_at_checked
 from autos.domain.mode import COST_CLASSES, Mode
-from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, mode_promise
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_description, mode_name
 
 LEAST_WIDTH = 150
 RADIO_PX = 15
@@ -54,7 +54,7 @@ class ModeCard(QAbstractButton):
         painter.setFont(theme.font(12))
         painter.setPen(theme.color("text-2" if self.isEnabled() else "text-disabled"))
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(12, 18 + px(18), box.width() - 24, px(54)), int(flags), mode_promise(self.mode))
+        painter.drawText(QRectF(12, 18 + px(18), box.width() - 24, px(54)), int(flags), mode_description(self.mode))
         self._paint_cost(painter, box)
         if self.hasFocus():
             painter.setPen(theme.focus_pen)

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
-from autos.domain.documents.recognised import NOTHING_TYPED, Recognition
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.documents.recognition_result import NOTHING_TYPED, Recognition
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import Mode
 from autos.domain.operation import operation_of
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, Part
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 from autos.domain.search.intent import Intent
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ class SearchState(NamedTuple):
     """Questions under a name, in the person's order."""
 
     @property
-    def unsent(self) -> tuple[Part, ...]:
+    def unsent(self) -> tuple[FilterPart, ...]:
         """Chips that this mode does not take."""
-        return self.draft.refused_by(operation_of(self.mode))
+        return self.draft.unsupported_by(operation_of(self.mode))
 
     @property
     def kept(self) -> LedgerEntry | None:
@@ -67,7 +67,7 @@ class SearchState(NamedTuple):
         key = (typed.search_type.value, typed.wire.casefold())
         own = [one for one in self.recents if one.entry_id not in self.filtered and one.cases_count]
         own = [one for one in own if (one.search_type, one.search_key.casefold()) == key]
-        return next((one for one in own if one.outcome is Outcome.FOUND), own[0] if own else None)
+        return next((one for one in own if one.outcome is SearchOutcome.FOUND), own[0] if own else None)
 
 
 class Asker(Protocol):
@@ -102,12 +102,12 @@ class SearchPresenter(Presenter[SearchState]):
 
     def takes_many(self, text: str) -> bool:
         """Whether a pasted text is a batch: one line would not hold it, or it holds several documents."""
-        from autos.domain.documents.pasted import documents_in  # noqa: PLC0415 -- as above
+        from autos.domain.documents.pasted_text import find_documents  # noqa: PLC0415 -- as above
 
         alone = text.strip()
         if len(alone) > LONGEST_KEY or len(alone.splitlines()) > 1:
             return True
-        return len(documents_in(alone).documents) > 1
+        return len(find_documents(alone).documents) > 1
 
     def type(self, text: str) -> None:
         """What the field says now."""
@@ -193,6 +193,6 @@ class SearchPresenter(Presenter[SearchState]):
         draft = self.state.draft.for_operation(operation_of(intent.mode))
         if draft == NO_FILTER:
             return intent
-        from autos.domain.search.filter_wire import params_of  # noqa: PLC0415 -- loaded while the window is being painted
+        from autos.domain.search.filter_request import params_of  # noqa: PLC0415 -- loaded while the window is being painted
 
         return intent._replace(params=params_of(draft), cache_days=draft.cache)

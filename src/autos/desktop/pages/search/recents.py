@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.row_list import RowList
 from autos.desktop.widgets.two_lines import TwoLines
-from autos.domain.ledger.ledger_state import LedgerState, Outcome
+from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.text.dates import day_and_hour
 from autos.text.modes import mode_name, search_type_name
 from autos.text.searches import state_name
@@ -77,7 +77,7 @@ def outcome(entry: LedgerEntry) -> str:
     if entry.cases_count:
         cases = plural(entry.cases_count, translate("search", "{n} processo"), translate("search", "{n} processos"))
         return f"{cases} · {when}"
-    if entry.outcome is Outcome.NOTHING_FOUND:
+    if entry.outcome is SearchOutcome.NOTHING_FOUND:
         return " · ".join((translate("search", "nada encontrado"), when))
     if entry.state is LedgerState.COMPLETED and not entry.has_one_answer:
         return " · ".join((translate("search", "incompleta"), when))

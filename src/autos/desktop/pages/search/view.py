@@ -26,7 +26,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import NO_FILTER
 
 if TYPE_CHECKING:
-    from autos.domain.search.filter_draft import FilterDraft, Part
+    from autos.domain.search.filter_draft import FilterDraft, FilterPart
     from autos.domain.search.intent import Intent
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
@@ -81,7 +81,7 @@ class SearchView(QScrollArea):
         self.recents = Recents(theme)
         self.practice = self._practice_note()
         self.batch = BatchCorner(presenter, MODES, theme)
-        self._drawn: tuple[FilterDraft, tuple[Part, ...]] | None = None
+        self._drawn: tuple[FilterDraft, tuple[FilterPart, ...]] | None = None
         """What the chips show."""
         self._is_outdated = True
         """The lines below the form are those of before."""

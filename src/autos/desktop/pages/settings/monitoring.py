@@ -10,7 +10,7 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.choice import Choice
 from autos.desktop.widgets.text.labels import content_label
-from autos.domain.monitoring.notification import QuietHours, Telling
+from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
 
 class MonitoringSection(QFrame):
@@ -25,9 +25,9 @@ class MonitoringSection(QFrame):
         heading = QLabel(self.tr("Monitoramento"))
         heading.setFont(theme.font(14.5, 600))
         tellings = (
-            (Telling.AT_ONCE.value, self.tr("Na hora")),
-            (Telling.DAILY.value, self.tr("Um resumo por dia, às 8h")),
-            (Telling.NEVER.value, self.tr("Nunca")),
+            (NotificationFrequency.AT_ONCE.value, self.tr("Na hora")),
+            (NotificationFrequency.DAILY.value, self.tr("Um resumo por dia, às 8h")),
+            (NotificationFrequency.NEVER.value, self.tr("Nunca")),
         )
         self.telling = Choice(self.tr("Avisar de achados"), tellings, preferences.telling.value, theme)
         self.since, self.until = self._hour(preferences.quiet.since), self._hour(preferences.quiet.until)
@@ -71,7 +71,7 @@ class MonitoringSection(QFrame):
         return box
 
     def _choose(self, key: str) -> None:
-        self._preferences.telling = Telling(key)
+        self._preferences.telling = NotificationFrequency(key)
         self.changed.emit()
 
     def _choose_closing(self, key: str) -> None:

@@ -9,11 +9,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from autos.domain.vault.coverage import WILDCARD, Cover, Coverage, KnownCredential
+from autos.domain.vault.coverage import WILDCARD, Coverage, CoverageKind, KnownCredential
 
 SOON = timedelta(days=7)
 """How long before its date a change of password is pressing."""
-ASKS_ATTENTION = frozenset({Cover.REFUSED, Cover.UNKNOWN_WORD})
+ASKS_ATTENTION = frozenset({CoverageKind.REFUSED, CoverageKind.UNKNOWN_WORD})
 
 
 class Shown(StrEnum):
@@ -44,7 +44,7 @@ class Cell(NamedTuple):
     """One pair and how a search with its key enters its system."""
 
     pair: Pair
-    cover: Cover
+    cover: CoverageKind
     known: KnownCredential | None = None
     """The credential itself, where the vault has one."""
     covers: tuple[str, ...] = ()
@@ -130,9 +130,9 @@ def passes(cell: Cell, shown: Shown) -> bool:
     if shown is Shown.ALL:
         return cell.known is not None
     if shown is Shown.ACTIVE:
-        return cell.cover is Cover.OWN
+        return cell.cover is CoverageKind.OWN
     if shown is Shown.TO_SEE:
         return cell.cover in ASKS_ATTENTION
     if shown is Shown.DUE:
         return cell.is_due
-    return cell.cover is Cover.NONE and not cell.pair.is_wildcard
+    return cell.cover is CoverageKind.NONE and not cell.pair.is_wildcard

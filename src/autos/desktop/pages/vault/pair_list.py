@@ -15,7 +15,7 @@ from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import cover_told, covers_words, key_name, spoken, system_name, tip
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.dates import court_time
-from autos.domain.vault.coverage import Cover
+from autos.domain.vault.coverage import CoverageKind
 from autos.text.dates import day, day_and_hour
 
 OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
@@ -47,7 +47,7 @@ def columns(theme: Theme, say: Callable[[Cell], str]) -> tuple[Column[Cell], ...
 
 
 def _standing(cell: Cell) -> str:
-    covers = covers_words(cell) if cell.pair.is_wildcard and cell.cover is Cover.OWN else ""
+    covers = covers_words(cell) if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN else ""
     return ", ".join(filter(None, (cover_told(cell).text, covers)))
 
 

@@ -14,9 +14,9 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.vault.board import Board, Pair, Shown
 from autos.desktop.pages.vault.state import Deed, Outcome, VaultState
 from autos.domain.errors import Problem, Refused
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.redaction import REDACTION
-from autos.domain.vault.credential import Credential, Registration
+from autos.domain.vault.credential import Credential, RegistrationResult
 from autos.usecases.library.review import Change
 from autos.usecases.vault.vault import Sending, Vault
 
@@ -117,7 +117,7 @@ class VaultPresenter(Presenter[VaultState]):
         self._update(is_offline=is_offline)
 
     def _hear(self, change: Change) -> None:
-        if ShelfPart.CREDENTIALS in change.shelf:
+        if ChangeTopic.CREDENTIALS in change.shelf:
             self.refresh()
 
     async def _read(self) -> None:
@@ -190,11 +190,11 @@ class VaultPresenter(Presenter[VaultState]):
         self._update(problem=problem.name)
 
 
-def refused(pair: Pair, told: Registration | None) -> str:
+def refused(pair: Pair, told: RegistrationResult | None) -> str:
     """What the service said of one that it did not take, without what was sent; empty for one that it took."""
     if told is None:
         return "–"
-    if told.is_kept and told.system_name == pair.system_name:
+    if told.is_stored and told.system_name == pair.system_name:
         return ""
     return REDACTION.redacted(told.message or "") or "–"
 

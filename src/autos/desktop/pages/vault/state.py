@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from autos.desktop.pages.vault.board import Board, Cell, Pair, Shown, passes
 from autos.domain.query.spelling import folded
-from autos.domain.vault.coverage import NO_KEY, Cover, Coverage
+from autos.domain.vault.coverage import NO_KEY, Coverage, CoverageKind
 
 
 class Deed(StrEnum):
@@ -115,7 +115,7 @@ class VaultState:
         """There is no credential at all."""
         return not self.board.credentials
 
-    def after_deleting(self, pair: Pair) -> Cover:
+    def after_deleting(self, pair: Pair) -> CoverageKind:
         """What a search with its key would enter its system with."""
         return self.board.without(pair).coverage.of(*pair)
 
@@ -127,6 +127,6 @@ class VaultState:
             system
             for key in keys
             for system in now.systems
-            if left.of(system, key) is Cover.NONE and now.of(system, key) is not Cover.NONE
+            if left.of(system, key) is CoverageKind.NONE and now.of(system, key) is not CoverageKind.NONE
         }
         return len(gone)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from autos.desktop.pages.vault.board import Cell, Pair, Shown
 from autos.desktop.pages.vault.state import Deed, Outcome, VaultState
 from autos.domain.dates import court_time, format_date
-from autos.domain.vault.coverage import NO_KEY, WILDCARD, Cover
+from autos.domain.vault.coverage import NO_KEY, WILDCARD, CoverageKind
 from autos.text.dates import day, day_and_hour, on_day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -38,15 +38,15 @@ def pair_name(pair: Pair) -> str:
 
 def cover_told(cell: Cell) -> Told:
     """How a pair stands, with a reason where nothing of its own does."""
-    if cell.cover is Cover.UNKNOWN_WORD and cell.known is not None:
+    if cell.cover is CoverageKind.UNKNOWN_WORD and cell.known is not None:
         word = plain_line(cell.known.state) or translate("vault", "Situação não informada pelo serviço")
         return Told(word, "circle-question-mark", "gray")
     return {
-        Cover.OWN: Told(translate("vault", "Ativa"), "check", "green"),
-        Cover.REFUSED: Told(translate("vault", "Recusada pelo tribunal"), "triangle-alert", "red"),
-        Cover.KEY_WILDCARD: Told(translate("vault", "Coberta pelo curinga da chave"), "asterisk", "text-2"),
-        Cover.WILDCARD: Told(translate("vault", "Coberta pelo curinga"), "asterisk", "text-2"),
-        Cover.NONE: Told(translate("vault", "Sem credencial"), "minus", "text-3"),
+        CoverageKind.OWN: Told(translate("vault", "Ativa"), "check", "green"),
+        CoverageKind.REFUSED: Told(translate("vault", "Recusada pelo tribunal"), "triangle-alert", "red"),
+        CoverageKind.KEY_WILDCARD: Told(translate("vault", "Coberta pelo curinga da chave"), "asterisk", "text-2"),
+        CoverageKind.WILDCARD: Told(translate("vault", "Coberta pelo curinga"), "asterisk", "text-2"),
+        CoverageKind.NONE: Told(translate("vault", "Sem credencial"), "minus", "text-3"),
     }[cell.cover]
 
 
@@ -60,7 +60,7 @@ def spoken(cell: Cell, court: str = "") -> str:
     """System, key and state as one sentence, for a screen reader."""
     told = [system_name(cell.pair.system_name), plain_line(court), key_name(cell.pair.customer_key)]
     told.append(cover_told(cell).text)
-    if cell.pair.is_wildcard and cell.cover is Cover.OWN:
+    if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN:
         told.append(covers_words(cell))
     if cell.is_due:
         told.append(due_words(cell))
@@ -72,7 +72,7 @@ def tip(cell: Cell) -> str:
     lines = [pair_name(cell.pair), cover_told(cell).text]
     if cell.known is not None and cell.known.told_at is not None:
         lines[1] += translate("vault", ", dito {day}").format(day=on_day(court_time(cell.known.told_at).date()))
-    if cell.pair.is_wildcard and cell.cover is Cover.OWN:
+    if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN:
         lines.append(translate("vault", "{covers}:").format(covers=covers_words(cell)))
         lines.extend(plain_line(one) for one in cell.covers)
     if cell.is_due:
@@ -205,12 +205,12 @@ def after_deleting(pair: Pair, state: VaultState) -> str:
         many = translate("vault", "{n} sistemas ficam sem credencial. Processos em segredo podem deixar de aparecer.")
         return plural(uncovered, one, many)
     words = {
-        Cover.KEY_WILDCARD: translate(
+        CoverageKind.KEY_WILDCARD: translate(
             "vault",
             "Depois disso, as buscas com {key} em {system} passam a usar o curinga da chave. Processos em segredo "
             "podem deixar de aparecer.",
         ),
-        Cover.WILDCARD: translate(
+        CoverageKind.WILDCARD: translate(
             "vault",
             "Depois disso, as buscas com {key} em {system} passam a usar o curinga. Processos em segredo podem "
             "deixar de aparecer.",

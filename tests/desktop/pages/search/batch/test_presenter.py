@@ -13,11 +13,11 @@ import pytest
 from autos.desktop.pages.search.batch.presenter import MOST_LINES, Sent
 from autos.desktop.pages.search.batch.state import LIMIT, Answer, BatchState, Line, Phase, Standing
 from autos.desktop.pages.search.batch.words import cost_words, found_words, hint_words, notes, outcome, state_words
-from autos.domain.documents.pasted import documents_in
+from autos.domain.documents.pasted_text import find_documents
 from autos.domain.errors import ArchiveFull
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.usecases.search.decide import Consent, Decision, Held, OverBudget, Send
 from autos.usecases.search.run_search import Draft
@@ -140,7 +140,7 @@ async def test_filters_of_the_form_go_along(world: BatchWorld) -> None:
         batch.choose_again()
         await batch.tasks.idle()
         kept = [line.kept is not None for line in batch.state.lines]
-        search.filter(FilterDraft(courts=Listed(("TJSP",))))
+        search.filter(FilterDraft(courts=KeyFilter(("TJSP",))))
         await batch.tasks.idle()
         state = batch.state
         batch.start()
@@ -385,7 +385,7 @@ async def test_a_file_is_read_beside_the_window(world: BatchWorld, tmp_path: Pat
 
 def test_every_outcome_has_its_own_words_and_icon() -> None:
     """Nothing found, still pending, could not ask, incomplete, unconfirmed and found are never alike."""
-    (document,) = documents_in(RENATO).documents
+    (document,) = find_documents(RENATO).documents
     line = Line(document, is_chosen=True, standing=Standing.ASKED)
     done = entry(Mode.COMPLETE, state=LedgerState.COMPLETED)
     told = [
@@ -431,4 +431,4 @@ def test_what_was_asked_is_not_said_to_be_answered() -> None:
 
 
 def lines_of(text: str) -> list[Line]:
-    return [Line(document) for document in documents_in(text).documents]
+    return [Line(document) for document in find_documents(text).documents]

@@ -16,13 +16,13 @@ from autos.desktop.pages.search.batch import presenter
 from autos.desktop.pages.search.batch.presenter import Sent
 from autos.desktop.pages.search.batch.state import LIMIT, Answer, Phase, Standing
 from autos.desktop.pages.search.batch.words import cost_words, outcome, state_words
-from autos.domain.documents.pasted import Pasted, documents_in
+from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise
 from autos.domain.errors import ArchiveBusy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
-from autos.domain.search.filter_draft import FilterDraft, Listed
+from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.usecases.search.decide import Consent, Held
 from autos.usecases.search.run_search import Draft
@@ -65,7 +65,7 @@ async def test_chips_that_change_on_the_way_are_for_other_questions(world: Batch
         world.batch.choose_mode(Mode.BASE)
         world.batch.read(FIVE)
         await world.batch.tasks.idle()
-        chips = FilterDraft(courts=Listed(("TJSP",)))
+        chips = FilterDraft(courts=KeyFilter(("TJSP",)))
         way.on_ask = lambda: world.opened.search.filter(chips)
         world.batch.start()
         await world.batch.tasks.idle()
@@ -279,14 +279,14 @@ async def test_a_reading_that_is_given_up_ends(
     table.write_text("".join(f"Parte {number};{number}\n" for number in range(5_299_822_400, 5_299_922_400)))
     has_begun, has_ended, looks = Event(), Event(), list[bool]()
 
-    def watched(text: str, is_wanted: Callable[[], bool]) -> Pasted:
+    def watched(text: str, is_wanted: Callable[[], bool]) -> PastedDocuments:
         def look() -> bool:
             looks.append(is_wanted())
             has_begun.set()
             return looks[-1]
 
         try:
-            return documents_in(text, look)
+            return find_documents(text, look)
         finally:
             has_ended.set()
 

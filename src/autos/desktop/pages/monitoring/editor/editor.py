@@ -28,10 +28,10 @@ from autos.desktop.pages.monitoring.words import title
 from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label
-from autos.domain.lawsuit.annotations import MOST_NAME
-from autos.domain.monitoring.watch import EVERY_DAY, MOST_DAYS, Watch
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
+from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
 from autos.domain.operation import Operation
-from autos.domain.search.filter_draft import ACCEPTED, Part
+from autos.domain.search.filter_draft import ACCEPTED, FilterPart
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 
@@ -60,19 +60,19 @@ class MonitoringEditor(QDialog):
         self.badge = Badge(theme)
         self.badge.render_badge(self.tr("Monitoramento"), "orange", "radar")
         self.name = QLineEdit()
-        self.name.setMaxLength(MOST_NAME)
+        self.name.setMaxLength(MAX_NAME_LENGTH)
         self.name.setPlaceholderText(self.tr("Como você o chama"))
-        parts = tuple(part for part in Part if part in ACCEPTED[Operation.CREATE_TRACKING])
+        parts = tuple(part for part in FilterPart if part in ACCEPTED[Operation.CREATE_TRACKING])
         self.filters = FilterBuilder(theme, theme.resources / "reference", parts)
         self.since = content_label(theme.font(12), "2")
         self.since.setText(self.tr("Distribuição: a partir do cadastro, fixado pelo serviço."))
         self.times = QSpinBox()
-        self.times.setRange(EVERY_DAY, MOST_DAYS)
+        self.times.setRange(DAILY_RECURRENCE, MOST_DAYS)
         self.times.setMinimumSize(theme.px(76), theme.px(32))
         self.unit = content_label(theme.font(11.5), "3")
         self.unit.setText(self.tr("O contrato não diz a unidade. Em serviços compatíveis, são dias."))
         self.matter = QLineEdit()
-        self.matter.setMaxLength(MOST_NAME)
+        self.matter.setMaxLength(MAX_NAME_LENGTH)
         self.matter.setPlaceholderText(self.tr("Opcional"))
         self.reason = QPlainTextEdit()
         self.reason.setPlaceholderText(self.tr("Só fica neste computador"))
@@ -118,7 +118,7 @@ class MonitoringEditor(QDialog):
         )
         self.search = self._link(self.tr("Fazer uma busca"))
 
-    def _fill(self, watch: Watch) -> None:
+    def _fill(self, watch: MonitoringDraft) -> None:
         self.name.setText(watch.name)
         self.matter.setText(watch.matter)
         self.reason.setPlainText(watch.reason)

@@ -10,9 +10,9 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import AnswerLost, ArchiveProblem, Problem
-from autos.domain.monitoring.register import Registered
-from autos.domain.monitoring.watch import EVERY_DAY, MOST_DAYS, Watch
-from autos.domain.search.filter_draft import FilterDraft, Part
+from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
+from autos.domain.monitoring.register import RegisteredMonitoring
+from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.usecases.monitoring.monitoring import Monitor, Obstacles
 
 PAUSE_S = 0.25
@@ -23,8 +23,8 @@ PAUSE_S = 0.25
 class EditingState:
     """All that the editor shows."""
 
-    watch: Watch
-    alike: Registered | None = None
+    watch: MonitoringDraft
+    alike: RegisteredMonitoring | None = None
     """One that runs, or may run, and brings the same."""
     agrees_alike: bool = False
     """The person wants another all the same."""
@@ -44,7 +44,7 @@ class EditingState:
     def is_wide(self) -> bool:
         """Nothing narrows it: it would bring every lawsuit of the country."""
         draft = self.watch.draft
-        narrowing = set(draft.parts) - {Part.DETAIL, Part.CACHE, Part.INSTANCE, Part.SIDE}
+        narrowing = set(draft.parts) - {FilterPart.DETAIL, FilterPart.CACHE, FilterPart.INSTANCE, FilterPart.SIDE}
         return not narrowing
 
     @property
@@ -61,9 +61,9 @@ class EditingPresenter(Presenter[EditingState]):
     """One for each opening of the editor."""
 
     created = Signal(object)
-    """The `Registered` monitoring."""
+    """The `RegisteredMonitoring` monitoring."""
 
-    def __init__(self, maker: Monitor, watch: Watch) -> None:
+    def __init__(self, maker: Monitor, watch: MonitoringDraft) -> None:
         super().__init__(EditingState(watch))
         self._maker = maker
         self.tasks = TaskScope(on_problem=self._tell)
@@ -80,7 +80,7 @@ class EditingPresenter(Presenter[EditingState]):
 
     def recur(self, times: int) -> None:
         """Every so many units of the service."""
-        self._change(recurrence=max(EVERY_DAY, min(times, MOST_DAYS)))
+        self._change(recurrence=max(DAILY_RECURRENCE, min(times, MOST_DAYS)))
 
     def explain(self, reason: str) -> None:
         self._change(reason=reason)
@@ -104,7 +104,7 @@ class EditingPresenter(Presenter[EditingState]):
             self._update(is_sending=True, problem="", message="")
             self.tasks.start("create", self._create(self.state.watch))
 
-    async def _create(self, watch: Watch) -> None:
+    async def _create(self, watch: MonitoringDraft) -> None:
         """What has changed since the last comparison is seen before anything is written down."""
         try:
             begun = await self._maker.begin(watch, self._agreed())
@@ -120,7 +120,7 @@ class EditingPresenter(Presenter[EditingState]):
             self._update(is_sending=False)
         self.created.emit(registered)
 
-    async def _tell_unkept(self, watch: Watch, problem: ArchiveProblem) -> None:
+    async def _tell_unkept(self, watch: MonitoringDraft, problem: ArchiveProblem) -> None:
         """Whether it has left is known by whoever sends; where that cannot be asked either, it may have."""
         try:
             has_left = await self._maker.alike(watch) is not None

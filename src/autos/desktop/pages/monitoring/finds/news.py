@@ -11,7 +11,7 @@ from uuid import UUID
 from PySide6.QtCore import QObject, Signal
 
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.monitoring.notification import QuietHours, Telling, tell_at
+from autos.domain.monitoring.notification import NotificationFrequency, QuietHours, notify_at
 from autos.text.translation import plural, translate
 from autos.usecases.monitoring.monitoring import Look
 
@@ -24,7 +24,7 @@ LONGEST_NAP_S = 60.0
 class Wish(NamedTuple):
     """How the person wants to be told, as it is chosen at the moment."""
 
-    telling: Telling
+    telling: NotificationFrequency
     quiet: QuietHours
 
 
@@ -58,7 +58,7 @@ class News(QObject):
     async def _tell_in_time(self, came_at: datetime) -> None:
         while True:
             wish = self._wish()
-            at = tell_at(wish.telling, wish.quiet, came_at + GATHERING)
+            at = notify_at(wish.telling, wish.quiet, came_at + GATHERING)
             left = None if at is None else (at - self._now()).total_seconds()
             if left is not None and left <= 0:
                 break

@@ -14,8 +14,8 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import ShelfPart
-from autos.domain.monitoring.register import FindState, FoundList
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.monitoring.register import FindRows, FindState
 from autos.usecases.library.review import Change
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 
@@ -30,14 +30,14 @@ class Shown(StrEnum):
     DISMISSED = "dismissed"
 
 
-NO_FINDS = FoundList()
+NO_FINDS = FindRows()
 STATES = {
-    Shown.OPEN: (FindState.UNREAD, FindState.KEPT),
+    Shown.OPEN: (FindState.UNREAD, FindState.READ),
     Shown.UNREAD: (FindState.UNREAD,),
     Shown.SNOOZED: (FindState.SNOOZED,),
     Shown.DISMISSED: (FindState.DISMISSED,),
 }
-ON_LINES = frozenset({ShelfPart.LABELS, ShelfPart.NOTES, ShelfPart.VERDICTS})
+ON_LINES = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class FindsState:
     is_wanted: bool = False
     """Somebody looks."""
     shown: Shown = Shown.OPEN
-    found: FoundList = NO_FINDS
+    found: FindRows = NO_FINDS
     problem: str = ""
     is_loading: bool = False
 
@@ -100,7 +100,7 @@ class FindsPresenter(Presenter[FindsState]):
 
     def keep(self, rows: Sequence[int]) -> None:
         """They have been looked at."""
-        self._sort(rows, FindState.KEPT)
+        self._sort(rows, FindState.READ)
 
     def keep_all(self) -> None:
         """All that are listed and unread."""
@@ -133,7 +133,7 @@ class FindsPresenter(Presenter[FindsState]):
     async def _open(self, row_id: int) -> None:
         tracking_id = self.state.tracking_id
         if row_id in self.state.found.unread:
-            await self._inbox.sort_rows(tracking_id, [row_id], FindState.KEPT)
+            await self._inbox.sort_rows(tracking_id, [row_id], FindState.READ)
         entry_id = None if tracking_id is None else await self._inbox.entry_of(tracking_id)
         self.opened.emit(entry_id, row_id)
 
@@ -149,7 +149,7 @@ class FindsPresenter(Presenter[FindsState]):
     def _hear(self, change: Change) -> None:
         if change.shelf & ON_LINES:
             self.rows_outdated.emit()
-        if (change.shelf & {ShelfPart.TRACKINGS, ShelfPart.TRASH}) and change.cases != frozenset():
+        if (change.shelf & {ChangeTopic.TRACKINGS, ChangeTopic.TRASH}) and change.cases != frozenset():
             self.refresh()
 
     def _tell(self, problem: Problem) -> None:

@@ -16,7 +16,7 @@ from autos.desktop.components.namesakes.words import answers
 from autos.desktop.components.undoing.presenter import UndoPresenter
 from autos.desktop.pages.monitoring.finds.list import FoundList
 from autos.desktop.pages.monitoring.finds.presenter import NO_FINDS, FindsPresenter, FindsState
-from autos.domain.lawsuit.namesake import WatchedName
+from autos.domain.lawsuit.namesake import MonitoredName
 
 
 class FindTriage(QObject):
@@ -60,5 +60,5 @@ class FindTriage(QObject):
         if state.found is not self._found:
             self._found, self._ids = state.found, tuple(state.found.row_ids)
         is_asked = bool(state.name) and state.tracking_id is not None and state.is_wanted
-        sought = WatchedName(state.tracking_id, state.name) if is_asked and state.tracking_id is not None else None
+        sought = MonitoredName(state.tracking_id, state.name) if is_asked and state.tracking_id is not None else None
         self._namesakes.sort_out(sought, self._ids)

@@ -10,13 +10,13 @@ from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.narrowing.presenter import Sorted
 from autos.desktop.pages.overview.exporting import ExportingPresenter
-from autos.domain.lawsuit.annotations import ShelfPart
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.query.chips import Chip, chips_of, tree_of
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import LONGEST, parse
-from autos.domain.query.narrowing import asked_values, picked, toggled_by
+from autos.domain.query.narrowing import named_values, picked, toggle_condition
 from autos.domain.query.problems import QueryProblem
-from autos.domain.query.writing import write
-from autos.domain.summary.list_summary import FIELD_OF, ListSummary, bars_of, narrows_by
+from autos.domain.summary.list_summary import FIELD_OF, ListSummary, bars_of, condition_for_bar
 
 if TYPE_CHECKING:
     from autos.desktop.pages.overview.lists.lists import Asked, CountedList
@@ -91,10 +91,10 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
 
     def toggle(self, bar: Bar) -> None:
         """Narrow the list by a value, or take the value out of its query."""
-        condition = narrows_by(bar)
+        condition = condition_for_bar(bar)
         if condition is not None:
             try:
-                self._write(toggled_by(parse(self._list.text()), condition))
+                self._write(toggle_condition(parse(self._list.text()), condition))
             except QueryProblem:
                 return  # it is said above the groups, and the list waits, too
 
@@ -110,12 +110,12 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
         self._update(is_table=is_table)
 
     def _write(self, tree: Tree) -> None:
-        text = write(tree)
+        text = format_query(tree)
         if len(text) <= LONGEST:
             self._list.narrow(text)
 
     def _hear(self, change: Change) -> None:
-        if change.lawsuits or change.shelf - {ShelfPart.VERDICTS}:
+        if change.lawsuits or change.shelf - {ChangeTopic.VERDICTS}:
             self._counting.outdate()
 
     def _follow_list(self) -> None:
@@ -135,7 +135,7 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
             self._show(parse(asked.text), listed, asked.sorted)
 
     def _show(self, tree: Tree, listed: ListSummary, which: Sorted) -> None:
-        asked = {group: asked_values(tree, field) for group, field in FIELD_OF.items()}
+        asked = {group: named_values(tree, field) for group, field in FIELD_OF.items()}
         self._update(
             listed=listed,
             chips=chips_of(tree),

@@ -38,7 +38,7 @@ from autos.desktop.widgets.controls.icon_button import button_beside_icon
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty import Emptiness, Empty
 from autos.desktop.widgets.text.announcer import Announcer
-from autos.domain.summary.list_summary import NOT_INDEXED, ListSummary, bars_of, narrows_by
+from autos.domain.summary.list_summary import NOT_INDEXED, ListSummary, bars_of, condition_for_bar
 from autos.text.problems import problem_text
 from autos.text.query_problems import query_problem_text
 
@@ -177,7 +177,7 @@ class ListOverviewView(QWidget):
             panel.say_hint(group_note(group, is_narrowed=group in state.narrowed))
             labels = [self._labels.label(bar) for bar in told]
             marked = [(bar.group, bar.value) in state.picked for bar in told]
-            panel.show_cells(cells_of(told, labels, marked, lambda bar: narrows_by(bar) is not None))
+            panel.show_cells(cells_of(told, labels, marked, lambda bar: condition_for_bar(bar) is not None))
         if listed is not self._shown:
             self._shown = listed
             self.counts.show_lines(lines_of(listed, self._labels, self._what(listed)))

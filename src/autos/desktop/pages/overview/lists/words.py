@@ -16,7 +16,7 @@ from autos.domain.dates import court_date
 from autos.domain.query.chips import Chip
 from autos.domain.query.fields import Relation
 from autos.domain.query.tree import Condition, Or
-from autos.domain.query.values import Choice, Missing, Name, Whole
+from autos.domain.query.values import ChoiceValue, Missing, Name, WholeNumber
 from autos.domain.summary.bars import GROUPS, Bar
 from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, ListSummary, bars_of
 from autos.text.contract import branch_name, phase_name
@@ -146,8 +146,8 @@ def _value(group: str, condition: Condition, labels: Labels) -> str:
     value = condition.value
     if isinstance(value, Missing):
         return untold()
-    told = value.text if isinstance(value, Name) else value.code if isinstance(value, Choice) else ""
-    if isinstance(value, Whole):
+    told = value.text if isinstance(value, Name) else value.code if isinstance(value, ChoiceValue) else ""
+    if isinstance(value, WholeNumber):
         told = str(value.number)
     return labels.label(Bar(group, told, 0))
 

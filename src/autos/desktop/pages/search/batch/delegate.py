@@ -12,7 +12,7 @@ from autos.desktop.base.record_delegate import Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.state import Line, Phase
 from autos.desktop.pages.search.batch.words import kind_name, notes, outcome
-from autos.domain.documents.sighting import Check
+from autos.domain.documents.document_match import DocumentCheck
 
 BOX_PX = 16
 BESIDE_PX = 28
@@ -60,7 +60,7 @@ class BatchDelegate(RecordDelegate[Line]):
         theme, side = self._theme, self._theme.px(BOX_PX)
         square = QRectF(row.box.x() + 16, row.box.center().y() - side / 2, side, side)
         if not line.can_be_asked:
-            icon = "folder-search" if line.document.check is not Check.WRONG else "circle-x"
+            icon = "folder-search" if line.document.check is not DocumentCheck.INVALID else "circle-x"
             self._icon(row, icon, "text-3" if icon == "folder-search" else "red")
             return
         edge = QPen(theme.color("accent" if line.is_chosen else "border-control"), 1)
@@ -90,9 +90,9 @@ class BatchDelegate(RecordDelegate[Line]):
         top = box.y() + theme.px(5) if said else box.center().y() - high / 2
         font, small = theme.font(13, 500, code=True), theme.font(11.5)
         width = row.width(document.formatted, font) + 10
-        is_faint = not line.can_be_asked and document.check is Check.WRONG
+        is_faint = not line.can_be_asked and document.check is DocumentCheck.INVALID
         row.text(document.formatted, QRectF(left, top, room - left, high), font, "text-2" if is_faint else "text")
         kind = QRectF(left + width, top, max(0.0, room - left - width), high)
         row.text("" if document.kind == "oab" else kind_name(document.kind), kind, small, "text-3")
-        color = {Check.WRONG: "red", Check.DOUBTFUL: "amber"}.get(document.check, "text-3")
+        color = {DocumentCheck.INVALID: "red", DocumentCheck.DOUBTFUL: "amber"}.get(document.check, "text-3")
         row.text(said, QRectF(left, top + high, room - left, theme.px(17)), small, color)

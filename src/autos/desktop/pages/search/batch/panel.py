@@ -36,7 +36,7 @@ from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.domain.mode import Mode
-from autos.text.modes import mode_name, mode_promise
+from autos.text.modes import mode_description, mode_name
 
 FEWEST_ROWS = 3
 """Lines that are seen at least; the page scrolls where there is less room."""
@@ -80,7 +80,7 @@ class BatchPanel(QFrame):
         self._modes = tuple(modes)
         for place, mode in enumerate(self._modes):
             self.mode.addItem(mode_name(mode))
-            self.mode.setItemData(place, mode_promise(mode), Qt.ItemDataRole.ToolTipRole)
+            self.mode.setItemData(place, mode_description(mode), Qt.ItemDataRole.ToolTipRole)
         self.anew = QCheckBox(self.tr("Perguntar de novo o que tem resposta guardada"))
         self.anew.setFont(theme.font(12))
         self.cost = self._label(12, "2")
@@ -213,7 +213,7 @@ class BatchPanel(QFrame):
         for part in (self.mode_label, self.mode):
             part.setVisible(is_choosing and has_lines)
         self.mode.setCurrentIndex(self._modes.index(state.mode))
-        self.mode.setAccessibleDescription(mode_promise(state.mode))
+        self.mode.setAccessibleDescription(mode_description(state.mode))
         self.anew.setVisible(is_choosing and any(line.kept is not None for line in state.lines))
         self.anew.setChecked(state.asks_anew)
         said = cost_words(state) if is_choosing else state_words(state)

@@ -24,8 +24,8 @@ from autos.desktop.pages.search.batch.state import (
     Standing,
     can_go_again,
 )
-from autos.domain.documents.pasted import Pasted, documents_in
-from autos.domain.documents.sighting import Check
+from autos.domain.documents.document_match import DocumentCheck
+from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -52,7 +52,7 @@ AT_ONCE = 2
 """Calls on their way at the same time."""
 BUG = "Bug"
 """Stands for a `Problem`: a mistake of ours, which is reported; the rest waits."""
-SURE = frozenset({Check.RIGHT, Check.LETTERS, Check.ZEROS})
+SURE = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
 TOLD_AT_ONCE = 50
 """Lines of which it is told together whether an answer is kept."""
 
@@ -121,7 +121,7 @@ class BatchPresenter(Presenter[BatchState]):
             self.open()
         elif len(text) <= READ_AT_ONCE or self._sender is None:
             self.tasks.cancel("read")  # a file of before would come over it
-            self._list(documents_in(text))
+            self._list(find_documents(text))
         else:
             self._begin_reading(lambda: text)
 
@@ -138,7 +138,7 @@ class BatchPresenter(Presenter[BatchState]):
     async def _read(self, text: Callable[[], str]) -> None:
         given_up = Event()
         try:
-            found = await asyncio.to_thread(lambda: documents_in(text(), lambda: not given_up.is_set()))
+            found = await asyncio.to_thread(lambda: find_documents(text(), lambda: not given_up.is_set()))
         except Exception:  # where another text has taken its place, that one is being read
             self._update(is_reading=False)
             raise
@@ -146,7 +146,7 @@ class BatchPresenter(Presenter[BatchState]):
             given_up.set()  # else the thread would go on, and the end of the application wait for it
         self._list(found)
 
-    def _list(self, pasted: Pasted) -> None:
+    def _list(self, pasted: PastedDocuments) -> None:
         documents, more = pasted.documents[:MOST_LINES], pasted.documents[MOST_LINES:]
         lines = tuple(Line(each, is_chosen=each.check in SURE and each.search_type is not None) for each in documents)
         self.tasks.cancel("kept")  # of lines that are no more
@@ -230,7 +230,7 @@ class BatchPresenter(Presenter[BatchState]):
     def open_line(self, place: int) -> None:
         """The answers of a document, if there are any; a lawsuit number in the archive."""
         line = self.state.lines[place]
-        if line.document.search_type is None and line.document.check is not Check.WRONG:
+        if line.document.search_type is None and line.document.check is not DocumentCheck.INVALID:
             self.number_asked.emit(line.document.wire)
         elif line.opens is not None:
             self.opened.emit(line.opens)

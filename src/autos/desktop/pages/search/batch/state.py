@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 from uuid import UUID
 
-from autos.domain.documents.sighting import Check, FoundDocument
+from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 
@@ -72,7 +72,7 @@ class Line(NamedTuple):
     @property
     def can_be_asked(self) -> bool:
         """A wrong digit finds nobody, and a lawsuit number never goes out."""
-        return self.document.search_type is not None and self.document.check is not Check.WRONG
+        return self.document.search_type is not None and self.document.check is not DocumentCheck.INVALID
 
     @property
     def opens(self) -> UUID | None:
@@ -163,7 +163,7 @@ class BatchState:
 
     @cached_property
     def wrong(self) -> int:
-        return sum(line.document.check is Check.WRONG for line in self.lines)
+        return sum(line.document.check is DocumentCheck.INVALID for line in self.lines)
 
 
 def can_go_again(line: Line) -> bool:

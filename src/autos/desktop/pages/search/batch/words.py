@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from autos.desktop.pages.search.batch.state import LIMIT, BatchState, Line, Phase, Standing
-from autos.domain.documents.sighting import Check
+from autos.domain.documents.document_match import DocumentCheck
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.ledger.ledger_state import Outcome
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import COST_CLASSES
 from autos.text.dates import day_and_hour
 from autos.text.modes import cost_name
-from autos.text.problems import bad_document, problem_text
+from autos.text.problems import document_problem_text, problem_text
 from autos.text.translation import number, plural, translate
 
 KINDS = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB"}
@@ -67,14 +67,14 @@ def hint_words(state: BatchState) -> str:
 def notes(line: Line) -> list[str]:
     """What one should know of the document before it is asked."""
     document, said = line.document, []
-    if document.check is Check.ZEROS:
+    if document.check is DocumentCheck.ZEROS:
         said.append(translate("batch", "zeros repostos, estava {written}").format(written=document.written))
-    elif document.check is Check.LETTERS:
+    elif document.check is DocumentCheck.LETTERS:
         said.append(translate("batch", "letra lida como número, estava {written}").format(written=document.written))
-    elif document.check is Check.DOUBTFUL:
+    elif document.check is DocumentCheck.DOUBTFUL:
         doubt = translate("batch", "{written} pode ser CPF ou CNPJ sem os zeros: marque o certo")
         said.append(doubt.format(written=document.written))
-    elif document.check is Check.WRONG:
+    elif document.check is DocumentCheck.INVALID:
         said.append(wrong_words(document.kind, document.reason))
     elif document.search_type is None:
         said.append(translate("batch", "Enter procura no acervo, sem consulta"))
@@ -91,7 +91,7 @@ def wrong_words(kind: str, reason: str) -> str:
         "check_digits": translate("batch", "o dígito não confere, fica de fora"),
         "repeated": translate("batch", "todos os dígitos iguais, não existe"),
         "unknown_court": translate("batch", "nenhum tribunal tem este código"),
-    }.get(reason) or bad_document(kind, reason)
+    }.get(reason) or document_problem_text(kind, reason)
 
 
 def kept_words(kept: LedgerEntry) -> str:
@@ -99,7 +99,7 @@ def kept_words(kept: LedgerEntry) -> str:
     when = day_and_hour(kept.created_at)
     if kept.is_open:
         return translate("batch", "busca em andamento desde {when}, sem custo").format(when=when)
-    if kept.outcome not in {Outcome.FOUND, Outcome.NOTHING_FOUND}:
+    if kept.outcome not in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
         return translate("batch", "resposta incompleta guardada de {when}, sem custo").format(when=when)
     return translate("batch", "resposta guardada de {when}, sem custo").format(when=when)
 
@@ -130,18 +130,18 @@ def answer_words(line: Line) -> tuple[str, str, str]:
     one, many = translate("batch", "{n} processo"), translate("batch", "{n} processos")
     if answer.exists:
         return translate("batch", "há processos"), *found
-    if answer.exists is False or answer.lawsuits == 0 or entry.outcome is Outcome.NOTHING_FOUND:
+    if answer.exists is False or answer.lawsuits == 0 or entry.outcome is SearchOutcome.NOTHING_FOUND:
         return translate("batch", "nada encontrado"), "search-check", "text-2"
     if answer.lawsuits:
         return plural(answer.lawsuits, one, many), *found
     cases = plural(entry.cases_count, one, many)
-    if entry.outcome is Outcome.STILL_PENDING:
+    if entry.outcome is SearchOutcome.STILL_PENDING:
         if entry.cases_count:
             return translate("batch", "{cases}, ainda pendente").format(cases=cases), "hourglass", "blue"
         return translate("batch", "ainda pendente"), "hourglass", "blue"
-    if entry.outcome is Outcome.FOUND:
+    if entry.outcome is SearchOutcome.FOUND:
         return cases, *found
-    if entry.outcome is Outcome.PARTIAL:
+    if entry.outcome is SearchOutcome.PARTIAL:
         return translate("batch", "{cases}, incompleto").format(cases=cases), "triangle-alert", "amber"
     return translate("batch", "não se sabe: nem tudo foi respondido"), "triangle-alert", "amber"
 

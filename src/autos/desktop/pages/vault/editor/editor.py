@@ -23,8 +23,8 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.dates import court_time, start_of_day
 from autos.domain.query.filter_input import WrongInput
-from autos.domain.vault.coverage import Cover
-from autos.domain.vault.credential_check import check
+from autos.domain.vault.coverage import CoverageKind
+from autos.domain.vault.credential_check import check_credential
 
 SIDE_PX = 20
 
@@ -128,7 +128,7 @@ class VaultEditor(QFrame):
             self.form.reminder.blame(fault_text(wrong.fault))
             self.form.day.setFocus()
             return
-        checked = check(self.form.typed(), state.coverage.systems)
+        checked = check_credential(self.form.typed(), state.coverage.systems)
         self.form.blame(checked.faults)
         if checked.credential is not None:
             self._had_keys = self._has_keys
@@ -222,13 +222,13 @@ class VaultEditor(QFrame):
             button.setAccessibleDescription(why)
         self._dress()
 
-    def _render_notes(self, state: VaultState, pair: Pair, cover: Cover, *, exists: bool) -> None:
+    def _render_notes(self, state: VaultState, pair: Pair, cover: CoverageKind, *, exists: bool) -> None:
         replaces = self.tr("Já existe credencial ativa para este par. Salvar substitui a anterior, sem volta.")
         odd = {
-            Cover.REFUSED: self.tr(
+            CoverageKind.REFUSED: self.tr(
                 "O tribunal recusou este usuário ou esta senha. Confira no site do tribunal e substitua aqui."
             ),
-            Cover.UNKNOWN_WORD: self.tr(
+            CoverageKind.UNKNOWN_WORD: self.tr(
                 "O serviço usa uma palavra que o Autos não conhece. Consulte a situação mais tarde; salvar substitui."
             ),
         }

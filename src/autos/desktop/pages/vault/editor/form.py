@@ -23,7 +23,7 @@ from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import format_date
 from autos.domain.query.filter_input import read_day
 from autos.domain.vault.coverage import WILDCARD
-from autos.domain.vault.credential_check import LONGEST, Fault, Typed
+from autos.domain.vault.credential_check import LONGEST, CredentialFault, CredentialInput
 from autos.domain.vault.second_factor import read_setup_key
 
 MOST_SHOWN = 16
@@ -114,10 +114,10 @@ class CredentialForm(QWidget):
         """The day of the reminder. Raises: WrongInput."""
         return read_day(self.day.text())
 
-    def typed(self) -> Typed:
+    def typed(self) -> CredentialInput:
         """For one call."""
         pair, secret = self.pair, self.secret.text()
-        return Typed(*pair, self.user.line.text(), self.password.secret(), secret)
+        return CredentialInput(*pair, self.user.line.text(), self.password.secret(), secret)
 
     def open(self, pair: Pair | None, renew_on: date | None) -> None:
         """This pair; what was typed for another is gone."""
@@ -147,7 +147,7 @@ class CredentialForm(QWidget):
         self.password.forget()
         self.secret.forget()
 
-    def blame(self, faults: Sequence[Fault]) -> None:
+    def blame(self, faults: Sequence[CredentialFault]) -> None:
         """Say of each field what is wrong with it; the first of them gets the keyboard."""
         for fields in self._blamed.values():
             fields.blame("")
@@ -157,7 +157,7 @@ class CredentialForm(QWidget):
                 place.blame(fault_words(fault))
                 place.setFocus()
 
-    def _lay_out(self, theme: Theme) -> dict[Fault, Labelled]:
+    def _lay_out(self, theme: Theme) -> dict[CredentialFault, Labelled]:
         system = self._labelled(self.tr("Sistema do tribunal"), self.system, theme)
         key = self._labelled(self.tr("Chave do cliente"), self.key, theme, aside=self.tr("opcional"))
         hint = self.tr("CPF ou OAB, conforme o tribunal pede.")
@@ -181,14 +181,14 @@ class CredentialForm(QWidget):
         for line, place in ((self.user.line, user), (self.password, password), (self.day, self.reminder)):
             line.textChanged.connect(lambda _text, place=place: place.blame(""))
         return {
-            Fault.NO_SYSTEM: system,
-            Fault.UNKNOWN_SYSTEM: system,
-            Fault.NO_USER: user,
-            Fault.WRONG_USER: user,
-            Fault.NO_PASSWORD: password,
-            Fault.TOO_LONG: password,
-            Fault.SECRET_LETTERS: secret,
-            Fault.SECRET_LENGTH: secret,
+            CredentialFault.NO_SYSTEM: system,
+            CredentialFault.UNKNOWN_SYSTEM: system,
+            CredentialFault.NO_USER: user,
+            CredentialFault.WRONG_USER: user,
+            CredentialFault.NO_PASSWORD: password,
+            CredentialFault.TOO_LONG: password,
+            CredentialFault.SECRET_LETTERS: secret,
+            CredentialFault.SECRET_LENGTH: secret,
         }
 
     def _labelled(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> Labelled:
@@ -203,7 +203,7 @@ class CredentialForm(QWidget):
         """Letters that no key has are told at once; a length only when it is sent."""
         flaw = read_setup_key(self.secret.text()).flaw
         wrong = flaw is not None and flaw.value == "letters"
-        self._blamed[Fault.SECRET_LETTERS].blame(fault_words(Fault.SECRET_LETTERS) if wrong else "")
+        self._blamed[CredentialFault.SECRET_LETTERS].blame(fault_words(CredentialFault.SECRET_LETTERS) if wrong else "")
         self.code.offer()
 
     def _tell(self) -> None:

@@ -10,7 +10,7 @@ from autos.desktop.base.style_property import set_look
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.badge import Badge
 from autos.domain.documents.recognition import recognise
-from autos.domain.vault.credential_check import username_on_the_wire
+from autos.domain.vault.credential_check import wire_username
 
 LONGEST = 200
 
@@ -38,7 +38,7 @@ class UserField(QFrame):
 
     @property
     def is_right(self) -> bool:
-        return bool(username_on_the_wire(self.line.text()))
+        return bool(wire_username(self.line.text()))
 
     def forget(self) -> None:
         self.line.setText("")

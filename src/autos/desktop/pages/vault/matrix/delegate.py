@@ -10,12 +10,12 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.board import Cell
 from autos.desktop.pages.vault.matrix.model import MatrixModel
 from autos.desktop.pages.vault.words import cover_told
-from autos.domain.vault.coverage import Cover
+from autos.domain.vault.coverage import CoverageKind
 from autos.text.translation import number, translate
 
 ROW_PX = 48
 MARK_W, MARK_H, ICON_PX = 34, 24, 14
-GROUNDS = {Cover.OWN: "green-bg", Cover.REFUSED: "red-bg", Cover.UNKNOWN_WORD: "gray-bg"}
+GROUNDS = {CoverageKind.OWN: "green-bg", CoverageKind.REFUSED: "red-bg", CoverageKind.UNKNOWN_WORD: "gray-bg"}
 
 
 class MatrixDelegate(RecordDelegate[Cell]):
@@ -61,7 +61,7 @@ class MatrixDelegate(RecordDelegate[Cell]):
         mark = QRectF(box.center().x() - wide / 2, box.center().y() - high / 2, wide, high)
         if cell.cover in GROUNDS:
             row.panel(mark, GROUNDS[cell.cover], edge=theme.edge(told.role))
-        icon = "clock" if cell.is_due and cell.cover is Cover.OWN else told.icon
+        icon = "clock" if cell.is_due and cell.cover is CoverageKind.OWN else told.icon
         left = mark.x() + (6 if words else (mark.width() - side) / 2)
         corner = QPointF(round(left), round(mark.center().y() - side / 2))
         row.icon(icon, "amber" if icon == "clock" else told.role, corner, ICON_PX)
@@ -73,10 +73,10 @@ class MatrixDelegate(RecordDelegate[Cell]):
 
 def _words(cell: Cell) -> str:
     """What stands beside the mark."""
-    if cell.cover is Cover.UNKNOWN_WORD:
+    if cell.cover is CoverageKind.UNKNOWN_WORD:
         return cover_told(cell).text
-    if cell.cover is Cover.REFUSED:
+    if cell.cover is CoverageKind.REFUSED:
         return translate("vault", "recusada")
-    if cell.covers and cell.cover is Cover.OWN:
+    if cell.covers and cell.cover is CoverageKind.OWN:
         return translate("vault", "cobre {n}").format(n=number(len(cell.covers)))
     return ""

@@ -17,7 +17,7 @@ from autos.desktop.pages.vault.sheet.rows import SheetRows, row_of, row_sent
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.words import problem_words
 from autos.desktop.widgets.text.labels import breakable, quiet_label
-from autos.domain.vault.credential_check import MOST_ROWS, Checked, check_all, read_sheet
+from autos.domain.vault.credential_check import MOST_ROWS, CheckedCredential, check_credentials, read_sheet
 from autos.text.translation import number, plural
 
 MOST_CHARACTERS = 2_000_000
@@ -31,7 +31,7 @@ class SheetDialog(QDialog):
         super().__init__(parent)
         self._presenter = presenter
         self._systems, self._keys = state.coverage.systems, state.board.keys
-        self._checked: list[Checked] = []
+        self._checked: list[CheckedCredential] = []
         self._sent_rows: list[int] = []
         """Rows of the sheet that were sent: numbers only."""
         self._unsent = 0
@@ -79,7 +79,7 @@ class SheetDialog(QDialog):
         if len(text) > MOST_CHARACTERS:
             self._checked, self._said = [], self.tr("Isto é grande demais para uma lista de credenciais.")
         else:
-            self._checked = check_all(read_sheet(text), self._systems)
+            self._checked = check_credentials(read_sheet(text), self._systems)
             if not self._checked:
                 self._said = self.tr("Nenhuma linha encontrada. Copie as linhas da planilha e cole de novo.")
             elif text.count("\n") > MOST_ROWS and len(self._checked) == MOST_ROWS:

@@ -18,7 +18,7 @@ from autos.desktop.pages.vault.words import key_name, refusal_words, system_name
 from autos.desktop.widgets.text.tooltip import plain_tip
 from autos.domain.documents.recognition import recognise
 from autos.domain.vault.coverage import WILDCARD
-from autos.domain.vault.credential_check import Checked, Fault
+from autos.domain.vault.credential_check import CheckedCredential, CredentialFault
 from autos.text.translation import translate
 
 DOTS = "••••••••"
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     role: str
 
 
-def row_of(checked: Checked, systems: Collection[str], keys: Collection[str]) -> Row:
+def row_of(checked: CheckedCredential, systems: Collection[str], keys: Collection[str]) -> Row:
     """Where the columns stand in another order, a password may be in any of them: what fits nowhere is not shown."""
     one = checked.credential
     is_system = checked.system_name == WILDCARD or checked.system_name in systems
@@ -46,7 +46,7 @@ def row_of(checked: Checked, systems: Collection[str], keys: Collection[str]) ->
         system_name(checked.system_name) if is_system else translate("vault", "não reconhecido"),
         key_name(checked.customer_key) if shows_key else DOTS,
         recognise(one.username).kind.upper() if one is not None else "",
-        "" if Fault.NO_PASSWORD in checked.faults else DOTS,
+        "" if CredentialFault.NO_PASSWORD in checked.faults else DOTS,
         DOTS if one is not None and one.secret is not None else "",
     )
     if one is None:

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from autos.domain.documents.document_match import DocumentCheck, DocumentMatch, always, parse_as, while_wanted
 from autos.domain.documents.oab import Oab
 from autos.domain.documents.recognition import KINDS, recognise
-from autos.domain.documents.running_text import says_otherwise
-from autos.domain.documents.sighting import Check, Sighting, always, read, while_wanted
+from autos.domain.documents.running_text import names_another_number
 from autos.domain.errors import BadDocument
 
 BETWEEN_CELLS = "\t;|,"
@@ -45,10 +45,10 @@ ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){2}")
 NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
 
 
-class Columns(NamedTuple):
+class ColumnFindings(NamedTuple):
     """What the cells bring to what the text alone has."""
 
-    added: list[Sighting]
+    added: list[DocumentMatch]
     dropped: set[int]
     """Starts of sightings that are something else: their column says so."""
     lost: int
@@ -69,15 +69,15 @@ class _Column:
         self.cells: list[_Cell] = []
 
 
-def in_columns(text: str, seen: Sequence[Sighting], is_wanted: Callable[[], bool] = always) -> Columns:
+def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callable[[], bool] = always) -> ColumnFindings:
     """What stands alone in its cell and `seen`, in the text's order, has not read. Raises: Abandoned."""
     starts = [sighting.start for sighting in seen]
-    added: list[Sighting] = []
+    added: list[DocumentMatch] = []
     dropped: set[int] = set()
     lost = 0
     for column in _columns(text, is_wanted):
         here = [_within(cell, seen, starts) for cell in while_wanted(column.cells, is_wanted)]
-        if says_otherwise(column.heading):
+        if names_another_number(column.heading):
             dropped.update(one.start for one in here if one is not None and one.is_bare)
             continue
         unread = (cell for cell, one in zip(column.cells, here, strict=True) if one is None)
@@ -89,12 +89,12 @@ def in_columns(text: str, seen: Sequence[Sighting], is_wanted: Callable[[], bool
         lost += sum(POWER.fullmatch(cell.text.strip(QUOTES)) is not None for cell, _ in whole)
         left = ((cell, written) for cell, written in whole if cell.start not in done)
         mended = [(cell, _mended(cell, written)) for cell, written in while_wanted(left, is_wanted)]
-        right = sum(one is not None and one.check is not Check.WRONG for one in here) + len(sure)
-        right += sum(any(one.check is not Check.WRONG for one in found) for _, found in mended)
+        right = sum(one is not None and one.check is not DocumentCheck.INVALID for one in here) + len(sure)
+        right += sum(any(one.check is not DocumentCheck.INVALID for one in found) for _, found in mended)
         if len(column.cells) > 1 and right * 2 >= len(column.cells):
             added += [one for _, found in mended for one in found]
             added += _doubts(cell for cell, one in zip(column.cells, here, strict=True) if one is not None)
-    return Columns(added, dropped, lost)
+    return ColumnFindings(added, dropped, lost)
 
 
 def _columns(text: str, is_wanted: Callable[[], bool]) -> list[_Column]:
@@ -137,7 +137,7 @@ def _between(lines: Sequence[str]) -> str:
     return ""
 
 
-def _within(cell: _Cell, seen: Sequence[Sighting], starts: Sequence[int]) -> Sighting | None:
+def _within(cell: _Cell, seen: Sequence[DocumentMatch], starts: Sequence[int]) -> DocumentMatch | None:
     """What was read in the cell already."""
     place = bisect_left(starts, cell.start)
     if place and seen[place - 1].end > cell.start:
@@ -153,20 +153,20 @@ def _alone(text: str) -> str:
     return bare if CELL.fullmatch(bare) and not POWER.fullmatch(bare) else ""
 
 
-def _as_written(cell: _Cell, written: str) -> Sighting | None:
+def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
     """A document that needs no zeros: a registration without the word OAB, a letter for a digit, a quoted number."""
     if not written:
         return None
     found = recognise(written)
     if found.kind == "oab" and found.is_valid and sum("0" <= sign <= "9" for sign in written) >= FEWEST_OAB_DIGITS:
-        return Sighting(cell.start, cell.end, "oab", Oab.parse(found.formatted))
+        return DocumentMatch(cell.start, cell.end, "oab", Oab.parse(found.formatted))
     if found.kind not in KINDS or not (found.is_valid or found.repair):
         return None
-    document, check, reason = read(found.kind, NOT_SIGNS.sub("", written).upper())
-    return Sighting(cell.start, cell.end, found.kind, document, check, reason)
+    document, check, reason = parse_as(found.kind, NOT_SIGNS.sub("", written).upper())
+    return DocumentMatch(cell.start, cell.end, found.kind, document, check, reason)
 
 
-def _mended(cell: _Cell, written: str) -> list[Sighting]:
+def _mended(cell: _Cell, written: str) -> list[DocumentMatch]:
     """With the zeros that are missing, in every way that passes; a whole number with a wrong digit as it is."""
     digits = NOT_SIGNS.sub("", written)
     if not digits.isdigit():
@@ -177,11 +177,13 @@ def _mended(cell: _Cell, written: str) -> list[Sighting]:
     kind = next((kind for kind, (length, *_) in KINDS.items() if length == len(digits)), "")
     if not kind:
         return []
-    document, check, reason = read(kind, digits)
-    return [Sighting(cell.start, cell.end, kind, document, check, reason)] if check is Check.WRONG else []
+    document, check, reason = parse_as(kind, digits)
+    return (
+        [DocumentMatch(cell.start, cell.end, kind, document, check, reason)] if check is DocumentCheck.INVALID else []
+    )
 
 
-def _padded(cell: _Cell, digits: str) -> list[Sighting]:
+def _padded(cell: _Cell, digits: str) -> list[DocumentMatch]:
     passing = []
     for kind, (length, _, parse) in KINDS.items():
         if SHORTEST[kind] <= len(digits) < length:
@@ -190,11 +192,11 @@ def _padded(cell: _Cell, digits: str) -> list[Sighting]:
             except BadDocument:
                 continue
     is_sure = len(passing) == 1 and len(digits) >= SURE_FROM
-    check = Check.ZEROS if is_sure else Check.DOUBTFUL
-    return [Sighting(cell.start, cell.end, kind, document, check) for kind, document in passing]
+    check = DocumentCheck.ZEROS if is_sure else DocumentCheck.DOUBTFUL
+    return [DocumentMatch(cell.start, cell.end, kind, document, check) for kind, document in passing]
 
 
-def _doubts(cells: Iterable[_Cell]) -> list[Sighting]:
+def _doubts(cells: Iterable[_Cell]) -> list[DocumentMatch]:
     """Eleven digits that pass as a CPF, and as the CNPJ of a head office that lost three zeros."""
     doubts = []
     for cell in cells:
@@ -202,5 +204,5 @@ def _doubts(cells: Iterable[_Cell]) -> list[Sighting]:
         if len(digits) == KINDS["cpf"][0] and digits[5:9] == HEAD_OFFICE and digits.isascii() and digits.isdigit():
             other = _padded(cell, digits)
             if other:
-                doubts += [one._replace(check=Check.DOUBTFUL) for one in other]
+                doubts += [one._replace(check=DocumentCheck.DOUBTFUL) for one in other]
     return doubts

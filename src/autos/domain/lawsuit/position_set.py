@@ -10,18 +10,18 @@ from itertools import chain, groupby
 
 
 @dataclass(frozen=True)
-class Places:
+class PositionSet:
     """Runs of places, from 0, each with its end left out; they are in order and never touch."""
 
     runs: tuple[tuple[int, int], ...] = ()
 
     @classmethod
-    def of(cls, places: Iterable[int]) -> Places:
+    def of(cls, places: Iterable[int]) -> PositionSet:
         """These places, each for itself."""
         return cls(_joined((place, place + 1) for place in places))
 
     @classmethod
-    def where(cls, is_in: Iterable[bool]) -> Places:
+    def where(cls, is_in: Iterable[bool]) -> PositionSet:
         """Of places one after the other, from 0, those of which it is so."""
         runs: list[tuple[int, int]] = []
         start = 0
@@ -33,7 +33,7 @@ class Places:
         return cls(tuple(runs))
 
     @classmethod
-    def between(cls, one: int, other: int) -> Places:
+    def between(cls, one: int, other: int) -> PositionSet:
         """From one place to another, both with it, whichever comes first."""
         return cls(((min(one, other), max(one, other) + 1),))
 
@@ -56,15 +56,15 @@ class Places:
         """Each place; for few of them only."""
         return chain.from_iterable(range(start, end) for start, end in self.runs)
 
-    def __or__(self, others: Places) -> Places:
-        return Places(_joined((*self.runs, *others.runs)))
+    def __or__(self, others: PositionSet) -> PositionSet:
+        return PositionSet(_joined((*self.runs, *others.runs)))
 
-    def toggled(self, place: int) -> Places:
+    def toggled(self, place: int) -> PositionSet:
         """With this place, or without it where it was chosen."""
         if place not in self:
-            return self | Places(((place, place + 1),))
+            return self | PositionSet(((place, place + 1),))
         parts = (part for start, end in self.runs for part in ((start, min(end, place)), (max(start, place + 1), end)))
-        return Places(_joined(part for part in parts if part[0] < part[1]))
+        return PositionSet(_joined(part for part in parts if part[0] < part[1]))
 
     @cached_property
     def _starts(self) -> list[int]:

@@ -7,20 +7,20 @@ from decimal import Decimal
 
 import pytest
 
-from autos.domain.query.drafting import PARTS, drafted, with_draft
+from autos.domain.query.filter_conversion import PARTS, to_filter_draft, with_draft
+from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import parse
 from autos.domain.query.tree import All
-from autos.domain.query.writing import write
-from autos.domain.search.filter_draft import NO_FILTER, AmountRange, Codes, FilterDraft, Listed, Period
+from autos.domain.search.filter_draft import NO_FILTER, AmountRange, FilterDraft, KeyFilter, Period, SubjectFilter
 
 WHOLE = FilterDraft(
     side="Passive",
     amount=AmountRange(Decimal(50_000), Decimal("100000.50")),
     distribution=Period.of_days(date(2019, 1, 1), date(2020, 2, 29)),
     last_step=Period.of_days(None, date(2026, 11, 1)),
-    classes=Listed(("386", "12078")),
-    subjects=Codes(("7780", "9597"), ("10662",)),
-    courts=Listed(("TJSP", "TRT2"), is_excluded=True),
+    classes=KeyFilter(("386", "12078")),
+    subjects=SubjectFilter(("7780", "9597"), ("10662",)),
+    courts=KeyFilter(("TJSP", "TRT2"), is_excluded=True),
     party_documents=("11122233396", "12ABC34501DE35"),
     party_names=("Banco Ipêcred", "Itaverde"),
     instance=2,
@@ -32,16 +32,16 @@ def test_each_part_goes_into_the_query_and_comes_back(part: str) -> None:
     """Through text, as a person would see and change it."""
     draft = FilterDraft(**{part: getattr(WHOLE, part)})
 
-    text = write(with_draft(All(), draft))
+    text = format_query(with_draft(All(), draft))
 
-    assert drafted(parse(text)) == (draft, All())
+    assert to_filter_draft(parse(text)) == (draft, All())
 
 
 def test_all_of_it_at_once_and_what_was_typed_besides_stays() -> None:
     tree = parse('etiqueta:1 "contrato bancário" valor:>10 ou fase:recurso')
     both = with_draft(tree, WHOLE)
 
-    draft, rest = drafted(parse(write(both)))
+    draft, rest = to_filter_draft(parse(format_query(both)))
 
     assert draft == WHOLE
     assert rest == tree
@@ -54,17 +54,20 @@ def test_all_of_it_at_once_and_what_was_typed_besides_stays() -> None:
         ("valor:>=50mil valor:<=60mil", FilterDraft(amount=AmountRange(Decimal(50_000), Decimal(60_000)))),
         ("distribuído:2023", FilterDraft(distribution=Period.of_days(date(2023, 1, 1), date(2023, 12, 31)))),
         ("andamento:>=03/2024", FilterDraft(last_step=Period.of_days(date(2024, 3, 1)))),
-        ("tribunal:tjsp,trf3", FilterDraft(courts=Listed(("TJSP", "TRF3")))),
-        ("classe:386", FilterDraft(classes=Listed(("386",)))),
-        ("-(classe:386 ou classe:156)", FilterDraft(classes=Listed(("386", "156"), is_excluded=True))),
-        ("assunto:7780 -(assunto:9597 ou assunto:10662)", FilterDraft(subjects=Codes(("7780",), ("9597", "10662")))),
-        ("-tribunal:TJSP", FilterDraft(courts=Listed(("TJSP",), is_excluded=True))),
+        ("tribunal:tjsp,trf3", FilterDraft(courts=KeyFilter(("TJSP", "TRF3")))),
+        ("classe:386", FilterDraft(classes=KeyFilter(("386",)))),
+        ("-(classe:386 ou classe:156)", FilterDraft(classes=KeyFilter(("386", "156"), is_excluded=True))),
+        (
+            "assunto:7780 -(assunto:9597 ou assunto:10662)",
+            FilterDraft(subjects=SubjectFilter(("7780",), ("9597", "10662"))),
+        ),
+        ("-tribunal:TJSP", FilterDraft(courts=KeyFilter(("TJSP",), is_excluded=True))),
         ("doc:111.222.333-96", FilterDraft(party_documents=("11122233396",))),
         ("polo:passivo grau:1", FilterDraft(side="Passive", instance=1)),
     ],
 )
 def test_what_a_person_types_is_understood(text: str, draft: FilterDraft) -> None:
-    assert drafted(parse(text)) == (draft, All())
+    assert to_filter_draft(parse(text)) == (draft, All())
 
 
 @pytest.mark.parametrize(
@@ -91,12 +94,12 @@ def test_what_a_draft_cannot_say_is_left_as_it_was(text: str) -> None:
     """More than, beginnings, ages, either of two fields: the chips stay away from them."""
     tree = parse(text)
 
-    assert drafted(tree) == (NO_FILTER, tree)
+    assert to_filter_draft(tree) == (NO_FILTER, tree)
 
 
 def test_the_second_of_two_that_disagree_is_left_in_the_query() -> None:
     """Both hold in the list; the chip says the first."""
-    draft, rest = drafted(parse("grau:1 grau:2"))
+    draft, rest = to_filter_draft(parse("grau:1 grau:2"))
 
     assert draft == FilterDraft(instance=1)
     assert rest == parse("grau:2")

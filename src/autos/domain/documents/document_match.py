@@ -42,7 +42,7 @@ def while_wanted(items: Iterable[T], is_wanted: Callable[[], bool]) -> Iterator[
         yield item
 
 
-def pieces(text: str) -> Iterator[tuple[int, int]]:
+def chunks(text: str) -> Iterator[tuple[int, int]]:
     """Where parts of the text begin and end, each with whole lines: no document goes from one into the next.
 
     A pattern that reads all of a long text in one go lets no other thread work meanwhile, the window's neither.
@@ -55,10 +55,10 @@ def pieces(text: str) -> Iterator[tuple[int, int]]:
         start = end
 
 
-class Check(Enum):
+class DocumentCheck(Enum):
     """What the check digits say of what was written, the best first."""
 
-    RIGHT = "right"
+    VALID = "right"
     """They follow; a registration of OAB has none and is right when it is written as one."""
     LETTERS = "letters"
     """They follow once letters that look like digits (O, I, S…) are read as these."""
@@ -66,11 +66,11 @@ class Check(Enum):
     """They follow once the zeros that a spreadsheet dropped stand before it."""
     DOUBTFUL = "doubtful"
     """It is a CPF, or a CNPJ that lost its zeros, or hardly anything is left of it: only the person knows."""
-    WRONG = "wrong"
+    INVALID = "wrong"
     """They do not follow."""
 
 
-class Sighting(NamedTuple):
+class DocumentMatch(NamedTuple):
     """One place of a text, from `start` to before `end`."""
 
     start: int
@@ -78,7 +78,7 @@ class Sighting(NamedTuple):
     kind: str
     """`cpf`, `cnpj`, `oab` or `cnj`."""
     document: Document
-    check: Check = Check.RIGHT
+    check: DocumentCheck = DocumentCheck.VALID
     reason: str = ""
     """Why it is wrong, as in `BadDocument`."""
     is_bare: bool = False
@@ -93,7 +93,7 @@ class FoundDocument(NamedTuple):
     document: Document
     written: str
     """As it was written first, on one line."""
-    check: Check
+    check: DocumentCheck
     reason: str
     """Why it is wrong, as in `BadDocument`; empty when it is not."""
     times: int
@@ -120,12 +120,12 @@ def unchecked(kind: str, characters: str) -> Document:
     return made[kind](characters)
 
 
-def read(kind: str, characters: str) -> tuple[Document, Check, str]:
+def parse_as(kind: str, characters: str) -> tuple[Document, DocumentCheck, str]:
     """Characters without mask as this kind: the document, what its check says, and why it is wrong."""
     parse = KINDS[kind][2]
     try:
-        return parse(characters), Check.RIGHT, ""
+        return parse(characters), DocumentCheck.VALID, ""
     except BadDocument as bad:
         if bad.repair:
-            return parse(bad.repair), Check.LETTERS, ""
-        return unchecked(kind, characters), Check.WRONG, bad.reason
+            return parse(bad.repair), DocumentCheck.LETTERS, ""
+        return unchecked(kind, characters), DocumentCheck.INVALID, bad.reason

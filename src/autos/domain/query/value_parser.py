@@ -10,27 +10,27 @@ from decimal import Decimal
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.money import parse_amount
-from autos.domain.query.choices import BANDS, band_of, chosen, court
-from autos.domain.query.fields import Field, Kind, Relation
-from autos.domain.query.problems import Fault, QueryProblem
-from autos.domain.query.spelling import folded, nearest, said, says_something, squashed
+from autos.domain.query.choices import BANDS, band_of, court_acronym, find_option
+from autos.domain.query.fields import Field, FieldKind, Relation
+from autos.domain.query.problems import QueryFault, QueryProblem
+from autos.domain.query.spelling import cleaned, closest_match, folded, has_letter_or_digit, squashed
 from autos.domain.query.values import (
     LARGEST_CENTS,
     Age,
     Amount,
     Bound,
-    Calendar,
-    Choice,
+    CalendarDate,
+    ChoiceValue,
     Code,
     Flag,
     Missing,
     Name,
     RelativeDay,
-    Span,
     Text,
     Unit,
     Value,
-    Whole,
+    ValueRange,
+    WholeNumber,
     is_reversed,
 )
 
@@ -64,7 +64,7 @@ LAST_DAYS = range(31, 27, -1)
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedValue:
     """A value as it was typed, and where."""
 
     text: str
@@ -74,7 +74,7 @@ class Typed:
     is_starred: bool = False
     """Quoted, with a star behind it."""
 
-    def problem(self, fault: Fault, field: Field, *, suggestion: str = "") -> QueryProblem:
+    def problem(self, fault: QueryFault, field: Field, *, suggestion: str = "") -> QueryProblem:
         return QueryProblem(
             fault,
             self.position,
@@ -95,76 +95,78 @@ def means_flag(text: str) -> bool | None:
     return FLAGS.get(folded(text))
 
 
-def read_value(field: Field, relation: Relation, typed: Typed) -> tuple[Relation, Value]:
+def parse_value(field: Field, relation: Relation, typed: TypedValue) -> tuple[Relation, Value]:
     """The value, and the relation in which it stands. Raises: QueryProblem."""
-    if not says_something(typed.text):
-        raise typed.problem(Fault.EMPTY_QUOTES if typed.is_quoted else Fault.BAD_VALUE, field)
+    if not has_letter_or_digit(typed.text):
+        raise typed.problem(QueryFault.EMPTY_QUOTES if typed.is_quoted else QueryFault.BAD_VALUE, field)
     if field.is_ordered:
         return _ordered(field, relation, typed)
     value = _value(field, typed)
-    return (Relation.IS if isinstance(value, Missing) or field.kind is not Kind.NAME else relation), value
+    return (Relation.IS if isinstance(value, Missing) or field.kind is not FieldKind.NAME else relation), value
 
 
-def _value(field: Field, typed: Typed) -> Value:
-    if field.kind is Kind.TEXT:
-        return read_text(typed)
-    if field.kind is Kind.NOTE:
+def _value(field: Field, typed: TypedValue) -> Value:
+    if field.kind is FieldKind.TEXT:
+        return parse_text(typed)
+    if field.kind is FieldKind.NOTE:
         flag = None if typed.is_quoted else means_flag(typed.text)
-        return read_text(typed) if flag is None else Flag(flag)
-    if field.kind is Kind.NAME:
+        return parse_text(typed) if flag is None else Flag(flag)
+    if field.kind is FieldKind.NAME:
         return _name(field, typed)
     found: Value | None
-    if field.kind is Kind.DOCUMENT:
+    if field.kind is FieldKind.DOCUMENT:
         found = _document(typed.text)
-    elif field.kind is Kind.NUMBER:
+    elif field.kind is FieldKind.NUMBER:
         found = _number(typed.text)
-    elif field.kind is Kind.FLAG:
+    elif field.kind is FieldKind.FLAG:
         flag = means_flag(typed.text)
         found = None if flag is None else Flag(flag)
     else:
         found = _choice(field, typed.text)
     if found is None:
-        raise typed.problem(Fault.BAD_VALUE, field, suggestion=_choice_like(field, typed.text))
+        raise typed.problem(QueryFault.BAD_VALUE, field, suggestion=_choice_like(field, typed.text))
     return found
 
 
-def read_text(typed: Typed) -> Text:
+def parse_text(typed: TypedValue) -> Text:
     """Words or a phrase. Raises: QueryProblem."""
     text, is_prefix = typed.text, typed.is_starred
     if not typed.is_quoted and "*" in text:
         bare = text.rstrip("*")
         if "*" in bare:
-            raise QueryProblem(Fault.STAR, typed.position, typed.length, word=text, suggestion=bare.replace("*", ""))
+            raise QueryProblem(
+                QueryFault.STAR, typed.position, typed.length, word=text, suggestion=bare.replace("*", "")
+            )
         text, is_prefix = bare, True
-    words = tuple(said(text).split())
-    if not any(map(says_something, words)):
-        raise QueryProblem(Fault.EMPTY_QUOTES, typed.position, typed.length, word=typed.text)
+    words = tuple(cleaned(text).split())
+    if not any(map(has_letter_or_digit, words)):
+        raise QueryProblem(QueryFault.EMPTY_QUOTES, typed.position, typed.length, word=typed.text)
     return Text(words, phrase=len(words) > 1, prefix=is_prefix)
 
 
-def _name(field: Field, typed: Typed) -> Value:
+def _name(field: Field, typed: TypedValue) -> Value:
     if not typed.is_quoted and means_missing(typed.text):
         return Missing()
-    name = said(typed.text if typed.is_quoted else typed.text.rstrip("*"))
-    if not says_something(name):
-        raise typed.problem(Fault.BAD_VALUE, field)
-    return Name((field.key == "court" and court(name)) or name)
+    name = cleaned(typed.text if typed.is_quoted else typed.text.rstrip("*"))
+    if not has_letter_or_digit(name):
+        raise typed.problem(QueryFault.BAD_VALUE, field)
+    return Name((field.key == "court" and court_acronym(name)) or name)
 
 
 def _choice(field: Field, text: str) -> Value | None:
     if field.options is BANDS and (amount := _amount(text)) is not None:
-        return Choice(band_of(Decimal(amount.cents) / 100))
-    option = chosen(field.options, text)
+        return ChoiceValue(band_of(Decimal(amount.cents) / 100))
+    option = find_option(field.options, text)
     if option is not None:
-        return Choice(option.code)
+        return ChoiceValue(option.code)
     return Missing() if means_missing(text) else None
 
 
 def _choice_like(field: Field, text: str) -> str:
-    if field.kind is Kind.FLAG:
-        return nearest(text, ("sim", "não"))
+    if field.kind is FieldKind.FLAG:
+        return closest_match(text, ("sim", "não"))
     spelt = {spelling: option for option in field.options for spelling in (option.name, *option.others)}
-    found = nearest(text, spelt)
+    found = closest_match(text, spelt)
     return spelt[found].name if found else ""
 
 
@@ -184,18 +186,18 @@ def _number(text: str) -> Code | None:
     return Code(bare) if is_number else None
 
 
-def _ordered(field: Field, relation: Relation, typed: Typed) -> tuple[Relation, Value]:
+def _ordered(field: Field, relation: Relation, typed: TypedValue) -> tuple[Relation, Value]:
     is_plain = relation in {Relation.IS, Relation.EXACTLY}
     low, dots, high = typed.text.partition(RANGE)
     if (dots or means_missing(typed.text)) and not is_plain:
-        raise typed.problem(Fault.BAD_VALUE, field)
+        raise typed.problem(QueryFault.BAD_VALUE, field)
     if not dots:
         value = Missing() if means_missing(typed.text) else _bound(field, typed)
         if relation is Relation.IS and isinstance(value, Age):
             return Relation.AT_MOST, value
         return (Relation.IS if is_plain else relation), value
     opened = typed.position + typed.is_quoted
-    first, last = Typed(low, opened, len(low)), Typed(high, opened + len(low) + len(RANGE), len(high))
+    first, last = TypedValue(low, opened, len(low)), TypedValue(high, opened + len(low) + len(RANGE), len(high))
     if not high.strip():
         return Relation.AT_LEAST, _bound(field, first)
     if not low.strip():
@@ -204,23 +206,23 @@ def _ordered(field: Field, relation: Relation, typed: Typed) -> tuple[Relation, 
     try:
         is_backwards = is_reversed(*ends)
     except ValueError:
-        raise typed.problem(Fault.BAD_VALUE, field) from None
+        raise typed.problem(QueryFault.BAD_VALUE, field) from None
     if is_backwards:
-        raise typed.problem(Fault.REVERSED, field, suggestion=f"{high}{RANGE}{low}")
-    return Relation.IS, Span(*ends)
+        raise typed.problem(QueryFault.REVERSED, field, suggestion=f"{high}{RANGE}{low}")
+    return Relation.IS, ValueRange(*ends)
 
 
-def _bound(field: Field, typed: Typed) -> Bound:
-    text = said(typed.text)
+def _bound(field: Field, typed: TypedValue) -> Bound:
+    text = cleaned(typed.text)
     found: Bound | None
-    if field.kind is Kind.AMOUNT:
+    if field.kind is FieldKind.AMOUNT:
         found, suggestion = _amount(text), ""
-    elif field.kind is Kind.DATE:
+    elif field.kind is FieldKind.DATE:
         found, suggestion = _moment(text), _moment_like(text)
     else:
         found, suggestion = _whole(field, text), ""
     if found is None:
-        raise typed.problem(Fault.BAD_VALUE, field, suggestion=suggestion)
+        raise typed.problem(QueryFault.BAD_VALUE, field, suggestion=suggestion)
     return found
 
 
@@ -235,7 +237,7 @@ def _amount(text: str) -> Amount | None:
     return Amount(int(cents)) if abs(cents) <= LARGEST_CENTS and cents == int(cents) else None
 
 
-def _moment(text: str) -> Calendar | RelativeDay | Age | None:
+def _moment(text: str) -> CalendarDate | RelativeDay | Age | None:
     typed = folded(text)
     if typed in DAYS:
         return RelativeDay(DAYS[typed])
@@ -243,11 +245,11 @@ def _moment(text: str) -> Calendar | RelativeDay | Age | None:
         return Age(int(age[1]), UNITS[age[2]])
     with suppress(ValueError):
         if day := DAY.fullmatch(typed):
-            return Calendar(int(day[3] or day[4]), int(day[2] or day[5]), int(day[1] or day[6]))
+            return CalendarDate(int(day[3] or day[4]), int(day[2] or day[5]), int(day[1] or day[6]))
         if month := MONTH.fullmatch(typed):
-            return Calendar(int(month[2] or month[3]), int(month[1] or month[4]))
+            return CalendarDate(int(month[2] or month[3]), int(month[1] or month[4]))
         if len(typed) == len("aaaa") and typed.isascii() and typed.isdigit():
-            return Calendar(int(typed))
+            return CalendarDate(int(typed))
     return None
 
 
@@ -263,14 +265,14 @@ def _moment_like(text: str) -> str:
         year, month, wanted = int(day[3] or day[4]), int(day[2] or day[5]), int(day[1] or day[6])
         for last in LAST_DAYS:
             with suppress(ValueError):
-                if last < wanted and Calendar(year, month, last):
+                if last < wanted and CalendarDate(year, month, last):
                     return f"{last:02}/{month:02}/{year}"
         return ""
-    return nearest(typed, DAYS)
+    return closest_match(typed, DAYS)
 
 
-def _whole(field: Field, text: str) -> Whole | None:
+def _whole(field: Field, text: str) -> WholeNumber | None:
     shape = ORDINAL.fullmatch(folded(text))
     if shape is None or not field.least <= int(shape[1]) <= field.most:
         return None
-    return Whole(int(shape[1]))
+    return WholeNumber(int(shape[1]))

@@ -12,24 +12,35 @@ from decimal import Decimal
 
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.query.chips import Chip, chips_of, tree_of
-from autos.domain.query.choices import court
+from autos.domain.query.choices import court_acronym
 from autos.domain.query.fields import Relation
-from autos.domain.query.spelling import said
+from autos.domain.query.spelling import cleaned
 from autos.domain.query.tree import Condition, Or, Tree, disjunction
-from autos.domain.query.values import QUOTES, Amount, Calendar, Choice, Code, Name, Span, Text, Value, Whole
-from autos.domain.search.filter_draft import NO_FILTER, AmountRange, FilterDraft, Listed, Part, Period
+from autos.domain.query.values import (
+    QUOTES,
+    Amount,
+    CalendarDate,
+    ChoiceValue,
+    Code,
+    Name,
+    Text,
+    Value,
+    ValueRange,
+    WholeNumber,
+)
+from autos.domain.search.filter_draft import NO_FILTER, AmountRange, FilterDraft, FilterPart, KeyFilter, Period
 
 PARTS = (
-    Part.SIDE,
-    Part.AMOUNT,
-    Part.DISTRIBUTION,
-    Part.LAST_STEP,
-    Part.CLASSES,
-    Part.SUBJECTS,
-    Part.COURTS,
-    Part.PARTY_DOCUMENTS,
-    Part.PARTY_NAMES,
-    Part.INSTANCE,
+    FilterPart.SIDE,
+    FilterPart.AMOUNT,
+    FilterPart.DISTRIBUTION,
+    FilterPart.LAST_STEP,
+    FilterPart.CLASSES,
+    FilterPart.SUBJECTS,
+    FilterPart.COURTS,
+    FilterPart.PARTY_DOCUMENTS,
+    FilterPart.PARTY_NAMES,
+    FilterPart.INSTANCE,
 )
 """What a query can say of a draft."""
 DOCUMENT_LENGTHS = frozenset({11, 14})
@@ -39,7 +50,7 @@ EXCLUDABLE = frozenset({"court", "class", "subject"})
 """Fields of which a draft can say what is to be left out."""
 
 
-def drafted(tree: Tree) -> tuple[FilterDraft, Tree]:
+def to_filter_draft(tree: Tree) -> tuple[FilterDraft, Tree]:
     """What of the query a draft says, and the rest."""
     draft, rest = NO_FILTER, []
     for chip in chips_of(tree):
@@ -56,7 +67,7 @@ def with_draft(tree: Tree, draft: FilterDraft) -> Tree:
 
     Raises: ValueError where the language cannot say a name of it.
     """
-    return tree_of((*_chips(draft), *chips_of(drafted(tree)[1])))
+    return tree_of((*_chips(draft), *chips_of(to_filter_draft(tree)[1])))
 
 
 def _taken(draft: FilterDraft, chip: Chip) -> FilterDraft | None:
@@ -66,8 +77,8 @@ def _taken(draft: FilterDraft, chip: Chip) -> FilterDraft | None:
         return None
     values, key = [condition.value for condition in conditions], conditions[0].key
     if key == "court" and not draft.courts and all(isinstance(value, Name) for value in values):
-        keys = [court(value.text) for value in values if isinstance(value, Name)]
-        return replace(draft, courts=Listed(tuple(keys), chip.is_excluded)) if all(keys) else None
+        keys = [court_acronym(value.text) for value in values if isinstance(value, Name)]
+        return replace(draft, courts=KeyFilter(tuple(keys), chip.is_excluded)) if all(keys) else None
     if key in {"class", "subject"}:
         codes = _codes(conditions)
         return _with_codes(draft, key, codes, is_excluded=chip.is_excluded) if codes else None
@@ -90,7 +101,7 @@ def _codes(conditions: Sequence[Condition]) -> tuple[str, ...]:
 
 def _with_codes(draft: FilterDraft, key: str, codes: tuple[str, ...], *, is_excluded: bool) -> FilterDraft | None:
     if key == "class":
-        return None if draft.classes else replace(draft, classes=Listed(codes, is_excluded))
+        return None if draft.classes else replace(draft, classes=KeyFilter(codes, is_excluded))
     before = draft.subjects
     if before.lacks if is_excluded else before.contains:
         return None
@@ -99,9 +110,9 @@ def _with_codes(draft: FilterDraft, key: str, codes: tuple[str, ...], *, is_excl
 
 def _with_one(draft: FilterDraft, condition: Condition) -> FilterDraft | None:
     key, value, relation = condition.key, condition.value, condition.relation
-    if key == "side" and isinstance(value, Choice) and not draft.side and value.code in set(Side):
+    if key == "side" and isinstance(value, ChoiceValue) and not draft.side and value.code in set(Side):
         return replace(draft, side=value.code)
-    if key == "instance" and isinstance(value, Whole) and draft.instance is None and relation is Relation.IS:
+    if key == "instance" and isinstance(value, WholeNumber) and draft.instance is None and relation is Relation.IS:
         return replace(draft, instance=value.number) if value.number in INSTANCES else None
     if key == "amount":
         return _with_amount(draft, value, relation)
@@ -128,8 +139,8 @@ def _with_amount(draft: FilterDraft, value: Value, relation: Relation) -> Filter
 def _with_days(draft: FilterDraft, key: str, value: Value, relation: Relation) -> FilterDraft | None:
     low, high = _ends(value, relation)
     before = draft.distribution if key == "distribution" else draft.last_step
-    first = low.first if isinstance(low, Calendar) else None
-    last = high.last if isinstance(high, Calendar) else None
+    first = low.first if isinstance(low, CalendarDate) else None
+    last = high.last if isinstance(high, CalendarDate) else None
     is_new = (first is None or before.since is None) and (last is None or before.until is None)
     if (first is None and last is None) or not is_new:
         return None
@@ -139,7 +150,7 @@ def _with_days(draft: FilterDraft, key: str, value: Value, relation: Relation) -
 
 def _ends(value: Value, relation: Relation) -> tuple[Value | None, Value | None]:
     """The lowest and the highest that are meant, both included; none where that end is open or cannot be said so."""
-    if isinstance(value, Span):
+    if isinstance(value, ValueRange):
         return value.low, value.high
     if relation is Relation.IS:
         return value, value
@@ -150,7 +161,7 @@ def _ends(value: Value, relation: Relation) -> tuple[Value | None, Value | None]
 
 def _chips(draft: FilterDraft) -> Iterator[Chip]:
     if draft.side:
-        yield Chip(Condition("side", Choice(draft.side)))
+        yield Chip(Condition("side", ChoiceValue(draft.side)))
     yield from _between("amount", *(_cents(end) for end in (draft.amount.low, draft.amount.high)))
     for key, days in (("distribution", draft.distribution), ("step", draft.last_step)):
         yield from _between(key, *(_calendar(day) for day in (days.first, days.last)))
@@ -163,19 +174,21 @@ def _chips(draft: FilterDraft) -> Iterator[Chip]:
             yield from _any(key, map(Name, codes), is_excluded=is_excluded)
     if draft.courts:
         yield from _any(
-            "court", (Name(court(key) or key) for key in draft.courts.keys), is_excluded=draft.courts.is_excluded
+            "court",
+            (Name(court_acronym(key) or key) for key in draft.courts.keys),
+            is_excluded=draft.courts.is_excluded,
         )
     if draft.party_documents:
         yield from _any("document", (Code(document) for document in draft.party_documents))
     if draft.party_names:
         yield from _any("party", (_name(name) for name in draft.party_names))
     if draft.instance is not None:
-        yield Chip(Condition("instance", Whole(draft.instance)))
+        yield Chip(Condition("instance", WholeNumber(draft.instance)))
 
 
-def _between(key: str, low: Amount | Calendar | None, high: Amount | Calendar | None) -> Iterator[Chip]:
+def _between(key: str, low: Amount | CalendarDate | None, high: Amount | CalendarDate | None) -> Iterator[Chip]:
     if low is not None and high is not None:
-        yield Chip(Condition(key, low if low == high else Span(low, high)))
+        yield Chip(Condition(key, low if low == high else ValueRange(low, high)))
     elif low is not None:
         yield Chip(Condition(key, low, Relation.AT_LEAST))
     elif high is not None:
@@ -198,7 +211,7 @@ def _conditions(chip: Chip) -> Sequence[Condition]:
 
 
 def _name(name: str) -> Text:
-    words = tuple(said("".join(" " if sign in QUOTES else sign for sign in name)).split())
+    words = tuple(cleaned("".join(" " if sign in QUOTES else sign for sign in name)).split())
     return Text(words, phrase=len(words) > 1)
 
 
@@ -210,5 +223,5 @@ def _reais(amount: Amount) -> Decimal:
     return Decimal(amount.cents) / 100
 
 
-def _calendar(day: date | None) -> Calendar | None:
-    return None if day is None else Calendar(day.year, day.month, day.day)
+def _calendar(day: date | None) -> CalendarDate | None:
+    return None if day is None else CalendarDate(day.year, day.month, day.day)

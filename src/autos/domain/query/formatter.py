@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import re
 
-from autos.domain.query.fields import Field, Kind
-from autos.domain.query.reading import means_flag, means_missing
+from autos.domain.query.fields import Field, FieldKind
 from autos.domain.query.tree import All, Condition, Not, Or, Tree
+from autos.domain.query.value_parser import means_flag, means_missing
 from autos.domain.query.values import (
     Age,
     Amount,
-    Calendar,
-    Choice,
+    CalendarDate,
+    ChoiceValue,
     Code,
     Flag,
     Missing,
     Name,
     RelativeDay,
-    Span,
     Text,
     Unit,
     Value,
-    Whole,
+    ValueRange,
+    WholeNumber,
 )
 
 PLAIN_WORD = re.compile(r"\w[\w.,;/&'@%+-]*")
@@ -35,7 +35,7 @@ UNITS = {
 }
 
 
-def write(tree: Tree) -> str:
+def format_query(tree: Tree) -> str:
     """The text that gives exactly this tree back when it is read."""
     if isinstance(tree, All):
         return ""
@@ -46,11 +46,11 @@ def write(tree: Tree) -> str:
     if isinstance(tree, Not):
         return f"-{_within(tree.part)}"
     if isinstance(tree, Or):
-        return " ou ".join(map(write, tree.parts))
-    return " ".join(f"({write(part)})" if isinstance(part, Or) else write(part) for part in tree.parts)
+        return " ou ".join(map(format_query, tree.parts))
+    return " ".join(f"({write(part)})" if isinstance(part, Or) else format_query(part) for part in tree.parts)
 
 
-def write_value(condition: Condition) -> str:
+def format_value(condition: Condition) -> str:
     """What stands after the field's colon."""
     relation = condition.relation.value
     if isinstance(condition.value, Age) and not relation:
@@ -64,7 +64,7 @@ def _condition(condition: Condition) -> str:
 
 def _within(part: Tree) -> str:
     is_one = isinstance(part, Condition) or (isinstance(part, Text) and (part.phrase or len(part.words) == 1))
-    return write(part) if is_one else f"({write(part)})"
+    return format_query(part) if is_one else f"({write(part)})"
 
 
 def _text(text: Text) -> str:
@@ -84,7 +84,7 @@ def _value(field: Field, value: Value) -> str:
         return _text_value(field, value)
     if isinstance(value, Name):
         return _name(value.text)
-    if isinstance(value, Choice):
+    if isinstance(value, ChoiceValue):
         written = next(option.name for option in field.options if option.code == value.code)
         return written if PLAIN_WORD.fullmatch(written) else f'"{written}"'
     if isinstance(value, Code):
@@ -93,13 +93,13 @@ def _value(field: Field, value: Value) -> str:
         return "sim" if value.is_set else "não"
     if isinstance(value, Missing):
         return "nenhum"
-    if isinstance(value, Span):
+    if isinstance(value, ValueRange):
         return f"{_value(field, value.low)}..{_value(field, value.high)}"
     return _bound(value)
 
 
 def _text_value(field: Field, text: Text) -> str:
-    is_read_otherwise = field.kind is Kind.NOTE and means_flag(text.words[0]) is not None
+    is_read_otherwise = field.kind is FieldKind.NOTE and means_flag(text.words[0]) is not None
     if len(text.words) == 1 and is_read_otherwise and not text.prefix:
         return f'"{text.words[0]}"'
     return _text(text)
@@ -110,11 +110,11 @@ def _name(name: str) -> str:
     return name if is_plain else f'"{name}"'
 
 
-def _bound(value: Amount | Calendar | RelativeDay | Age | Whole) -> str:
+def _bound(value: Amount | CalendarDate | RelativeDay | Age | WholeNumber) -> str:
     if isinstance(value, Amount):
         reais, cents = divmod(abs(value.cents), 100)
         return f"{'-' if value.cents < 0 else ''}{reais}{f',{cents:02}' if cents else ''}"
-    if isinstance(value, Whole):
+    if isinstance(value, WholeNumber):
         return str(value.number)
     if isinstance(value, RelativeDay):
         return "ontem" if value.days_ago else "hoje"

@@ -10,10 +10,17 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from autos.domain.documents.columns import in_columns
-from autos.domain.documents.oab_in_text import registrations
-from autos.domain.documents.running_text import sightings
-from autos.domain.documents.sighting import Check, FoundDocument, Sighting, always, pieces, while_wanted
+from autos.domain.documents.document_match import (
+    DocumentCheck,
+    DocumentMatch,
+    FoundDocument,
+    always,
+    chunks,
+    while_wanted,
+)
+from autos.domain.documents.oab_in_text import find_registrations
+from autos.domain.documents.running_text import find_in_running_text
+from autos.domain.documents.spreadsheet_columns import find_in_columns
 
 DASHES = dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-")
 BLANKS = dict.fromkeys("\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " ")
@@ -22,10 +29,10 @@ PLAIN = DASHES | BLANKS | ENDS
 ODD = re.compile("\r\n|[\u2010-\u2014\u2212\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\r\u2028\u2029\x0b\x0c]")
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\x00]+")
 """Soft hyphens, marks of direction and of order: they come along and nobody sees them."""
-ORDER = {check: place for place, check in enumerate(Check)}
+ORDER = {check: place for place, check in enumerate(DocumentCheck)}
 
 
-class Pasted(NamedTuple):
+class PastedDocuments(NamedTuple):
     """What a text holds."""
 
     documents: tuple[FoundDocument, ...] = ()
@@ -34,35 +41,35 @@ class Pasted(NamedTuple):
     """Cells of which a spreadsheet has lost digits for good (5,29982E+10)."""
 
 
-def documents_in(text: str, is_wanted: Callable[[], bool] = always) -> Pasted:
+def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedDocuments:
     """Every CPF, CNPJ, OAB and lawsuit number of `text`, with its check and how often it stands there.
 
     Raises: Abandoned, as soon as it `is_wanted` no more.
     """
     plain = _plain(text)
-    seen = [*while_wanted(sightings(plain), is_wanted), *while_wanted(registrations(plain), is_wanted)]
+    seen = [*while_wanted(find_in_running_text(plain), is_wanted), *while_wanted(find_registrations(plain), is_wanted)]
     seen.sort(key=lambda one: one.start)
-    columns = in_columns(plain, seen, is_wanted)
-    doubtful = {(one.start, one.end) for one in columns.added if one.check is Check.DOUBTFUL}
+    columns = find_in_columns(plain, seen, is_wanted)
+    doubtful = {(one.start, one.end) for one in columns.added if one.check is DocumentCheck.DOUBTFUL}
     kept = [_doubted(one) if (one.start, one.end) in doubtful else one for one in seen]
     kept = [one for one in kept if one.start not in columns.dropped]
     found: dict[tuple[str, str], FoundDocument] = {}
     for one in while_wanted(sorted([*kept, *columns.added], key=lambda one: one.start), is_wanted):
         _count(found, one, plain)
-    return Pasted(tuple(found.values()), columns.lost)
+    return PastedDocuments(tuple(found.values()), columns.lost)
 
 
 def _plain(text: str) -> str:
     """One kind of dash, of blank and of line end, and nothing invisible."""
-    parts = (text[start:end] for start, end in pieces(text))
+    parts = (text[start:end] for start, end in chunks(text))
     return "".join(UNSEEN.sub("", ODD.sub(lambda odd: PLAIN.get(odd[0], "-"), part)) for part in parts)
 
 
-def _doubted(one: Sighting) -> Sighting:
-    return one._replace(check=Check.DOUBTFUL)
+def _doubted(one: DocumentMatch) -> DocumentMatch:
+    return one._replace(check=DocumentCheck.DOUBTFUL)
 
 
-def _count(found: dict[tuple[str, str], FoundDocument], one: Sighting, text: str) -> None:
+def _count(found: dict[tuple[str, str], FoundDocument], one: DocumentMatch, text: str) -> None:
     key = (one.kind, one.document.wire)
     known = found.get(key)
     if known is None:

@@ -14,8 +14,8 @@ from autos.domain.documents.check_digits import check_digit
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import WEIGHTS, Cnpj
 from autos.domain.documents.cpf import Cpf
-from autos.domain.documents.pasted import documents_in
-from autos.domain.documents.sighting import Check
+from autos.domain.documents.document_match import DocumentCheck
+from autos.domain.documents.pasted_text import find_documents
 from tests.growth import LINEAR, growth
 
 VECTORS = json.loads((Path(__file__).parent / "vectors.json").read_text("utf-8"))
@@ -32,7 +32,7 @@ Minas Gerais, sob o nº 98.765-A."""
 
 
 def found(text: str) -> list[tuple[str, str, str, int]]:
-    return [(one.kind, one.formatted, one.check.value, one.times) for one in documents_in(text).documents]
+    return [(one.kind, one.formatted, one.check.value, one.times) for one in find_documents(text).documents]
 
 
 def test_a_page_of_running_text() -> None:
@@ -55,8 +55,8 @@ def test_every_right_one_is_found_in_a_sentence(kind: str) -> None:
     for vector in VECTORS[kind]["valid"]:
         text = f"conforme {label} {vector['input'].strip()}, às folhas 12."
         wanted = "".join(sign for sign in vector["normalized"] if sign.isalnum())
-        told = [(one.kind, one.wire, one.check) for one in documents_in(text).documents]
-        if told != [(kind, wanted, Check.RIGHT)]:
+        told = [(one.kind, one.wire, one.check) for one in find_documents(text).documents]
+        if told != [(kind, wanted, DocumentCheck.VALID)]:
             missed.append((vector, told))
 
     assert missed == []
@@ -69,8 +69,8 @@ def test_what_is_invalid_is_never_right(kind: str) -> None:
     for vector in VECTORS[kind]["invalid"]:
         if kind != "oab" and vector["reason"] == "format":
             continue  # other separators than the mask's are read here, as in the one field
-        read = documents_in(str(vector["input"])).documents
-        right = [one for one in read if one.kind == kind and one.check is Check.RIGHT]
+        read = find_documents(str(vector["input"])).documents
+        right = [one for one in read if one.kind == kind and one.check is DocumentCheck.VALID]
         taken += [(vector, one) for one in right if one.written == vector["input"]]
 
     assert taken == []
@@ -181,7 +181,7 @@ def test_a_wrong_digit_and_a_letter_for_a_digit_are_told(
     text: str, expected: tuple[str, str, str, int], reason: str
 ) -> None:
     """What is meant as a document is not passed over in silence."""
-    (one,) = documents_in(f"Consta {text} nos autos").documents
+    (one,) = find_documents(f"Consta {text} nos autos").documents
 
     assert (one.kind, one.formatted, one.check.value, one.times) == expected
     assert one.reason == reason
@@ -229,7 +229,7 @@ def test_what_two_readings_fit_is_left_to_the_person() -> None:
 
 def test_cells_that_have_lost_their_digits_are_counted() -> None:
     """5,29982E+10 was a document; nothing brings it back."""
-    pasted = documents_in("CPF\n529.982.247-25\n5,29982E+10\n1.11444E+10")
+    pasted = find_documents("CPF\n529.982.247-25\n5,29982E+10\n1.11444E+10")
 
     assert (len(pasted.documents), pasted.lost) == (1, 2)
 
@@ -248,7 +248,7 @@ def test_a_column_of_documents_comes_back_whole(seeds: list[int]) -> None:
     whole = [_cpf(123456789), _cpf(987654321)] * (len(documents) + 1)
     text = "\n".join([*whole, *(document.lstrip("0") for document in documents)])
     times = {document: (whole + documents).count(document) for document in dict.fromkeys(whole + documents)}
-    told = {one.wire: one.times for one in documents_in(text).documents if one.kind == "cpf"}
+    told = {one.wire: one.times for one in find_documents(text).documents if one.kind == "cpf"}
 
     assert told == times
 
@@ -256,9 +256,9 @@ def test_a_column_of_documents_comes_back_whole(seeds: list[int]) -> None:
 @given(st.text(alphabet="0123456789.-/ ,;\nOIS", max_size=200))
 def test_nothing_is_right_that_does_not_pass(text: str) -> None:
     """Whatever is pasted: what is called right passes its own check, and no value comes twice."""
-    documents = documents_in(text).documents
+    documents = find_documents(text).documents
     for one in documents:
-        if one.check is not Check.WRONG:
+        if one.check is not DocumentCheck.INVALID:
             kinds = {"cpf": Cpf.parse, "cnpj": Cnpj.parse, "cnj": CnjNumber.parse}
             assert one.kind == "oab" or kinds[one.kind](one.wire).wire == one.wire
 
@@ -279,7 +279,7 @@ def test_every_code_of_a_company_is_found_in_a_sentence(code: str) -> None:
 @pytest.mark.parametrize("part", [PETITION, "1", "12.345.678/", " ", "5299822400\n"], ids=range(5))
 def test_the_time_to_read_a_text_grows_with_its_length(part: str) -> None:
     """A long page, and what is hard on patterns: a number without end, separators without end, a bare column."""
-    assert growth(lambda length: documents_in(part * (length // len(part))), 60_000) <= LINEAR
+    assert growth(lambda length: find_documents(part * (length // len(part))), 60_000) <= LINEAR
 
 
 def _cpf(seed: int) -> str:

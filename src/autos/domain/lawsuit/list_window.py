@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
-Column = Literal[
+SortColumn = Literal[
     "step",
     "distribution",
     "amount",
@@ -23,25 +23,25 @@ Column = Literal[
     "instance",
     "relevance",
 ]
-COLUMNS: tuple[Column, ...] = get_args(Column)
+SORT_COLUMNS: tuple[SortColumn, ...] = get_args(SortColumn)
 
-MOST_RANKED = 20_000
+MAX_RANKED = 20_000
 """Cases that are weighed by relevance: a twentieth of a second."""
 
 
-class Order(NamedTuple):
+class SortOrder(NamedTuple):
     """How a list is sorted; cases without a value come last, whichever the direction.
 
     By relevance the cases that say the words of the query most come first, whichever the direction; where there are
     no words, or too many cases to weigh, those with the newest step.
     """
 
-    column: Column = "step"
+    column: SortColumn = "step"
     descending: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ListWindow:
     """The answer to a query, as far as it is looked at."""
 
     rows: tuple[int, ...]

@@ -10,22 +10,22 @@ from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import FilterDraft, Period
-from autos.domain.search.filter_wire import draft_of, params_of
+from autos.domain.search.filter_request import draft_of, params_of
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Search, SearchParams
 
 CUSTOM = "custom"
 """The only type and key of a monitoring."""
-EVERY_DAY = 1
+DAILY_RECURRENCE = 1
 MOST_DAYS = 365
 
 
-class Watch(NamedTuple):
+class MonitoringDraft(NamedTuple):
     """What is to be watched, and why."""
 
     name: str
     draft: FilterDraft
-    recurrence: int = EVERY_DAY
+    recurrence: int = DAILY_RECURRENCE
     """In the service's unit, which the contract does not name; public documents say days."""
     reason: str = ""
     matter: str = ""
@@ -43,25 +43,25 @@ class Watch(NamedTuple):
         )
 
 
-def watched(search: Search) -> FilterDraft:
+def monitored_filter(search: Search) -> FilterDraft:
     """What a monitoring watches, as a form shows it, whatever the service added to it."""
     params = search.search_params or SearchParams()
     return replace(draft_of(params, search.cache_ttl_in_days), distribution=Period())
 
 
-def watched_name(draft: FilterDraft) -> str:
+def monitored_name(draft: FilterDraft) -> str:
     """The one person it watches by name; empty where it watches nobody, several, or by a document that tells them."""
     return draft.party_names[0] if len(draft.party_names) == 1 and not draft.party_documents else ""
 
 
-def is_same_watch(one: Search, other: Search) -> bool:
+def is_same_monitoring(one: Search, other: Search) -> bool:
     """Whether both bring the same lawsuits, once both run."""
-    return watched(one).for_operation(Operation.CREATE_TRACKING) == watched(other).for_operation(
+    return monitored_filter(one).for_operation(Operation.CREATE_TRACKING) == monitored_filter(other).for_operation(
         Operation.CREATE_TRACKING
     )
 
 
-def watch_of(intent: Intent, draft: FilterDraft) -> Watch:
+def draft_for_search(intent: Intent, draft: FilterDraft) -> MonitoringDraft:
     """Watching for what a search asked about: the person becomes a party of the filter.
 
     A bar registration has no place in a filter (contract, "Filter"): then the filter is all that is taken along.
@@ -72,24 +72,26 @@ def watch_of(intent: Intent, draft: FilterDraft) -> Watch:
     elif intent.search_type is SearchType.NAME:
         names = tuple(dict.fromkeys((intent.search_key, *names)))
     taken = replace(draft, party_documents=documents, party_names=names, side="", cache=None)
-    return Watch(intent.label, taken.for_operation(Operation.CREATE_TRACKING), matter=intent.matter)
+    return MonitoringDraft(intent.label, taken.for_operation(Operation.CREATE_TRACKING), matter=intent.matter)
 
 
-def watches_of_parties(lawsuit: Lawsuit) -> list[Watch]:
+def drafts_for_parties(lawsuit: Lawsuit) -> list[MonitoringDraft]:
     """Watching for each party of a lawsuit that can be told from others, lawyers left out: by document, else by name.
 
     Nobody of a lawsuit under secrecy is offered: the name would stand in the register.
     """
     if lawsuit.secrecy_level:
         return []
-    watches: dict[str, Watch] = {}
+    watches: dict[str, MonitoringDraft] = {}
     for party in lawsuit.parties:
         if party.is_lawyer:
             continue
         name = (party.name or "").strip()
         read = recognise(party.identifier or "")
         if read.is_valid and read.search_type in {SearchType.CPF, SearchType.CNPJ}:
-            watches.setdefault(read.wire, Watch(name or read.formatted, FilterDraft(party_documents=(read.wire,))))
+            watches.setdefault(
+                read.wire, MonitoringDraft(name or read.formatted, FilterDraft(party_documents=(read.wire,)))
+            )
         elif name:
-            watches.setdefault(name, Watch(name, FilterDraft(party_names=(name,))))
+            watches.setdefault(name, MonitoringDraft(name, FilterDraft(party_names=(name,))))
     return list(watches.values())

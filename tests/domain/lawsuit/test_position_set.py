@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from autos.domain.lawsuit.selection import Places
+from autos.domain.lawsuit.position_set import PositionSet
 
 
 def test_a_million_is_one_run() -> None:
     """Whatever is asked of it."""
-    every = Places.between(999_999, 0)
+    every = PositionSet.between(999_999, 0)
 
     assert every.runs == ((0, 1_000_000),)
     assert every.count == 1_000_000
@@ -23,24 +23,24 @@ def test_a_million_is_one_run() -> None:
 
 def test_what_touches_is_one_run() -> None:
     """So that two equal choices are equal."""
-    assert Places.of([3, 1, 2, 7]).runs == ((1, 4), (7, 8))
-    assert Places.between(1, 3) | Places.between(4, 7) == Places.between(1, 7)
-    assert Places.of([5]).toggled(5) == Places()
-    assert not Places()
+    assert PositionSet.of([3, 1, 2, 7]).runs == ((1, 4), (7, 8))
+    assert PositionSet.between(1, 3) | PositionSet.between(4, 7) == PositionSet.between(1, 7)
+    assert PositionSet.of([5]).toggled(5) == PositionSet()
+    assert not PositionSet()
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_it_is_a_set(seed: int) -> None:
     """Against Python's own."""
     rolled = random.Random(seed)
-    places, model = Places(), set[int]()
+    places, model = PositionSet(), set[int]()
     for _ in range(60):
         one, other = rolled.randrange(40), rolled.randrange(40)
         if rolled.random() < 0.7:
             places, model = places.toggled(one), model ^ {one}
         else:
             places, model = (
-                places | Places.between(one, other),
+                places | PositionSet.between(one, other),
                 model | set(range(min(one, other), max(one, other) + 1)),
             )
 
@@ -56,4 +56,4 @@ def test_places_where_something_is_so(seed: int) -> None:
     dice = random.Random(seed)
     told = [dice.random() < 0.5 for _ in range(dice.randrange(40))]
 
-    assert Places.where(told) == Places.of(place for place, is_so in enumerate(told) if is_so)
+    assert PositionSet.where(told) == PositionSet.of(place for place, is_so in enumerate(told) if is_so)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.search.filter_draft import AmountRange, Codes, FilterDraft, Listed, Period
-from autos.domain.search.search import Codes as SentCodes
+from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, Period, SubjectFilter
 from autos.domain.search.search import CredentialChoice, Filter, Keys, Search, SearchParams
+from autos.domain.search.search import SubjectFilter as SentCodes
 
 
 def params_of(draft: FilterDraft) -> SearchParams | None:
@@ -49,7 +49,7 @@ def draft_of(params: SearchParams | None, cache_days: int | None = None) -> Filt
         distribution=Period(wanted.distribution_date_gte),
         last_step=Period(wanted.last_step_date_gte, wanted.last_step_date_lte),
         classes=_listed(wanted.classification_codes),
-        subjects=Codes(subjects.contains, subjects.not_contains),
+        subjects=SubjectFilter(subjects.contains, subjects.not_contains),
         courts=_listed(wanted.tribunals),
         party_documents=wanted.party_documents or (),
         party_names=wanted.party_names or (),
@@ -69,13 +69,13 @@ def _side(word: str) -> Side | str | None:
     return next((side for side in Side if side.value == word), word) or None
 
 
-def _keys(listed: Listed) -> Keys | None:
+def _keys(listed: KeyFilter) -> Keys | None:
     return Keys(keys=listed.keys, not_equal=listed.is_excluded) if listed else None
 
 
-def _codes(codes: Codes) -> SentCodes | None:
+def _codes(codes: SubjectFilter) -> SentCodes | None:
     return SentCodes(contains=codes.contains, not_contains=codes.lacks) if codes else None
 
 
-def _listed(sent: Keys | None) -> Listed:
-    return Listed(sent.keys, bool(sent.not_equal)) if sent is not None and sent.keys else Listed()
+def _listed(sent: Keys | None) -> KeyFilter:
+    return KeyFilter(sent.keys, bool(sent.not_equal)) if sent is not None and sent.keys else KeyFilter()
