@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from autos.__main__ import HEAVY as BEHIND_THE_WINDOW
+from autos.cli.desk import HEAVY as BEHIND_THE_WINDOW
 
 SOURCES = Path(__file__).parents[1] / "src"
 MODULES = sorted((SOURCES / "autos").rglob("*.py"))
@@ -79,6 +79,7 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
         (RECOGNITION, (*HEAVY, "PySide6")),
         ("autos.domain.query.grammar", (*HEAVY, "PySide6", "pyroaring", "difflib")),
         ("autos.__main__", (*HEAVY, "PySide6", "argparse")),
+        ("autos.cli.arguments", (*HEAVY, "PySide6")),
         ("autos.service.process", ("PySide6", "keyring", "apsw", "httpx", "qasync")),
         ("autos.usecases.search.run_search", ("PySide6", "qasync", "fastapi", "keyring.core")),
         (

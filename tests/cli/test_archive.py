@@ -1,4 +1,4 @@
-"""`autos archive …` from its words to its exit status, on real files, with a keyring of the test's own."""
+"""`autos archive …` from its arguments to its exit status, on real files, with a keyring of the test."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Capture = pytest.CaptureFixture[str]
 
 @pytest.fixture(autouse=True)
 def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
-    """Holds the key of the archive; one keyring for all the test's computers."""
+    """The keyring with the key of the archive, for all computers of the test."""
     kept = MemorySecrets()
     kept.write(ARCHIVE_KEY, SecretStr(KEY))
     monkeypatch.setattr(archiving, "Secrets", lambda: kept)
@@ -42,7 +42,7 @@ def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a filled archive of thirty lawsuits."""
+    """A data folder with an archive of thirty lawsuits."""
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
     _make(tmp_path / "home", range(30))
     return tmp_path / "home"
@@ -67,8 +67,8 @@ def _type(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 @pytest.mark.usefixtures("home")
-def test_verify_says_that_all_is_well(capsys: Capture) -> None:
-    """0 and a sentence with the counts; progress only on stderr."""
+def test_verify_of_an_intact_archive(capsys: Capture) -> None:
+    """Exits with 0 and prints the counts; progress only on stderr."""
     assert main(["archive", "verify"]) == 0
     told = capsys.readouterr()
 
@@ -76,8 +76,8 @@ def test_verify_says_that_all_is_well(capsys: Capture) -> None:
     assert "100 %" in told.err
 
 
-def test_verify_says_what_is_wrong(home: Path, capsys: Capture) -> None:
-    """1, a sentence for each finding, and what to do."""
+def test_verify_of_a_damaged_archive(home: Path, capsys: Capture) -> None:
+    """Exits with 1 and prints a sentence for each finding, and what to do."""
     connection = engine.connect(home / "acervo.autos", SecretStr(KEY))
     connection.execute("DELETE FROM bodies WHERE row_id < 4")
     connection.close()
@@ -89,7 +89,7 @@ def test_verify_says_what_is_wrong(home: Path, capsys: Capture) -> None:
 
 
 def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Capture) -> None:
-    """Verify, stats, export and backup need no lock; restore and merge say that it is open, and change nothing."""
+    """Verify, stats, export and backup need no lock; restore and merge report that it is open, and change nothing."""
     other = home.parent / "other.autos"
     assert main(["archive", "backup", "--to", str(other)]) == 0
     lock = ProcessLock(home / "acervo.autos")
@@ -107,8 +107,8 @@ def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Capture) 
 
 
 @pytest.mark.usefixtures("home")
-def test_stats_for_people_and_for_programs(capsys: Capture) -> None:
-    """The same numbers, as lines and as JSON, with the copies that lie in the folder."""
+def test_stats_as_text_and_as_json(capsys: Capture) -> None:
+    """The same numbers, with the copies in the folder."""
     assert main(["archive", "backup"]) == 0
     capsys.readouterr()
     assert main(["archive", "stats"]) == 0
@@ -127,7 +127,7 @@ def test_stats_for_people_and_for_programs(capsys: Capture) -> None:
 def test_moving_to_another_computer(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture, keyring: MemorySecrets
 ) -> None:
-    """A transport made here is restored there under a key of that keyring; the passphrase is in no output."""
+    """A transport is restored there under a key of that keyring; the passphrase is in no output."""
     bag, there = tmp_path / "mala.autos-transporte", tmp_path / "there"
     _type(monkeypatch, "senha sintética\n")
     assert main(["archive", "backup", "--transport", str(bag)]) == 0
@@ -150,7 +150,7 @@ def test_moving_to_another_computer(
 
 
 def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, capsys: Capture) -> None:
-    """The name it has from then on is told."""
+    """And prints its new name."""
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
     _make(home, range(30, 35))
@@ -163,10 +163,10 @@ def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, cap
     assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
 
 
-def test_merging_tells_what_came_and_then_nothing(
+def test_merge_prints_counts_and_then_nothing_new(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    """One line for each kind that came; the second time it says that nothing is new."""
+    """One line per kind."""
     bag = tmp_path / "mala.autos-transporte"
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "there"))
     _make(tmp_path / "there", range(20, 50))
@@ -186,8 +186,8 @@ def test_merging_tells_what_came_and_then_nothing(
 
 
 @pytest.mark.usefixtures("home")
-def test_export_to_a_file_and_to_the_output(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    """Lawsuits on stdout, words on stderr; a file that is there is kept."""
+def test_export_to_a_file_and_to_stdout(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    """Lawsuits on stdout, messages on stderr; an existing file is not overwritten."""
     target = tmp_path / "processos.csv"
     assert main(["archive", "export", "--to", "-"]) == 0
     out = capfdbinary.readouterr()
@@ -203,10 +203,10 @@ def test_export_to_a_file_and_to_the_output(tmp_path: Path, capfdbinary: pytest.
 
 
 @pytest.mark.parametrize("words", [["verify"], ["stats"], ["backup"], ["export", "--to", "-"]])
-def test_without_an_archive_nothing_is_made(
+def test_reading_commands_create_no_archive(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    """A sentence and 1; looking makes no archive."""
+    """They print a sentence and exit with 1."""
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
 
     assert main(["archive", *words]) == 1
@@ -214,8 +214,8 @@ def test_without_an_archive_nothing_is_made(
     assert not (tmp_path / "acervo.autos").exists()
 
 
-def test_file_that_is_no_archive(home: Path, tmp_path: Path, capsys: Capture) -> None:
-    """It is said of that file; the archive stays in its place, and a file that is missing is named."""
+def test_file_that_is_not_an_archive(home: Path, tmp_path: Path, capsys: Capture) -> None:
+    """The message is about that file; the archive stays, and a missing file is named."""
     other = tmp_path / "carta.txt"
     other.write_text("Prezados,")
     (tmp_path / "carta.key-check").write_bytes((home / "acervo.key-check").read_bytes())
@@ -232,7 +232,7 @@ def test_file_that_is_no_archive(home: Path, tmp_path: Path, capsys: Capture) ->
 def test_without_a_keyring_and_without_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, keyring: MemorySecrets
 ) -> None:
-    """Nobody can be asked for the passphrase: a sentence and 1, no traceback."""
+    """The passphrase cannot be asked for: a sentence and 1, no traceback."""
 
     def missing(_name: str) -> None:
         raise KeyringMissing
@@ -245,8 +245,8 @@ def test_without_a_keyring_and_without_a_terminal(
 
 
 @pytest.mark.usefixtures("home")
-def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """130 and a sentence."""
+def test_keyboard_interrupt(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Exits with 130 and prints a sentence."""
 
     async def interrupted(_: object) -> int:
         raise KeyboardInterrupt
@@ -258,10 +258,10 @@ def test_interrupted_by_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: Ca
 
 
 @pytest.mark.parametrize("has_check", [True, False])
-def test_a_copy_from_before_the_key_was_changed(
+def test_copy_with_a_former_key(
     home: Path, tmp_path: Path, capsys: Capture, keyring: MemorySecrets, *, has_check: bool
 ) -> None:
-    """Merged and restored with a former key; what it is put in is under today's."""
+    """Merged and restored with the former key; the result has today's key."""
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
     if not has_check:
@@ -280,10 +280,8 @@ def test_a_copy_from_before_the_key_was_changed(
     assert len(contents(home / "acervo.autos", today)["records"]) == 30
 
 
-def test_a_copy_under_a_key_that_nobody_has(
-    home: Path, tmp_path: Path, capsys: Capture, keyring: MemorySecrets
-) -> None:
-    """Said, and everything stays; with its passphrase file beside it the passphrase would be asked for."""
+def test_copy_with_an_unknown_key(home: Path, tmp_path: Path, capsys: Capture, keyring: MemorySecrets) -> None:
+    """It is reported, and everything stays; with its passphrase file beside it the passphrase would be asked for."""
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
     rekey(home / "acervo.autos", SecretStr(KEY), ArchiveKeys(keyring), in_keyring=True, passphrase=None)
@@ -296,10 +294,10 @@ def test_a_copy_under_a_key_that_nobody_has(
     assert len(contents(home / "acervo.autos", today)["records"]) == 30
 
 
-def test_a_copy_with_a_passphrase_of_its_own(
+def test_copy_with_its_own_passphrase(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keyring: MemorySecrets
 ) -> None:
-    """On another computer, whose keyring has never had its key: the passphrase it was copied with opens it."""
+    """On another computer, whose keyring never had its key: its passphrase opens it."""
     copy, asked = tmp_path / "copia.autos", []
 
     async def ask(question: Question) -> SecretStr:
@@ -319,10 +317,10 @@ def test_a_copy_with_a_passphrase_of_its_own(
     assert contents(tmp_path / "there" / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
 
 
-def test_a_passphrase_that_is_soon_guessed_makes_no_transport(
+def test_short_passphrase_makes_no_transport(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    """The window insists on as many letters."""
+    """The minimum is the same as in the window."""
     bag = tmp_path / "mala.autos-transporte"
     _type(monkeypatch, "curta\n")
 
@@ -330,3 +328,60 @@ def test_a_passphrase_that_is_soon_guessed_makes_no_transport(
     assert "pelo menos 8 caracteres" in capsys.readouterr().err
     assert not bag.exists()
     assert home.exists()
+
+
+@pytest.mark.parametrize("verb", ["restore", "merge"])
+def test_empty_file(verb: str, home: Path, tmp_path: Path, capsys: Capture) -> None:
+    """It opens as an empty database, so it must not replace the archive or count as already merged."""
+    empty = tmp_path / "copia.autos"
+    empty.touch()
+
+    assert main(["archive", verb, str(empty)]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err
+    assert list(home.glob("acervo.antes-de-restaurar-*")) == []
+    assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
+
+
+def test_random_bytes_are_not_a_wrong_passphrase(home: Path, tmp_path: Path, capsys: Capture) -> None:
+    """No passphrase was asked for."""
+    noise = tmp_path / "noise.autos"
+    noise.write_bytes(b"Prezados, " * 5_000)
+
+    assert main(["archive", "restore", str(noise)]) == 1
+    assert "danificado ou trancado com outra chave" in capsys.readouterr().err
+    assert list(home.glob("acervo.antes-de-restaurar-*")) == []
+
+
+def test_merge_into_a_damaged_archive(home: Path, tmp_path: Path, capsys: Capture) -> None:
+    """The damaged file is set aside under a printed name; the merge fills a new archive."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    with (home / "acervo.autos").open("r+b") as file:
+        file.truncate(50_000)
+    capsys.readouterr()
+
+    assert main(["archive", "merge", str(copy)]) == 0
+    assert "danificado e foi guardado como acervo.danificado-" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("home")
+def test_existing_transport_is_detected_before_the_passphrase(tmp_path: Path, capsys: Capture) -> None:
+    """The file is not changed."""
+    taken = tmp_path / "mala.autos-transporte"
+    taken.write_text("outro")
+
+    assert main(["archive", "backup", "--transport", str(taken)]) == 1
+    assert "Já existe um arquivo" in capsys.readouterr().err
+    assert taken.read_text() == "outro"
+
+
+@pytest.mark.usefixtures("home")
+def test_export_format_follows_the_file_name(tmp_path: Path) -> None:
+    """Unless --format is given."""
+    for name, words in (("a.csv", []), ("b.jsonl", []), ("c.csv", ["--format", "jsonl"])):
+        assert main(["archive", "export", "--to", str(tmp_path / name), *words]) == 0
+
+    assert "Número;" in (tmp_path / "a.csv").read_text("utf-8-sig")
+    assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "c.csv").read_bytes()

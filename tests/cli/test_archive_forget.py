@@ -1,4 +1,4 @@
-"""`autos archive forget`, and mending the index, from the words to the exit status."""
+"""`autos archive forget` and the rebuilding of the index, from the arguments to the exit status."""
 
 from __future__ import annotations
 
@@ -69,23 +69,21 @@ def _cases(home: Path) -> int:
 
 
 @pytest.mark.parametrize("line", ["222.333.444-05", "22233344405", "OAB/SP 123.456", "SP 123456", "12.ABC.345/01DE-35"])
-def test_a_document_is_known_among_names(line: str) -> None:
+def test_documents_are_told_apart_from_names(line: str) -> None:
     """With or without its mask; a company with a year in its name is a name."""
-    person = Person.typed([NAME, line, "  ", "Comercial Sintética 2000 Ltda"])
+    person = Person.from_lines([NAME, line, "  ", "Comercial Sintética 2000 Ltda"])
 
     assert person.names == (NAME, "Comercial Sintética 2000 Ltda")
     assert len(person.documents) == 1
 
 
-def test_too_little_names_nobody() -> None:
+def test_vague_person_is_rejected() -> None:
     with pytest.raises(PersonTooVague):
-        Person.typed(["Quitéria"])
+        Person.from_lines(["Quitéria"])
 
 
-def test_forgetting_says_what_goes_asks_for_the_word_and_proves_it(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    """The receipt has no name; nothing of her is left in the file; a second time there is nothing."""
+def test_forget_previews_confirms_and_verifies(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """The receipt has no name; nothing of her is left in the file; a second run finds nothing."""
     receipt = home / "comprovante.txt"
     _type(monkeypatch, f"{NAME}\n{DOCUMENT}\n\nEsquecer\n")
     assert main(["archive", "forget", "--receipt", str(receipt)]) == 0
@@ -101,7 +99,7 @@ def test_forgetting_says_what_goes_asks_for_the_word_and_proves_it(
 
 
 @pytest.mark.parametrize("typed", [f"{NAME}\n\nsim\n", f"{NAME}\n\n", f"{NAME}\n"])
-def test_without_the_word_nothing_is_deleted(
+def test_nothing_is_deleted_without_confirmation(
     home: Path, typed: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """Another word, or the end of the pipe."""
@@ -111,8 +109,8 @@ def test_without_the_word_nothing_is_deleted(
     assert _cases(home) == 12
 
 
-def test_nobody_and_too_little(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """Said before the archive is opened; a receipt that is there is not written over."""
+def test_empty_and_vague_input(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Reported before the archive is opened; an existing receipt is not overwritten."""
     _type(monkeypatch, "\n")
     assert main(["archive", "forget", "--yes"]) == 2
     _type(monkeypatch, "Maria\n")
@@ -125,8 +123,10 @@ def test_nobody_and_too_little(home: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert _cases(home) == 12
 
 
-def test_copies_are_told_and_deleted_on_request(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """Those beside the archive and those in the folder that was planned for them."""
+def test_copies_are_reported_and_deleted_on_request(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """Those beside the archive and those in the backup folder."""
     elsewhere = home.parent / "outro disco"
 
     async def plan() -> None:
@@ -172,8 +172,10 @@ class Silent(io.StringIO):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal reaches one thread there")
-def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """130 at once, without another key; the archive is closed in order."""
+def test_ctrl_c_at_the_confirmation_changes_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """Exits with 130 at once; the archive is closed properly."""
     typed = Silent(f"{NAME}\n\n")
     monkeypatch.setattr(sys, "stdin", typed)
     assert main(["archive", "forget"]) == 130
@@ -187,16 +189,18 @@ def test_ctrl_c_at_the_word_leaves_everything(home: Path, monkeypatch: pytest.Mo
 
 
 @pytest.fixture
-def heeds_ctrl_c() -> Iterator[None]:
-    """As in a terminal: what a shell starts in the background ignores it."""
+def handles_ctrl_c() -> Iterator[None]:
+    """Restore the handler: processes that a shell starts in the background ignore SIGINT."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.usefixtures("heeds_ctrl_c")
-def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """What has begun is done, looked through and told."""
+@pytest.mark.usefixtures("handles_ctrl_c")
+def test_ctrl_c_during_the_deletion_lets_it_finish(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """It is completed, verified and reported."""
     finish = ForgetPerson.finish
 
     async def interrupted(self: ForgetPerson) -> bool:
@@ -214,7 +218,7 @@ def test_ctrl_c_during_the_act_lets_it_end(home: Path, monkeypatch: pytest.Monke
     assert _cases(home) == 10
 
 
-def test_forgetting_makes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_forget_creates_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
     _type(monkeypatch, f"{NAME}\n")
 
@@ -223,8 +227,8 @@ def test_forgetting_makes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not (tmp_path / "acervo.autos").exists()
 
 
-def test_an_index_that_is_wrong_is_told_and_mended(home: Path, capsys: Capture) -> None:
-    """First only told, with what mends it; then mended, and nothing is wrong any more."""
+def test_damaged_index_is_reported_and_rebuilt(home: Path, capsys: Capture) -> None:
+    """First only reported, with the command that rebuilds it; then rebuilt."""
     connection = engine.connect(home / "acervo.autos", SECRET)
     connection.execute("DELETE FROM postings WHERE term = 'wbenedita'")
     connection.close()

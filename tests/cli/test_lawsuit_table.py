@@ -1,4 +1,4 @@
-"""The table of lawsuits: as wide as the terminal, and nothing but text in it."""
+"""The table of lawsuits: width of the terminal, and sanitized text."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ FORMAT_OR_CONTROL = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 
 
 @pytest.mark.parametrize("width", [20, 80, 100, 120, 200])
-def test_each_line_is_as_wide_as_its_columns(width: int) -> None:
-    """The heading, the rule and the lawsuits stand under each other; only a tiny terminal is exceeded."""
+def test_lines_have_the_width_of_the_terminal(width: int) -> None:
+    """Heading, rule and rows are aligned; only a tiny terminal is exceeded."""
     heading, rule, *lawsuits = table_lines([line(1), bare(2)], width)
 
     assert len(rule) == max(width, len(rule)) == max(width, 63)
@@ -33,12 +33,12 @@ def test_a_wide_terminal_shows_more_columns() -> None:
     assert {"Situação", "Valor"} < set(wide)
 
 
-def test_no_lawsuits_are_no_table() -> None:
+def test_no_table_without_lawsuits() -> None:
     assert list(table_lines([], 80)) == []
 
 
-def test_foreign_text_cannot_command_the_terminal() -> None:
-    """Escape sequences, line breaks, marks of direction and invisible characters are gone; a row is one line."""
+def test_foreign_text_cannot_control_the_terminal() -> None:
+    """Escape sequences, line breaks, direction marks and invisible characters are removed; a row is one line."""
     commands = "\x1b]0;title\x07\x1b[2J\x9b31m\r\n\u2028\u202e\u2066\u200b"
     foreign = commands + HOSTILE
     members = dict.fromkeys(("code", "tribunal_acronym", "name", "status", "class_name", "subject_name"), foreign)
@@ -60,10 +60,10 @@ def test_foreign_text_cannot_command_the_terminal() -> None:
         ("ã", "ã     "),
     ],
 )
-def test_a_cell_has_its_width_whatever_is_in_it(text: str, cell: str) -> None:
-    """Wide characters take two places and combining marks none."""
+def test_cell_has_its_width_with_any_text(text: str, cell: str) -> None:
+    """Wide characters count as two cells and combining marks as none."""
     assert fit_width(text, 6) == cell
 
 
-def test_figures_stand_at_the_right() -> None:
+def test_numbers_are_right_aligned() -> None:
     assert fit_width("1,00", 6, is_right=True) == "  1,00"

@@ -1,4 +1,4 @@
-"""The first commands of a newcomer on a machine without screen, message bus and keyring."""
+"""The first commands of a newcomer on a machine without display, message bus and keyring."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNTIL_IT_ENDS_S = 120
 
 
 def start_command() -> list[str]:
-    """`sh packaging/start` where it has nothing to install, else what it would run."""
+    """`sh packaging/start` if nothing has to be installed, else the command it would run."""
     stands = '. packaging/environment; is_prepared run && [ -f "$venv/.autos-libraries" ]'
     has_all = subprocess.run(["sh", "-c", stands, "packaging/start"], cwd=CHECKOUT, capture_output=True, check=False)
     return ["sh", "packaging/start"] if has_all.returncode == 0 else [sys.executable, "-m", "autos"]
@@ -94,7 +94,7 @@ def bare_machine(tmp_path: Path) -> Machine:
 
 @contextmanager
 def paid_service(bare_machine: Machine) -> Iterator[list[str]]:
-    """A connection of one's own is in use, as with a live service; the calls that it got."""
+    """A connection to a billed service is in use; yields the calls that it received."""
     with answering(200, b"{}", "application/json") as (address, calls):
         urls = [word for name in ("requests", "lawsuits", "tracking", "crawler") for word in (f"--{name}", address)]
         added = bare_machine.run("connection", "add", "escritorio", *urls)
@@ -103,8 +103,8 @@ def paid_service(bare_machine: Machine) -> Iterator[list[str]]:
         yield calls
 
 
-def test_the_first_commands_do_the_main_job(tmp_path: Path) -> None:
-    """Both find the lawsuits of the practice service, end with 0, say that nothing is kept, and keep nothing."""
+def test_first_commands_of_a_newcomer_find_lawsuits(tmp_path: Path) -> None:
+    """Both search the practice service, exit with 0, say that nothing is stored, and store nothing."""
     first, second = machine(tmp_path / "first"), machine(tmp_path / "second")
     both = first.start(), second.start("search", "cpf", CPF, "--mode", "complete", "--json")
     alone, as_json = ended(both[0]), ended(both[1])
@@ -131,8 +131,8 @@ def test_the_first_commands_do_the_main_job(tmp_path: Path) -> None:
         assert list(one.temporary.iterdir()) == []
 
 
-def test_a_run_that_is_ended_leaves_nothing(bare_machine: Machine) -> None:
-    """SIGTERM while answers arrive: the temporary archive goes, and the words say that nothing was kept."""
+def test_terminated_run_leaves_no_files(bare_machine: Machine) -> None:
+    """SIGTERM while answers arrive: the temporary archive is deleted, and the message says that nothing was stored."""
     process = bare_machine.start("search", "cpf", CPF, "--mode", "complete")
     assert process.stderr is not None
     for line in process.stderr:
@@ -149,8 +149,8 @@ def test_a_run_that_is_ended_leaves_nothing(bare_machine: Machine) -> None:
     assert list(bare_machine.temporary.iterdir()) == []
 
 
-def test_a_paid_service_is_not_asked(bare_machine: Machine) -> None:
-    """There is nowhere to keep what would be paid for; the example goes to the practice service all the same."""
+def test_billed_service_is_not_called(bare_machine: Machine) -> None:
+    """A billed answer could not be stored; the example uses the practice service all the same."""
     with paid_service(bare_machine) as calls:
         refused = bare_machine.run("search", "cpf", CPF, "--mode", "complete", "--json")
         file = connection_file(bare_machine.folder, "http://127.0.0.1:9")
@@ -164,7 +164,7 @@ def test_a_paid_service_is_not_asked(bare_machine: Machine) -> None:
     assert calls == []
 
 
-def test_a_window_that_is_asked_for_by_name_needs_a_screen(bare_machine: Machine) -> None:
+def test_desk_command_needs_a_display(bare_machine: Machine) -> None:
     refused = bare_machine.run("desk")
 
     assert refused.returncode == 1

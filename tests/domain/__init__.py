@@ -1,1 +1,1 @@
-"""The vocabulary and its rules."""
+"""Tests of the domain."""

@@ -1,4 +1,4 @@
-"""Instants as dates of the courts: the midnight trap, and the summer time of the past."""
+"""Instants as dates of the courts: midnight UTC, and past summer time."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 
@@ -24,13 +24,13 @@ def instant(text: str) -> datetime:
         ("2024-01-01T00:00:00.000Z", date(2024, 1, 1)),
     ],
 )
-def test_the_day_that_an_instant_names(sent: str, day: date) -> None:
-    """Exactly midnight UTC is a date; anything else is an hour at the courts."""
+def test_court_date_of_an_instant(sent: str, day: date) -> None:
+    """Exactly midnight UTC is a date; anything else is a time at the courts."""
     assert court_date(instant(sent)) == day
 
 
-def test_midnight_elsewhere_is_no_plain_date() -> None:
-    """Only midnight in UTC, whatever zone it is told in."""
+def test_only_midnight_utc_is_a_date() -> None:
+    """In any time zone notation."""
     in_sao_paulo = timezone(timedelta(hours=-3))
 
     assert not is_date_only(datetime(2024, 2, 16, tzinfo=in_sao_paulo))
@@ -40,8 +40,8 @@ def test_midnight_elsewhere_is_no_plain_date() -> None:
 @pytest.mark.parametrize(
     ("sent", "clock"), [("2018-12-10T02:30:00Z", "10/12 00:30"), ("2019-12-10T02:30:00Z", "09/12 23:30")]
 )
-def test_the_hour_follows_the_law_of_its_year(sent: str, clock: str) -> None:
-    """Summer time ended in 2019; older hours keep it."""
+def test_summer_time_of_past_years(sent: str, clock: str) -> None:
+    """Summer time ended in 2019."""
     assert court_time(instant(sent)).strftime("%d/%m %H:%M") == clock
 
 
@@ -53,8 +53,8 @@ def test_the_hour_follows_the_law_of_its_year(sent: str, clock: str) -> None:
         (date(2019, 12, 10), "2019-12-10T03:00:00+00:00"),
     ],
 )
-def test_a_typed_day_begins_at_the_courts(day: date, begins: str) -> None:
-    """In UTC, as it goes out; and that instant names the day it came from."""
+def test_start_of_day_in_the_courts_time_zone(day: date, begins: str) -> None:
+    """In UTC, as sent; its `court_date` is the same day."""
     start = start_of_day(day)
 
     assert start.isoformat() == begins
@@ -63,6 +63,6 @@ def test_a_typed_day_begins_at_the_courts(day: date, begins: str) -> None:
     assert court_date(start - timedelta(seconds=1)) == day - timedelta(days=1)
 
 
-def test_dates_are_written_day_first() -> None:
-    """With both zeros, and four figures of year."""
+def test_dates_are_formatted_day_first() -> None:
+    """With leading zeros and a year of four digits."""
     assert format_date(date(2026, 3, 1)) == "01/03/2026"

@@ -1,4 +1,4 @@
-"""Amounts in reais: absent is not zero, and what is written can be read again."""
+"""Parsing and formatting of amounts in BRL."""
 
 from decimal import Decimal
 
@@ -28,8 +28,7 @@ from autos.domain.money import NO_BREAK, format_amount, parse_amount
         (" 12 ", "12"),
     ],
 )
-def test_amounts_are_read_as_people_write_them(typed: str, amount: str) -> None:
-    """Comma or point, thousands or not, with the currency or without."""
+def test_amounts_are_parsed_in_brazilian_notation(typed: str, amount: str) -> None:
     assert parse_amount(typed) == Decimal(amount)
 
 
@@ -52,8 +51,7 @@ def test_amounts_are_read_as_people_write_them(typed: str, amount: str) -> None:
         "5,29982E+10",
     ],
 )
-def test_what_is_no_amount_is_none(typed: str) -> None:
-    """Rather no amount than a wrong one."""
+def test_other_text_is_not_an_amount(typed: str) -> None:
     assert parse_amount(typed) is None
 
 
@@ -69,12 +67,12 @@ def test_what_is_no_amount_is_none(typed: str) -> None:
         ("123456789012345.67", f"R${NO_BREAK}123.456.789.012.345,67"),
     ],
 )
-def test_amounts_are_written_as_courts_do(amount: str, written: str) -> None:
+def test_amounts_are_formatted_as_courts_do(amount: str, written: str) -> None:
     """No-break space, minus first, two places, and no minus before a zero."""
     assert format_amount(Decimal(amount)) == written
 
 
 @pytest.mark.parametrize("amount", ["0", "0.01", "-0.01", "999.99", "1000", "-1234567.89"])
-def test_what_is_written_is_read_again(amount: str) -> None:
+def test_formatted_amount_is_parsed_back(amount: str) -> None:
     """Also with its sign and its no-break space."""
     assert parse_amount(format_amount(Decimal(amount))) == Decimal(amount)

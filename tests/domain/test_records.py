@@ -1,4 +1,4 @@
-"""Records of the contract: tolerant in, exact out."""
+"""Records of the contract: tolerant in parsing, exact in sending."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ def lawsuit(**members: Any) -> Lawsuit:
     return Lawsuit.model_validate_json(json.dumps({"code": "9700418-26.2023.8.26.0100"} | members))
 
 
-def test_unknown_words_and_members_are_kept() -> None:
-    """A new phase and a new member come through as they came."""
+def test_unknown_values_and_members_are_kept() -> None:
     read = lawsuit(phase="Suspenso", status="Ativo", new_member={"a": 1})
 
     assert read.phase == "Suspenso"
@@ -33,7 +32,7 @@ def test_unknown_words_and_members_are_kept() -> None:
     assert lawsuit(phase="Recurso").phase is Phase.APPEAL
 
 
-def test_absent_null_and_zero_are_three_different_things() -> None:
+def test_absent_null_and_zero_are_distinct() -> None:
     """No amount is not an amount of zero; null lists read as empty."""
     assert lawsuit().amount is None
     assert lawsuit(amount=None).amount is None
@@ -53,16 +52,14 @@ def test_absent_null_and_zero_are_three_different_things() -> None:
         (Lawsuit, {"code": "1"}),
     ],
 )
-def test_null_reads_as_missing_in_every_member_that_may_be_missing(
-    model: type[Record], required: dict[str, Any]
-) -> None:
-    """A state of null is a state not told: what runs goes on."""
+def test_null_counts_as_missing_in_every_optional_member(model: type[Record], required: dict[str, Any]) -> None:
+    """A null status is unknown, so the request still runs."""
     told = model.model_validate_json(json.dumps(dict.fromkeys(model.model_fields) | required))
 
     assert told == model.model_validate(required)
 
 
-def test_numbers_written_as_strings_are_numbers_and_money_is_exact() -> None:
+def test_numbers_as_text_are_parsed_and_money_is_exact() -> None:
     """Instance "2" is 2, and a tenth stays a tenth."""
     read = lawsuit(instance="2", secrecy_level="1", amount="184320.50", justice=8)
 
@@ -71,7 +68,7 @@ def test_numbers_written_as_strings_are_numbers_and_money_is_exact() -> None:
     assert lawsuit(amount=0.1).amount == Decimal("0.1")
 
 
-def test_a_party_reads_alike_in_both_shapes() -> None:
+def test_both_shapes_of_a_party_are_equivalent() -> None:
     """`document`, `main_document` and `documents` are one fact; a lawyer may be an entry of its own."""
     old = Party.model_validate({"name": "A", "side": "Active", "document": "11122233396", "document_type": "CPF"})
     new = Party.model_validate({"name": "A", "side": "Active", "main_document": "11122233396", "entity_type": "person"})
@@ -84,13 +81,13 @@ def test_a_party_reads_alike_in_both_shapes() -> None:
 
 
 @pytest.mark.parametrize("params", [{"credential": {"customer_key": "k"}}, {"customer_key": "k"}])
-def test_the_customer_key_is_read_in_both_places_and_sent_in_one(params: dict[str, Any]) -> None:
+def test_customer_key_is_parsed_in_both_places_and_sent_in_one(params: dict[str, Any]) -> None:
     """The contract describes two; what goes out is always the same."""
     assert SearchParams.model_validate(params).outgoing() == {"credential": {"customer_key": "k"}}
 
 
-def test_what_goes_out_has_only_members_of_the_contract() -> None:
-    """Unknown and absent members stay behind; amounts are numbers, dates have milliseconds."""
+def test_only_members_of_the_contract_are_sent() -> None:
+    """No unknown or absent members; amounts are numbers, dates have milliseconds."""
     search = Search.model_validate(
         {
             "search_type": "cpf",
@@ -122,15 +119,15 @@ def test_what_goes_out_has_only_members_of_the_contract() -> None:
     }
 
 
-def test_subject_filters_are_read_in_the_spelling_of_the_reference_schemas() -> None:
-    """`conteins` is `contains`; a boolean `not_contains` says nothing."""
+def test_subject_filter_accepts_the_spelling_of_the_reference_schemas() -> None:
+    """`conteins` is `contains`; a boolean `not_contains` is ignored."""
     read = Filter.model_validate({"subject_codes": {"conteins": ["9607"], "not_contains": False}})
 
     assert read.subject_codes is not None
     assert (read.subject_codes.contains, read.subject_codes.not_contains) == (("9607",), ())
 
 
-def test_a_page_holds_lawsuits_court_errors_and_kinds_yet_unknown() -> None:
+def test_page_with_lawsuits_court_errors_and_unknown_types() -> None:
     """The response type decides how the data is read; an unknown type is kept as it came."""
     items = [
         {"response_id": ID, "response_type": "lawsuit", "response_data": {"code": "1"}},
@@ -147,13 +144,12 @@ def test_a_page_holds_lawsuits_court_errors_and_kinds_yet_unknown() -> None:
     assert page.page_data[2].response_type == "summary"
 
 
-def test_a_request_whose_state_is_a_new_word_still_runs() -> None:
-    """Only the words that end a request end it."""
+def test_request_with_unknown_status_still_runs() -> None:
     assert Request.model_validate({"request_id": ID, "status": "queued"}).status == "queued"
     assert Request.model_validate({"request_id": ID, "status": "completed"}).status is RequestStatus.COMPLETED
 
 
-def test_an_error_about_a_record_does_not_repeat_what_it_says() -> None:
+def test_validation_error_does_not_contain_values() -> None:
     """Validation errors reach logs; party names must not."""
     with pytest.raises(ValidationError) as refused:
         Request.model_validate({"request_id": "HELENA DUARTE"})

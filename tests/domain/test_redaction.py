@@ -1,4 +1,4 @@
-"""Text without secrets, documents and names."""
+"""Removal of secrets, documents and names from text."""
 
 import re
 
@@ -20,7 +20,7 @@ from autos.domain.redaction import HIDDEN, MOST, Redaction
         "OAB/SP 900.417",
     ],
 )
-def test_what_looks_like_a_document_is_taken_out(secret: str) -> None:
+def test_documents_are_removed(secret: str) -> None:
     """In the middle of a sentence, in quotes, at the end."""
     told = Redaction().redacted(f"asked for {secret}, '{secret}' and {secret}.")
     assert secret not in told
@@ -38,13 +38,13 @@ def test_what_looks_like_a_document_is_taken_out(secret: str) -> None:
         "API-KEY=abc123",
     ],
 )
-def test_what_a_secret_is_called_gives_it_away(text: str) -> None:
-    """Also where nobody has said that it is one."""
+def test_values_after_names_of_secrets_are_removed(text: str) -> None:
+    """Also unregistered ones."""
     assert "abc123" not in Redaction().redacted(text)
 
 
-def test_what_was_hidden_is_taken_out_whatever_its_case() -> None:
-    """Names as courts write them, longest first."""
+def test_hidden_texts_are_removed_in_any_case() -> None:
+    """Longest first."""
     redaction = Redaction()
     redaction.hide("Helena Duarte", "Helena Duarte Vasconcelos", "x")
     told = redaction.redacted("HELENA DUARTE VASCONCELOS and helena duarte; x stays")
@@ -54,12 +54,11 @@ def test_what_was_hidden_is_taken_out_whatever_its_case() -> None:
 @pytest.mark.parametrize(
     "plain", ["0212c6b3-f415-49f9-a925-9f7464748ff9", "page 3 of 12", "2026-11-21T10:00:00.000Z", "v0.1.0"]
 )
-def test_what_is_nobodys_stays(plain: str) -> None:
-    """Identifiers of requests and moments are what logs are for."""
+def test_identifiers_and_times_are_not_removed(plain: str) -> None:
     assert Redaction().redacted(plain) == plain
 
 
-def test_what_is_hidden_does_not_grow_without_end() -> None:
+def test_number_of_hidden_texts_is_limited() -> None:
     """The newest are kept."""
     redaction = Redaction()
     for number in range(MOST + 10):
@@ -68,8 +67,8 @@ def test_what_is_hidden_does_not_grow_without_end() -> None:
     assert "of many" in redaction.redacted("name number 0 of many")
 
 
-def test_what_is_hidden_for_a_while_is_forgotten_afterwards() -> None:
-    """By itself and by the patterns that Python keeps; another that sends the same hides it still, and a key stays."""
+def test_temporarily_hidden_text_leaves_no_trace() -> None:
+    """Nor in Python's cache of patterns; it stays hidden while another block hides it."""
     redaction, secret = Redaction(), "senha-inventada-5d1e"
     redaction.hide_secret("KEY-abcdef-123")
     with redaction.hiding(secret, "x", "KEY-abcdef-123"):
@@ -83,8 +82,7 @@ def test_what_is_hidden_for_a_while_is_forgotten_afterwards() -> None:
     assert secret not in repr(vars(re)).replace("\\\\", "")
 
 
-def test_a_key_stays_hidden_however_many_names_follow() -> None:
-    """Of names the newest count; a secret is one until the end."""
+def test_secrets_are_never_dropped_by_the_limit() -> None:
     redaction = Redaction()
     redaction.hide_secret("KEY-abcdef-123")
     redaction.hide(*(f"name number {number}" for number in range(MOST + 1)))

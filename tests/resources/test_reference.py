@@ -1,4 +1,4 @@
-"""The tables of courts, units, classes and subjects: they load, and they agree with each other and with the code."""
+"""Tables of courts, units, classes and subjects: they load, and agree with each other and with the code."""
 
 import csv
 import json
@@ -30,8 +30,8 @@ def codes_of(name: str) -> set[str]:
     return {row["code"] for row in read_csv(name)}
 
 
-def test_the_courts_are_those_of_the_numbers() -> None:
-    """Every code that a lawsuit number may carry, and no other."""
+def test_courts_are_those_of_the_lawsuit_numbers() -> None:
+    """Every code that a lawsuit number may have, and no other."""
     table = {(court["j"], court["tr"]): court["acronym"] for court in read_json("courts.json")["courts"]}
     computed = {
         (str(branch), f"{court:02d}"): acronym
@@ -44,16 +44,15 @@ def test_the_courts_are_those_of_the_numbers() -> None:
     assert table == computed
 
 
-def test_the_states_are_in_the_order_of_the_resolution() -> None:
-    """The place in the list is the code of the court."""
+def test_states_are_in_the_order_of_the_resolution() -> None:
+    """The position in the list is the code of the court."""
     listed = read_json("courts.json")["states"]
 
     assert tuple(state["uf"] for state in listed) == STATES
     assert [int(state["tr"]) for state in listed] == list(range(1, 28))
 
 
-def test_every_court_is_of_a_known_branch() -> None:
-    """And sits in states that exist."""
+def test_every_court_has_a_known_branch_and_state() -> None:
     courts = read_json("courts.json")
     branches = {branch["j"]: branch["key"] for branch in courts["branches"]}
 
@@ -64,7 +63,7 @@ def test_every_court_is_of_a_known_branch() -> None:
 
 
 def test_every_unit_belongs_to_the_court_of_its_number() -> None:
-    """J.TR.OOOO names one place; the table may say it twice, never two ways."""
+    """J.TR.OOOO identifies one unit; duplicates in the table must agree."""
     units = read_csv("forums.csv")
     wrong = [unit for unit in units if unit["court"] != acronym_of(unit["j"], unit["tr"])]
 
@@ -77,7 +76,7 @@ def test_every_unit_belongs_to_the_court_of_its_number() -> None:
 
 @pytest.mark.parametrize("name", ["classes.csv", "subjects.csv"])
 def test_every_parent_is_in_its_tree(name: str) -> None:
-    """Codes appear once, names are never empty, and no branch bites its own tail."""
+    """Codes are unique, names are not empty, and there is no cycle."""
     rows = read_csv(name)
     parents = {row["code"]: row["parent_code"] for row in rows}
 
@@ -92,7 +91,7 @@ def test_every_parent_is_in_its_tree(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["classes.csv", "subjects.csv"])
-def test_a_leaf_has_no_branches_in_use(name: str) -> None:
+def test_leaf_has_no_current_children(name: str) -> None:
     """Only leaves classify a lawsuit."""
     rows = read_csv(name)
     with_branches = {row["parent_code"] for row in rows if row["active"] == "1"}
@@ -101,8 +100,8 @@ def test_a_leaf_has_no_branches_in_use(name: str) -> None:
     assert [row["code"] for row in rows if row["leaf"] == "1" and row["code"] in with_branches] == []
 
 
-def test_the_kinds_of_lawsuit_use_classes_and_subjects_that_exist() -> None:
-    """With weights that can be drawn from."""
+def test_lawsuit_kinds_use_existing_classes_and_subjects() -> None:
+    """With positive weights."""
     templates = read_json("case_templates.json")["templates"]
     subjects = [subject for template in templates for subject in template["subjects"]]
 
@@ -113,13 +112,13 @@ def test_the_kinds_of_lawsuit_use_classes_and_subjects_that_exist() -> None:
 
 
 @pytest.mark.parametrize("name", ["names.json", "stats.json"])
-def test_the_other_tables_load(name: str) -> None:
-    """They are JSON objects with more than a note."""
+def test_other_tables_load(name: str) -> None:
+    """They are JSON objects with content."""
     assert len(read_json(name)) > 1
 
 
-def test_the_safe_documents_are_valid_and_distinct() -> None:
-    """Right digits, though nobody holds them; with letters only where they say so."""
+def test_safe_documents_are_valid_and_distinct() -> None:
+    """Valid digits of nobody; with letters only where declared."""
     safe = read_json("documents_safe.json")
     cpfs = [Cpf.parse(text).wire for text in safe["cpf"]]
     numeric = [Cnpj.parse(text) for text in safe["cnpj_numeric"]]
@@ -132,8 +131,8 @@ def test_the_safe_documents_are_valid_and_distinct() -> None:
     assert len({*numeric, *lettered}) == len(numeric) + len(lettered)
 
 
-def test_the_provenance_names_every_file_and_counts_right() -> None:
-    """A table is not exchanged without saying where the new one comes from."""
+def test_provenance_names_every_file_with_its_count() -> None:
+    """A table cannot be replaced without naming its new source."""
     provenance = (REFERENCE / "PROVENANCE.md").read_text(encoding="utf-8")
     counts = (
         f"classes ({len(read_csv('classes.csv'))})",

@@ -1,4 +1,4 @@
-"""The bundled faces: readable by Qt on every system, and with every letter that Portuguese has."""
+"""Bundled fonts: loadable by Qt on every system, with all letters of Portuguese."""
 
 from pathlib import Path
 
@@ -11,8 +11,8 @@ LETTERS = "áàâãçéêíóôõúüÁÀÂÃÇÉÊÍÓÔÕÚÜºª§°–—…
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.stem)
-def test_a_face_is_plain_truetype_and_complete(qtbot: QtBot, face: Path) -> None:
-    """WOFF2 under this name loads only where FreeType has brotli; a letter left out is drawn in another face."""
+def test_font_is_truetype_and_complete(qtbot: QtBot, face: Path) -> None:
+    """WOFF2 loads only where FreeType has brotli; a missing letter is drawn in another font."""
     del qtbot  # there must be an application before there are fonts
     font = QRawFont(str(face), 16)
 
@@ -20,6 +20,6 @@ def test_a_face_is_plain_truetype_and_complete(qtbot: QtBot, face: Path) -> None
     assert [letter for letter in LETTERS if not font.supportsCharacter(ord(letter))] == []
 
 
-def test_there_are_faces_of_every_weight_in_use() -> None:
+def test_every_font_weight_in_use_is_bundled() -> None:
     """Three for text, one for titles."""
     assert {face.stem for face in FACES} == {"Inter-Regular", "Inter-Medium", "Inter-SemiBold", "InterDisplay-SemiBold"}

@@ -1,4 +1,4 @@
-"""What a person is told before and after somebody is forgotten."""
+"""Texts before and after erasing a person."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ PREVIEW = ErasurePreview((1, 2), 3, 1, 2, ("Fulana Fictícia",), ("11122233396",
 RECEIPT = Receipt(7, NOW, "forgotten", {"cases": 1234, "records": 1300})
 
 
-def test_the_last_word_before_is_that_there_is_no_way_back() -> None:
-    """And the numbers are said before it, each in its own number."""
+def test_preview_ends_with_the_warning_that_it_cannot_be_undone() -> None:
+    """After the counts, in singular and plural."""
     said = preview_sentences(PREVIEW)
 
     assert said[0].startswith("2 processos")
@@ -25,8 +25,8 @@ def test_the_last_word_before_is_that_there_is_no_way_back() -> None:
     assert len(preview_sentences(ErasurePreview((1,), 1, 0, 0, (), (), 0, 0, 0, 0))) == 2
 
 
-def test_it_is_never_called_done_before_it_is() -> None:
-    """Wiped and looked through, wiped and still found, not wiped yet: three different words."""
+def test_result_says_whether_it_was_wiped_and_verified() -> None:
+    """Verified, still found, not wiped yet: three different sentences."""
     done = ErasureResult(RECEIPT, True, 1200, {}, (Path("a"), Path("b")))
     proved, copies = result_sentences(done)
     [found] = result_sentences(replace(done, places={"notes": 1}, copies=()))
@@ -38,8 +38,8 @@ def test_it_is_never_called_done_before_it_is() -> None:
     assert "conferido" not in found + unswept
 
 
-def test_the_receipt_has_when_and_how_much() -> None:
-    """In the courts' time."""
+def test_receipt_has_time_and_counts() -> None:
+    """In the courts' time zone."""
     lines = receipt_text(RECEIPT).splitlines()
 
     assert lines[:2] == ["Comprovante de eliminação de dados nº 7", "Feito em 02/03/2026 às 09:00 (Brasília)."]

@@ -182,7 +182,7 @@ class MonitoringPages:
         if line is not None and draft is not None:
             one = line.registered
             self.create(
-                MonitoringDraft(one.name, draft, one.looked.recurrence or DAILY_RECURRENCE, one.reason, one.matter)
+                MonitoringDraft(one.name, draft, one.poll_status.recurrence or DAILY_RECURRENCE, one.reason, one.matter)
             )
 
     def _describe(self, key: str) -> None:

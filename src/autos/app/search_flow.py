@@ -143,7 +143,7 @@ class Asking:
             sentence = f"{sentence} {money}"
         elif is_incomplete(entry):
             money = translate("desk", "Pode ser cobrada, como a anterior.")
-            sentence = f"{incomplete(entry)} {sentence} {money}"
+            sentence = f"{incomplete_text(entry)} {sentence} {money}"
         return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)))
 
     async def _agrees_over_budget(self) -> bool:

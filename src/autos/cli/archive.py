@@ -1,4 +1,4 @@
-"""`autos archive …`: is it whole, what does it hold, copies, moving house, and what goes out; progress on stderr."""
+"""`autos archive …`: verify, statistics, backup, restore, merge, export, forget; progress on stderr."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import argparse
 import asyncio
 import getpass
 import json
+import os
+import signal
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,31 +22,43 @@ from autos.archive.storage.page_copy import CopyStopped
 from autos.archive.transfer.merge_source import MergeCounts
 from autos.archive.transfer.statistics import Holdings
 from autos.archive.transfer.transport import is_transport
-from autos.cli.archive_forget import ForgetOptions, forget_person, open_existing_archive
-from autos.cli.archive_text import count_text, merge_lines, statistics_lines, table_words, verification_lines
+from autos.cli.archive_text import (
+    confirmation_prompt,
+    count_text,
+    is_confirmation,
+    merge_lines,
+    statistics_lines,
+    table_words,
+    verification_lines,
+)
 from autos.cli.search import ask_passphrase
+from autos.domain.archive.erasure import ErasureResult
 from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
-from autos.domain.errors import NoRoomForCopy, PassphraseWrong, PlaceTaken, Problem
+from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
+from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.system.logs import keep_logs, report_crashes
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
+from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.problems import copy_room_text, problem_text
-from autos.text.translation import number, translate
+from autos.text.translation import number, plural, translate
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.archive.forgetting import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
-from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive
 from autos.usecases.archive.read_only_access import home, keys_for_copy, unlocked
 from autos.usecases.archive.rebuild_index import mend_index
 from autos.usecases.library.export import Form
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 STEP_PERCENT = 10
-"""Progress is told so often, and in one line of a terminal."""
+"""Progress is printed at every step of this size."""
 
 
 def run_archive_command(options: argparse.Namespace) -> int:
-    """Do one verb. Returns the exit status."""
+    """Run one verb. Returns the exit status."""
     keep_logs(data_dir())
     report_crashes(data_dir())
     try:
@@ -61,7 +77,7 @@ async def _verify(options: argparse.Namespace) -> int:
         progress = Progress(translate("archiving", "Refazendo o índice"))
         opened = await open_existing_archive(data_dir(), Secrets())
         try:
-            await mend_index(opened.archive, progress.tell)
+            await mend_index(opened.archive, progress.update)
         finally:
             await opened.archive.aclose()
         progress.end()
@@ -76,7 +92,7 @@ async def _verify(options: argparse.Namespace) -> int:
 async def _verified() -> Verification:
     records = Progress(translate("archiving", "Conferindo processos"))
     index = Progress(translate("archiving", "Conferindo o índice"))
-    found = await (await _inspect()).verify(tell=records.tell, tell_index=index.tell)
+    found = await (await _inspect()).verify(tell=records.update, tell_index=index.update)
     index.end()
     return found
 
@@ -100,16 +116,16 @@ async def _backup(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Copiando"))
     now = Clock().now()
     if options.transport is None:
-        place = await inspect.back_up(options.to, now, tell=progress.tell)
+        place = await inspect.back_up(options.to, now, tell=progress.update)
         progress.end()
         _print(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
         return DONE
-    if options.transport.exists():  # before a passphrase is thought of
+    if options.transport.exists():  # before a passphrase is typed
         raise PlaceTaken(options.transport.name)
     passphrase = await _new_passphrase()
     if passphrase is None:
         return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
-    await inspect.write_transport(options.transport, passphrase, now, tell=progress.tell)
+    await inspect.write_transport(options.transport, passphrase, now, tell=progress.update)
     progress.end()
     said = translate(
         "archiving", "Transporte feito e conferido: {place}. Só a senha o abre; ela não está em lugar algum."
@@ -124,7 +140,7 @@ async def _restore(options: argparse.Namespace) -> int:
     here = await home(data_dir(), Secrets(), ask_passphrase)
     keys = await _keys_of(options.file, here.key)
     progress = Progress(translate("archiving", "Restaurando"))
-    restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.tell)
+    restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.update)
     progress.end()
     _print(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
     if restored.set_aside is not None:
@@ -144,7 +160,7 @@ async def _merge(options: argparse.Namespace) -> int:
     try:
         keys = await _keys_of(options.file, opened.archive.key)
         counts: MergeCounts = await merge_archive(
-            opened.archive, options.file, keys, opened.file.parent, tell=progress.tell
+            opened.archive, options.file, keys, opened.file.parent, tell=progress.update
         )
     finally:
         await opened.archive.aclose()
@@ -180,7 +196,7 @@ async def _export(options: argparse.Namespace) -> int:
 
 
 def _form(options: argparse.Namespace) -> Form:
-    """As asked for, else as the file's name says."""
+    """The requested format, else by the suffix of the file."""
     named: Form = "csv" if Path(options.to).suffix.lower() == ".csv" else "jsonl"
     asked: Form | None = options.format
     return asked or named
@@ -196,13 +212,16 @@ async def _inspect() -> InspectArchive:
 
 
 def _missing(file: Path) -> int:
-    """Said before anything is asked."""
+    """Report a missing file before any passphrase is read."""
     said = translate("archiving", "Não há arquivo em {place}. Confira o caminho; nada foi mudado.")
     return _complain(said.format(place=file), PROBLEM)
 
 
 async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:
-    """A copy is under a key of the archive, a transport under a passphrase. Raises: PassphraseWrong, ArchiveKeyGone."""
+    """Keys that may open a file: a copy has a key of the archive, a transport a passphrase.
+
+    Raises: PassphraseWrong, ArchiveKeyGone.
+    """
     if not is_transport(file):
         return await keys_for_copy(file, own, Secrets(), ask_passphrase)
     typed = await _typed(translate("archiving", "Senha do transporte: "))
@@ -212,7 +231,7 @@ async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:
 
 
 async def _new_passphrase() -> SecretStr | None:
-    """Typed twice in a terminal, once through a pipe."""
+    """Read a new passphrase: twice in a terminal, once from a pipe."""
     first = await _typed(translate("archiving", "Senha do transporte: "))
     if first is not None and len(first.get_secret_value()) < SHORTEST_PASSPHRASE:
         _say(translate("archiving", "A senha precisa de pelo menos 8 caracteres."))
@@ -234,28 +253,156 @@ async def _typed(prompt: str) -> SecretStr | None:
     return SecretStr(text) if text else None
 
 
+@dataclass(frozen=True, slots=True)
+class ForgetOptions:
+    """Options of `autos archive forget`."""
+
+    is_sure: bool = False
+    """No confirmation has to be typed."""
+    deletes_copies: bool = False
+    receipt: Path | None = None
+    """File that the receipt is written to; it must not exist."""
+
+
+async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore) -> int:
+    """Read the person from stdin (never from an argument, which would stay in the shell's history), confirm, erase.
+
+    Nothing is changed before the confirmation. Returns the exit status. Raises: PersonTooVague, PersonStillSearched,
+    PlaceTaken, and what `open_archive` raises.
+    """
+    if wish.receipt is not None and wish.receipt.exists():
+        raise PlaceTaken(wish.receipt.name)
+    lines = _read_person_lines()
+    if not lines:
+        _say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+        return BAD_INPUT
+    person = Person.from_lines(lines)
+    opened = await open_existing_archive(folder, secrets)
+    try:
+        if opened.set_aside is not None:
+            _say(
+                translate("archiving", "O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita.")
+            )
+            return PROBLEM
+        forget = ForgetPerson(opened.archive, opened.file, Clock())
+        for line in preview_sentences(await forget.preview(person)):
+            _print(line)
+        if not wish.is_sure and not _is_confirmed():
+            _say(translate("archiving", "Nada foi apagado."))
+            return PROBLEM
+        _say(translate("archiving", "Apagando; pode levar alguns minutos."))
+        done = await _forget_uninterrupted(forget, person)
+        for line in result_sentences(done):
+            _print(line)
+        is_kept = _write_receipt(receipt_text(done.receipt), wish.receipt)
+        await _delete_copies(forget, done, wish)
+    finally:
+        await opened.archive.aclose()
+    return DONE if done.is_verified and is_kept else PROBLEM
+
+
+async def open_existing_archive(folder: Path, secrets: SecretStore) -> OpenedArchive:
+    """Open the existing archive of this computer for writing. Raises: ArchiveMissing, and as `open_archive`."""
+    if not any((folder / name).exists() for name in (KEYRING_FILE, PROTECTED_FILE)):
+        raise ArchiveMissing(KEYRING_FILE)
+    return await open_archive(folder, secrets, ask_passphrase)
+
+
+async def _forget_uninterrupted(forget: ForgetPerson, person: Person) -> ErasureResult:
+    """Erase to the end: an interrupt is only reported."""
+    working = asyncio.ensure_future(forget.forget(person))
+    try:
+        return await asyncio.shield(working)
+    except asyncio.CancelledError:
+        _say(translate("archiving", "Já começou e vai até o fim."))
+        return await working
+
+
+async def _delete_copies(forget: ForgetPerson, done: ErasureResult, wish: ForgetOptions) -> None:
+    if not done.copies:
+        return
+    if not wish.deletes_copies:
+        if wish.is_sure or not sys.stdin.isatty():
+            _say(translate("archiving", "--delete-copies as apaga também."))
+            return
+        if not is_confirmation(_read_line(confirmation_prompt("copies")), "copies"):
+            return
+    await forget.delete_copies(done.copies)
+    one, many = translate("archiving", "{n} cópia apagada."), translate("archiving", "{n} cópias apagadas.")
+    _print(plural(len(done.copies), one, many))
+
+
+def _read_person_lines() -> list[str]:
+    """Read one document or name per line, until an empty line or the end of the input."""
+    if sys.stdin.isatty():
+        _say(translate("archiving", "Quem? Um documento ou nome por linha; uma linha vazia termina."))
+    lines = []
+    while line := _read_line("> ").strip():
+        lines.append(line)
+    return lines
+
+
+def _is_confirmed() -> bool:
+    return is_confirmation(_read_line(confirmation_prompt("forget")), "forget")
+
+
+def _read_line(prompt: str) -> str:
+    if sys.stdin.isatty():
+        sys.stderr.write(prompt)
+        sys.stderr.flush()
+    with _interruptible():
+        return sys.stdin.readline()
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl+C end the reading of a line at once: the event loop would handle it only after the line."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _write_receipt(receipt: str, place: Path | None) -> bool:
+    """Write the receipt to a new file, or print it; False if the file could not be written."""
+    if place is None:
+        _print(receipt.rstrip())
+        return True
+    try:
+        descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(receipt)
+    except OSError as refused:
+        taken = isinstance(refused, FileExistsError)
+        _say(problem_text(PlaceTaken(place.name).name if taken else PlaceUnusable(place.name).name))
+        _print(receipt.rstrip())  # a receipt is created only once
+        return False
+    return True
+
+
 class Progress:
-    """One line on stderr for every tenth that is done."""
+    """Progress on stderr: a line for every tenth that is done."""
 
     def __init__(self, what: str) -> None:
         self._what = what
         self._told = -1
 
-    def tell(self, done: int, whole: int) -> None:
-        """`done` of `whole`, in whatever is counted; from any thread."""
+    def update(self, done: int, whole: int) -> None:
+        """Report `done` of `whole`, in any unit; from any thread."""
         percent = 100 * done // max(whole, 1) // STEP_PERCENT * STEP_PERCENT
         if percent != self._told:
             self._told = percent
             self._write(f"{percent} %")
 
     def count(self, done: int) -> None:
-        """How many so far, where nobody knows of how many."""
+        """Report a count without a known total."""
         if done % 10_000 == 0:
             self._told = done
             self._write(number(done))
 
     def end(self) -> None:
-        """Leave the line."""
+        """End the progress line."""
         if self._told >= 0 and sys.stderr.isatty():
             sys.stderr.write("\n")
 
@@ -267,10 +414,12 @@ class Progress:
 
 def _print(line: str) -> None:
     sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def _say(line: str) -> None:
     sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()
 
 
 def _complain(sentence: str, status: int) -> int:

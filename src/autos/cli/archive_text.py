@@ -1,4 +1,4 @@
-"""What `autos archive` says about what it found."""
+"""Texts that `autos archive` prints."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from autos.usecases.library.export import COLUMNS, TableWords
 
 LARGEST_TABLES = 12
 MOST_OF_ENGINE = 3
-"""Lines of what the engine says, in its own language, before they are only counted."""
+"""Messages of the database engine that are printed (in English); the others are only counted."""
 
 
 def count_text(counts: Mapping[str, int]) -> str:
-    """1.284 processos em 1.310 registros, 12 buscas."""
+    """Format counts: 1.284 processos em 1.310 registros, 12 buscas."""
     cases, records, searches = (counts.get(table, 0) for table in ("cases", "lawsuits", "ledger"))
     return ", ".join(
         (
@@ -34,7 +34,7 @@ def count_text(counts: Mapping[str, int]) -> str:
 
 
 def verification_lines(found: Verification) -> list[str]:
-    """One sentence for each kind of damage, the engine's own last."""
+    """One sentence per kind of damage, messages of the engine last."""
     told = [
         (found.dangling, translate("archiving", "Referências a algo que não existe: {n}.")),
         (found.misled_cases, translate("archiving", "Processos sem o registro que os representa: {n}.")),
@@ -56,7 +56,7 @@ def verification_lines(found: Verification) -> list[str]:
 
 
 def _misfound(found: Verification) -> list[str]:
-    """No lawsuit is lost by it: what they are found by is made of them again."""
+    """Sentences on a damaged index, which is rebuilt from the lawsuits without loss."""
     told = [
         (found.misindexed, translate("archiving", "Processos que o filtro do acervo acha errado ou não acha: {n}.")),
         (found.strays, translate("archiving", "Processos que ele ainda conhece e não existem mais: {n}.")),
@@ -67,7 +67,7 @@ def _misfound(found: Verification) -> list[str]:
 
 
 def merge_lines(counts: MergeCounts) -> list[str]:
-    """What came in, one line for each kind."""
+    """Counts of a merge, one line per kind."""
     if counts.is_nothing:
         return [translate("archiving", "Nada de novo: tudo já estava no acervo.")]
     told = [
@@ -92,7 +92,7 @@ def merge_lines(counts: MergeCounts) -> list[str]:
 
 
 def statistics_lines(told: Holdings, copies: Sequence[Copy]) -> list[str]:
-    """The archive in numbers."""
+    """Statistics of the archive, one line per figure."""
     names = {
         "cases": translate("archiving", "processos"),
         "lawsuits": translate("archiving", "registros"),
@@ -129,7 +129,7 @@ def statistics_lines(told: Holdings, copies: Sequence[Copy]) -> list[str]:
 
 
 def table_words() -> TableWords:
-    """The headings of the exported table."""
+    """Headings and words of the exported table."""
     headings = {
         "number": translate("archiving", "Número"),
         "court": translate("archiving", "Tribunal"),
@@ -178,7 +178,7 @@ def _day(at: datetime) -> str:
 
 
 def confirmation_prompt(act: Literal["forget", "copies"]) -> str:
-    """The question before something that cannot be undone."""
+    """Prompt for the confirmation of something that cannot be undone."""
     if act == "forget":
         asked = translate("archiving", "Para apagar, digite {word}: ")
     else:
@@ -187,7 +187,7 @@ def confirmation_prompt(act: Literal["forget", "copies"]) -> str:
 
 
 def is_confirmation(typed: str, act: Literal["forget", "copies"]) -> bool:
-    """Whether the word was typed, in the language of the sentence or in Portuguese."""
+    """Whether the confirmation word was typed, in the language of the prompt or in Portuguese."""
     source = {"forget": "esquecer", "copies": "apagar"}[act]
     return typed.strip().casefold() in {source, _word(act).casefold()}
 

@@ -1,30 +1,103 @@
-"""The words of `autos archive`."""
+"""Arguments of all commands."""
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import argparse
+from autos import __version__
+from autos.cli.desk import open_desktop
+from autos.domain.mode import LawsuitMode, Mode, SearchType
+
+SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
+LARGEST_TIME_SCALE = 1_000_000
+"""A year in half a minute."""
+LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
 
-def add_archive_options(parser: argparse.ArgumentParser) -> None:
-    """Its verbs and what each of them takes."""
+def build_parser() -> argparse.ArgumentParser:
+    """Make the parser of all commands; `run` of its result is the function to call."""
+    parser = argparse.ArgumentParser(prog="autos", description="Find, watch and keep Brazilian lawsuits.")
+    parser.add_argument("--version", action="version", version=f"autos {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True)
+
+    desk = commands.add_parser("desk", help="open the window (the default)")
+    desk.set_defaults(run=_desk)
+    desk.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
+
+    search = commands.add_parser("search", help="search without a window")
+    search.set_defaults(run=_search)
+    search.add_argument("type", choices=("cpf", "cnpj", "oab", "name"))
+    search.add_argument("key", help="the document, OAB number or name")
+    search.add_argument("--mode", choices=("base", "complete", "on-demand"), default="complete")
+    search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
+    search.add_argument("--again", action="store_true", help="send even if the archive has a fresh answer")
+    search.add_argument(
+        "--repeat",
+        action="store_true",
+        help="send even if the same call may have been billed and its answer was lost",
+    )
+    search.add_argument("--over-budget", action="store_true", help="send even if it exceeds the monthly limit")
+    search.add_argument("--no-archive", action="store_true", help="send even if the answer cannot be stored")
+    search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
+
+    _add_connection(commands.add_parser("connection", help="services that you have a key for"))
+    _add_archive(commands.add_parser("archive", help="verify, copy, move, export and erase what is stored"))
+    spending = commands.add_parser("spending", help="what this month has cost; prices and limit")
+    spending.set_defaults(run=_spending)
+    for name, words in (
+        ("base", "of a lookup"),
+        ("base_sources", "of a complete search"),
+        ("on_demand", "at the court"),
+    ):
+        flag = f"--{name.replace('_', '-')}"
+        spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
+    spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
+    doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
+    doctor.set_defaults(run=_doctor)
+
+    defaults = argparse.ArgumentDefaultsHelpFormatter
+    _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
+    return parser
+
+
+def _add_connection(parser: argparse.ArgumentParser) -> None:
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    verbs.add_parser("list", help="every connection, the one in use marked")
+    named = {
+        "add": "name a service; its key is entered afterwards with `key`",
+        "key": "enter or replace its key; typed, or read from a pipe, and stored in the keyring",
+        "forget-key": "remove its key from the keyring",
+        "test": "whether it answers and accepts the key; costs nothing",
+        "use": "from the next start on; `practice` is the practice service",
+        "remove": "forget it and its key",
+        "export": "print it as JSON, without its key",
+    }
+    added = {name: verbs.add_parser(name, help=words) for name, words in named.items()}
+    for verb in added.values():
+        verb.add_argument("name")
+    for url in ("requests", "lawsuits", "tracking", "crawler"):
+        added["add"].add_argument(f"--{url}", dest=f"{url}_url", required=True, metavar="URL")
+    added["add"].add_argument("--paths", choices=("contract", "newer"), default="contract", help="what it serves")
+    added["add"].add_argument("--proxy", default="", metavar="URL", help="instead of the system's")
+    added["add"].add_argument("--note", default="")
+    verbs.add_parser("import", help="add the one of an exported file").add_argument("file", type=Path)
+    parser.set_defaults(run=_connection)
+
+
+def _add_archive(parser: argparse.ArgumentParser) -> None:
     verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
     named = {
         "verify": "read every page and every lawsuit; 1 when something is wrong",
         "stats": "what it holds, in numbers",
         "backup": "a verified copy, also while Autos is open",
-        "restore": "put a copy or a transport in its place; what is there is set aside",
-        "merge": "take in what a copy or a transport has, without doubles",
+        "restore": "replace it by a copy or a transport; the old one is set aside",
+        "merge": "add what a copy or a transport has, without duplicates",
         "export": "write lawsuits to a file",
         "forget": "delete a person for good; documents and names are asked for, or read from a pipe",
     }
     added = {name: verbs.add_parser(name, help=words) for name, words in named.items()}
-    added["verify"].add_argument(
-        "--mend", action="store_true", help="build anew what lawsuits are found by, where it is wrong"
-    )
+    added["verify"].add_argument("--mend", action="store_true", help="rebuild the index if it is wrong")
     added["stats"].add_argument("--json", action="store_true")
     where = added["backup"].add_mutually_exclusive_group()
     where.add_argument("--to", type=Path, metavar="FILE", help="instead of a dated name among the other copies")
@@ -38,10 +111,136 @@ def add_archive_options(parser: argparse.ArgumentParser) -> None:
         "--format", choices=("jsonl", "csv"), help="csv is for spreadsheets; without it the file's name decides"
     )
     added["export"].add_argument(
-        "--with-secrecy", action="store_true", help="also those under secrecy, or whose secrecy nobody told"
+        "--with-secrecy", action="store_true", help="also those under secrecy, or whose secrecy is unknown"
     )
     added["forget"].add_argument("--yes", action="store_true", help="without asking; it cannot be undone")
     added["forget"].add_argument(
         "--delete-copies", action="store_true", help="also the copies made before, which still hold the person"
     )
     added["forget"].add_argument("--receipt", type=Path, metavar="FILE", help="where the receipt is written")
+    parser.set_defaults(run=_archive)
+
+
+def _add_service(service: argparse.ArgumentParser) -> None:
+    service.set_defaults(run=_service)
+    service.add_argument("--folder", type=Path, help="folder of its data")
+    service.add_argument("--connection-file", type=Path, help="where addresses and key are written, mode 600")
+    service.add_argument("--port", type=_port, default=0, help="0 = any free port")
+    service.add_argument(
+        "--pace", type=_positive, default=1.0, help="1 = as slow as courts in practice; 0.1 = ten times faster"
+    )
+    service.add_argument(
+        "--time-scale",
+        type=_time_scale,
+        default=1.0,
+        help="how fast its own time passes: with 10080 a week passes in a minute, monitorings run and lawsuits come in",
+    )
+    service.add_argument("--lawsuits", type=_world_size, default=20_000, help="size of a new world, up to 2,000,000")
+    service.add_argument("--seed", type=int, default=20_261, help="another number makes another world")
+    service.add_argument("--faults", type=Path, metavar="FILE", help="a profile of faults to simulate")
+    service.add_argument("--calls-per-minute", type=_count, default=180, help="calls with the key in any 60 seconds")
+    service.add_argument(
+        "--expose-to-network",
+        metavar="ADDRESS",
+        help="listen here instead of on 127.0.0.1: whoever reaches this address and has the key (AUTOS_SERVICE_KEY, 32 "
+        "bytes or more, or a new one) can read and change everything, over plain HTTP",
+    )
+    service.add_argument("--embedded", action="store_true", help=argparse.SUPPRESS)
+    imported = service.add_subparsers(title="data").add_parser("import", help="serve lawsuits of your own too")
+    imported.set_defaults(run=_import)
+    imported.add_argument("file", type=Path, metavar="FILE.jsonl", help="one lawsuit a line, as the contract has it")
+    imported.add_argument("--folder", type=Path, default=argparse.SUPPRESS, help="the service's folder")
+
+
+def _positive(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError("must be a number above 0")
+    return number
+
+
+def _time_scale(text: str) -> float:
+    return _within(text, _positive(text), LARGEST_TIME_SCALE)
+
+
+def _port(text: str) -> int:
+    return int(_within(text, int(text) if text.isdecimal() else LARGEST_PORT + 1, LARGEST_PORT))
+
+
+def _count(text: str) -> int:
+    return int(_within(text, int(text) if text.isdecimal() and int(text) else LARGEST_COUNT + 1, LARGEST_COUNT))
+
+
+def _within(text: str, number: float, largest: int) -> float:
+    if not 0 <= number <= largest:
+        raise argparse.ArgumentTypeError(f"{text} is not a number up to {largest}")
+    return number
+
+
+def _world_size(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if not SMALLEST_WORLD <= number <= LARGEST_WORLD:
+        raise argparse.ArgumentTypeError(f"must be a whole number from {SMALLEST_WORLD} to {LARGEST_WORLD}")
+    return number
+
+
+def _desk(options: argparse.Namespace) -> int:
+    return open_desktop(options.service)
+
+
+def _search(options: argparse.Namespace) -> int:
+    from autos.cli.search import SearchCommand, run_search_command  # noqa: PLC0415 -- only this command
+
+    modes: dict[str, LawsuitMode] = {"base": Mode.BASE, "complete": Mode.COMPLETE, "on-demand": Mode.ON_DEMAND}
+    return run_search_command(
+        SearchCommand(
+            search_type=SearchType(options.type),
+            text=options.key,
+            mode=modes[options.mode],
+            as_json=options.json,
+            connection_file=options.service,
+            ask_anew=options.again,
+            repeats=options.repeat,
+            may_be_lost=options.no_archive,
+            over_budget=options.over_budget,
+        )
+    )
+
+
+def _connection(options: argparse.Namespace) -> int:
+    from autos.cli.connection import run_connection_command  # noqa: PLC0415 -- only this command
+
+    return run_connection_command(options)
+
+
+def _archive(options: argparse.Namespace) -> int:
+    from autos.cli.archive import run_archive_command  # noqa: PLC0415 -- only this command
+
+    return run_archive_command(options)
+
+
+def _spending(options: argparse.Namespace) -> int:
+    from autos.cli.spending import run_spending_command  # noqa: PLC0415 -- only this command
+
+    return run_spending_command(options)
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from autos.cli.doctor import run_doctor  # noqa: PLC0415 -- only this command
+
+    return run_doctor()
+
+
+def _service(options: argparse.Namespace) -> int:
+    from autos.cli.service import run_service_command  # noqa: PLC0415 -- only this command
+
+    return run_service_command(options)
+
+
+def _import(options: argparse.Namespace) -> int:
+    from autos.cli.service import run_import_command  # noqa: PLC0415 -- only this command
+
+    return run_import_command(options)

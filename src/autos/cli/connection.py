@@ -22,11 +22,11 @@ from autos.usecases.search.connections import Connections
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 PRACTICE = "practice"
-"""Stands for the embedded service where a connection is named."""
+"""Name of the practice service among the connections."""
 
 
 def run_connection_command(options: argparse.Namespace) -> int:
-    """Do one verb. Returns the exit status."""
+    """Run one verb. Returns the exit status."""
     keep_logs(data_dir())
     report_crashes(data_dir())
     try:
@@ -53,7 +53,7 @@ async def _list(connections: Connections, _: argparse.Namespace) -> None:
 
 async def _add(connections: Connections, options: argparse.Namespace) -> None:
     if any(profile.name == options.name for profile in connections.profiles.every()):
-        raise BadProfile("name")  # its key would go to another address
+        raise BadProfile("name")  # else the key of the existing one would be sent to another address
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     connections.profiles.put(parse_profile(members))

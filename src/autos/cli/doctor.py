@@ -1,4 +1,4 @@
-"""`autos doctor`: network, key, keyring, archive, one line each; a report that can be sent to anybody."""
+"""`autos doctor`: checks of network, key, keyring and archive; a report without personal data."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LEAST_ROOM = 500 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at."""
+    """Result of a check."""
 
     what: str
     is_right: bool
@@ -44,10 +44,10 @@ Check = Callable[[], Awaitable[str]]
 
 
 def run_doctor() -> int:
-    """Look at everything and print the report; 1 when something is wrong."""
+    """Run all checks and print the report; 1 when a check fails."""
     keep_logs(data_dir())
     report_crashes(data_dir())
-    findings = asyncio.run(_look())
+    findings = asyncio.run(_run_checks())
     lines = [f"Autos {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"]
     for finding in findings:
         mark = translate("doctor", "certo") if finding.is_right else translate("doctor", "errado")
@@ -56,7 +56,7 @@ def run_doctor() -> int:
     return 0 if all(finding.is_right for finding in findings) else 1
 
 
-async def _look() -> list[Finding]:
+async def _run_checks() -> list[Finding]:
     connections = Connections(Profiles(data_dir()), Secrets())
     checks: tuple[tuple[str, Check], ...] = (
         (translate("doctor", "pasta"), _folder),

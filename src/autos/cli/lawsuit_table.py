@@ -1,4 +1,4 @@
-"""Lawsuits as a table of plain text, as wide as the terminal."""
+"""Lawsuits as a plain text table of the width of the terminal."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from autos.text.translation import translate
 
 GAP = "  "
 NARROWEST = 10
-"""Character cells for the parties where the terminal has no room at all."""
+"""Least width of the column of parties, in character cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """One column; its text is free of control characters, escape sequences and marks of reading direction."""
+    """A column; its text has no control characters, escape sequences or direction marks."""
 
     title: str
     text: Callable[[RowWords], str]
     width: int
-    """In character cells; 0 takes what the others leave."""
+    """In character cells; 0 = the remaining width."""
     is_right: bool = False
     least_terminal: int = 0
-    """The column is left out on a terminal that has fewer character cells in a line."""
+    """Least width of the terminal, in character cells, at which the column is shown."""
 
 
 def table_lines(rows: Iterable[LawsuitRow], terminal_width: int) -> Iterator[str]:
-    """The heading, a rule and one line for each lawsuit; none without lawsuits."""
+    """Heading, rule and one line per lawsuit; nothing without lawsuits."""
     columns = [column for column in _columns() if terminal_width >= column.least_terminal]
     taken = sum(column.width + len(GAP) for column in columns if column.width)
     widths = [column.width or max(terminal_width - taken, NARROWEST) for column in columns]
@@ -42,7 +42,7 @@ def table_lines(rows: Iterable[LawsuitRow], terminal_width: int) -> Iterator[str
 
 
 def fit_width(text: str, width: int, *, is_right: bool = False) -> str:
-    """The text in exactly so many character cells: cut with an ellipsis, or filled with spaces."""
+    """Cut the text with an ellipsis, or pad it with spaces, to exactly `width` character cells."""
     if _cells(text) > width:
         kept, room = "", width - 1
         for character in text:
@@ -76,7 +76,7 @@ def _line(columns: list[TableColumn], widths: list[int], texts: list[str]) -> st
 
 
 def _cells(text: str) -> int:
-    """Character cells that a terminal takes for it: two for wide ones, none for marks upon another."""
+    """Width in character cells: two for wide characters, none for combining marks."""
     if text.isascii():
         return len(text)
     return sum(_cells_of(character) for character in text)

@@ -1,4 +1,4 @@
-"""The commands that need no window: the same use cases, progress on stderr, lawsuits on stdout."""
+"""`autos search …`: a search without a window; progress on stderr, lawsuits on stdout."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ from autos.usecases.search.run_search import Draft
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 EXAMPLE_CPF = "111.222.333-96"
-"""Of an invented person of the practice service."""
+"""CPF of an invented person of the practice service."""
 ROWS_AT_ONCE = 500
 WIDTH_OF_A_FILE = 120
-"""Character cells of a line where nothing is a terminal."""
+"""Width of the table, in character cells, if the output is not a terminal."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchCommand:
-    """One search from the command line."""
+    """Arguments of `autos search`."""
 
     search_type: SearchType
     text: str
@@ -56,23 +56,23 @@ class SearchCommand:
     as_json: bool
     connection_file: Path | None = None
     ask_anew: bool = False
-    """Ask even where a fresh answer is kept, whole or not."""
+    """Send even if the archive has a fresh answer, whole or not."""
     repeats: bool = False
-    """Ask even where nobody knows whether the same call was billed before."""
+    """Send even if the same call may have been billed and its answer was lost."""
     over_budget: bool = False
-    """Ask even where it passes the month's limit."""
+    """Send even if it exceeds the monthly limit."""
     may_be_lost: bool = False
-    """Ask even where there is nowhere to keep the answer."""
+    """Send even if the answer cannot be stored."""
     is_example: bool = False
-    """Ask the practice service, whichever connection is in use, and keep nothing."""
+    """Use the practice service, whichever connection is in use, and store nothing."""
 
     def asks_practice(self) -> bool:
-        """Whether it goes to the practice service, whose answers cost nothing. Raises: BadProfile."""
+        """Whether it is sent to the practice service, whose answers cost nothing. Raises: BadProfile."""
         return self.is_example or (self.connection_file is None and Profiles(data_dir()).current() is None)
 
 
 def run_example_search() -> int:
-    """What Autos does where there is no screen: a search of the practice service. Returns the exit status."""
+    """Run an example search of the practice service, where there is no display. Returns the exit status."""
     _say(
         translate(
             "headless",
@@ -91,7 +91,7 @@ def run_example_search() -> int:
 
 
 def run_search_command(command: SearchCommand) -> int:
-    """Ask, follow to the end, print every lawsuit record. Returns the exit status."""
+    """Send the search, poll it to the end, print every lawsuit record. Returns the exit status."""
     keep_logs(data_dir())
     report_crashes(data_dir())
     try:
@@ -109,7 +109,7 @@ def run_search_command(command: SearchCommand) -> int:
 
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(command.text, command.mode, command.search_type)
-    is_practice = command.asks_practice()  # once: another connection may be put in use while a passphrase is asked for
+    is_practice = command.asks_practice()  # once: another connection may be selected while the passphrase is typed
     connections = None if is_practice else Connections(Profiles(data_dir()), Secrets())
     async with (
         _archive(command, is_practice=is_practice) as opened,
@@ -172,7 +172,7 @@ async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json:
 async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Draft | None = None) -> int:
     """Send what was written, then read answers until their end, telling how far it is."""
     progress = _Progress(parts, entry_id)
-    unsubscribe = parts.review.changes.subscribe(lambda _change: progress.look())
+    unsubscribe = parts.review.changes.subscribe(lambda _change: progress.refresh())
     try:
         if draft is not None:
             await parts.run_search.send(draft)
@@ -195,7 +195,7 @@ def _day_and_hour(entry: LedgerEntry) -> str:
 
 
 class _Progress:
-    """One line on stderr whenever the count has changed."""
+    """Progress on stderr: a line whenever the counts change."""
 
     def __init__(self, parts: Services, entry_id: UUID) -> None:
         self._parts = parts
@@ -203,18 +203,18 @@ class _Progress:
         self._said = ""
         self._task: asyncio.Task[None] | None = None
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._tell())
+            self._task = asyncio.get_running_loop().create_task(self._print())
 
     async def finish(self) -> None:
         if self._task is not None:
             await self._task
 
-    async def _tell(self) -> None:
+    async def _print(self) -> None:
         entry = await self._parts.review.entry(self._entry_id)
         if not entry.was_sent:
-            return  # nobody has said that there are none
+            return  # no count is known yet
         waits = translate("headless", "ainda sem respostas")
         line = _summary(entry.cases_count, entry.records_count) if entry.cases_count else waits
         if entry.systems_count:
@@ -248,20 +248,20 @@ async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
         if hasattr(sys.stdout, "buffer"):
-            sys.stdout.buffer.write(f"{line}\n".encode())  # UTF-8 wherever it goes: a console's own set lacks names
+            sys.stdout.buffer.write(f"{line}\n".encode())  # always UTF-8: the encoding of a console may lack characters
         else:
             sys.stdout.write(f"{line}\n")
 
 
 def _one_line(body: bytes) -> str:
-    """The service's JSON without the line breaks it may have brought."""
+    """The service's JSON without line breaks."""
     return msgspec.json.format(body, indent=-1).decode("utf-8")
 
 
 def _practice_folder(opened: OpenedArchive) -> Path:
-    """Where the practice service has its data: nothing of a run that keeps nothing is left of it, either.
+    """Folder of the practice service; a temporary one if the archive is temporary and the service was never used.
 
-    A practice service that was used before has its world and imported lawsuits already.
+    A practice service that was used before has its world and imported lawsuits in its own folder.
     """
     folder = data_dir() / "practice"
     return opened.file.parent / "practice" if opened.is_temporary and not folder.exists() else practice_dir()
@@ -269,9 +269,9 @@ def _practice_folder(opened: OpenedArchive) -> Path:
 
 @asynccontextmanager
 async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterator[OpenedArchive]:
-    """The archive; without a key for it, a temporary one, if nothing is lost with it.
+    """Open the archive; without a key for it a temporary one, if no paid answer could be lost.
 
-    Ends the command where something would be.
+    Otherwise ends the command.
     """
     opened = None
     if not command.is_example:
@@ -302,7 +302,7 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
 
 @asynccontextmanager
 async def _ended_in_order() -> AsyncIterator[None]:
-    """What asks the process to end lets it delete what is temporary."""
+    """Delete temporary files when a signal ends the process."""
     task = asyncio.current_task()
     if sys.platform != "win32" and task is not None:
         for name in (signal.SIGTERM, signal.SIGHUP):
@@ -315,7 +315,7 @@ async def _ended_in_order() -> AsyncIterator[None]:
 
 
 async def ask_passphrase(question: Question) -> SecretStr | None:
-    """In the terminal; none where there is none."""
+    """Ask for the passphrase in the terminal; None without a terminal."""
     if not sys.stdin.isatty():
         return None
     _say(problem_text(question.problem.name))

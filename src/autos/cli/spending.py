@@ -1,4 +1,4 @@
-"""`autos spending`: what this month has cost, the prices it is counted by, and its limit."""
+"""`autos spending`: cost of this month, prices and monthly limit."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from autos.usecases.search.spend import Spend
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 NONE = "none"
-"""Removes a price or the limit."""
+"""Argument that removes a price or the limit."""
 
 
 def run_spending_command(options: argparse.Namespace) -> int:
-    """Enter what is given, then print the month. Returns the exit status."""
+    """Store the given prices, then print the month. Returns the exit status."""
     keep_logs(data_dir())
     report_crashes(data_dir())
     try:
@@ -56,7 +56,7 @@ async def _spend(options: argparse.Namespace) -> int:
 
 
 def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
-    """Raises: ValueError for what is no amount."""
+    """Parse an amount. Raises: ValueError."""
     if text is None:
         return before
     if text == NONE:

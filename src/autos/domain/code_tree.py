@@ -1,4 +1,4 @@
-"""A table of codes that hang under each other (TPU classes and subjects, courts), searched at once."""
+"""A searchable tree of codes (TPU classes and subjects, courts)."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ MAX_RESULTS = 300
 
 @dataclass(frozen=True, slots=True)
 class CodeNode:
-    """One row of the table."""
+    """One code of the tree."""
 
     code: str
     name: str
     parent: str = ""
-    """Code of what it hangs under; empty at the top."""
+    """Code of the parent; empty at the top."""
     is_current: bool = True
-    """Whether the table still uses it: old lawsuits keep old codes."""
+    """False for a code that the table no longer uses; old lawsuits still have it."""
     also: str = ""
-    """More words it is found by: states, other acronyms."""
+    """Additional search words: states, other acronyms."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeTree:
-    """Rows in the table's order; a row whose parent is unknown stands at the top."""
+    """Nodes in the order of their table; a node whose parent is unknown is at the top."""
 
     nodes: Mapping[str, CodeNode]
     children: Mapping[str, tuple[str, ...]]
     _words: Mapping[str, str] = field(repr=False)
-    """Of each code, all it is found by, plain, a space before each word."""
+    """Search text by code: normalized, with a space before each word."""
 
     @classmethod
     def of(cls, rows: Iterable[CodeNode]) -> CodeTree:
@@ -43,12 +43,12 @@ class CodeTree:
         return cls(nodes, {code: tuple(under) for code, under in children.items()}, words)
 
     def with_hierarchy(self, nodes: Mapping[str, CodeNode], children: Mapping[str, Sequence[str]]) -> CodeTree:
-        """The same rows, found by the same words, under other heads; one may stand under several."""
+        """Rearrange the tree: the same search words under other parents; a node may have several."""
         words = {code: words for code, words in self._words.items() if code in nodes}
         return CodeTree(nodes, {code: tuple(under) for code, under in children.items()}, words)
 
     def path(self, code: str) -> tuple[str, ...]:
-        """Names from the top to what the row hangs under; never runs in a circle."""
+        """Names from the top to the parent; safe against cycles."""
         names: list[str] = []
         seen = {code}
         above = self.nodes[code].parent if code in self.nodes else ""
@@ -59,7 +59,7 @@ class CodeTree:
         return tuple(reversed(names))
 
     def find(self, text: str, most: int = MAX_RESULTS) -> Sequence[CodeNode]:
-        """Rows that have every word, as its beginning: the exact code first, then current ones, then shorter names."""
+        """Nodes that match every word by prefix: the exact code first, then current ones, then shorter names."""
         wanted = normalized(text).split()
         if not wanted:
             return ()
@@ -75,5 +75,5 @@ class CodeTree:
 
 
 def normalized(text: str) -> str:
-    """Without accents, case and punctuation; one space between words."""
+    """Normalize text: no accents, case or punctuation, one space between words."""
     return " ".join("".join(sign if sign.isalnum() else " " for sign in folded(text)).split())

@@ -14,14 +14,14 @@ MIDNIGHT = time(0, 0)
 
 @lru_cache(maxsize=1)
 def courts_zone() -> ZoneInfo:
-    """The courts' clock; read from disk once, when first asked for."""
-    from zoneinfo import ZoneInfo  # noqa: PLC0415 -- the window is painted before any date is
+    """The courts' time zone; read from disk on first use."""
+    from zoneinfo import ZoneInfo  # noqa: PLC0415 -- not needed for the first paint
 
     return ZoneInfo("America/Sao_Paulo")
 
 
 def is_date_only(value: datetime) -> bool:
-    """Exactly midnight UTC on a date-like member is a date without an hour, not the evening before."""
+    """Whether a date-like member is a date without an hour: exactly midnight UTC, not the evening before."""
     return value.astimezone(UTC).time() == MIDNIGHT
 
 
@@ -31,7 +31,7 @@ def court_date(value: datetime) -> date:
 
 
 def court_time(value: datetime) -> datetime:
-    """An instant on the courts' clock; in UTC where that clock would leave the years 1 to 9999."""
+    """Convert an instant to the courts' time zone; UTC where that would leave the years 1 to 9999."""
     try:
         return value.astimezone(courts_zone())
     except OverflowError:
@@ -39,10 +39,10 @@ def court_time(value: datetime) -> datetime:
 
 
 def format_date(value: date) -> str:
-    """dd/mm/aaaa."""
+    """Format a date as dd/mm/aaaa."""
     return f"{value.day:02d}/{value.month:02d}/{value.year:04d}"
 
 
 def start_of_day(day: date) -> datetime:
-    """The instant, in UTC, at which a day typed by a person begins at the courts."""
+    """The instant (UTC) at which a day begins at the courts."""
     return datetime.combine(day, MIDNIGHT, courts_zone()).astimezone(UTC)

@@ -2,56 +2,56 @@
 
     Problem
     ├── ServiceProblem
-    │   ├── ServiceUnreachable     nothing was sent: asking again is free
-    │   ├── AnswerLost             it was sent, no answer came: it may have been billed
+    │   ├── ServiceUnreachable     nothing was sent: a retry is free
+    │   ├── AnswerLost             sent, but no answer: it may have been billed
     │   ├── KeyRefused             401, 403
-    │   │   └── KeyMissing         the connection in use has none
+    │   │   └── KeyMissing         the connection in use has no key
     │   ├── NotFound               404 with an error body
     │   │   └── TrackingUnknown
-    │   ├── TooManyCalls           429, with the wait the service asks for
-    │   ├── Refused                any other 4xx, with the service's own sentence
+    │   ├── TooManyCalls           429, with the wait that the service asks for
+    │   ├── Refused                any other 4xx, with the service's message
     │   ├── ServiceBroken          5xx
-    │   ├── StillPending           the service has not ended the search; following on is free
-    │   └── ContractBroken         an answer that is not what the contract says
+    │   ├── StillPending           the service has not finished the search; polling on is free
+    │   └── ContractBroken         an answer that violates the contract
     ├── ArchiveProblem
     │   ├── ArchiveKeyWrong        the key does not open the file
-    │   │   ├── ArchiveKeyGone     the keyring has lost it
-    │   │   └── ArchiveKeyUnproved … or the file is damaged: nobody can tell
+    │   │   ├── ArchiveKeyGone     the keyring has no key that opens it
+    │   │   └── ArchiveKeyUnverified the file may be damaged instead: there is no way to tell
     │   ├── PassphraseFileDamaged  the file with the wrapped key cannot be read
-    │   ├── ArchiveReadOnly        it can be read, and nothing can be kept
-    │   ├── ArchiveOlderReadOnly   … and it must be brought to today's shape first
-    │   ├── LastWayIn              without it nothing would open the archive any more
-    │   ├── ArchiveOnNetwork       it lies on another machine's disk, where it could break
-    │   ├── ArchiveBusy            another Autos has it open
-    │   ├── ArchiveFull            no room on the disk
-    │   │   └── PlaceFull          … for a copy or an export, of which nothing is left
-    │   │       └── NoRoomForCopy  … which was not even begun
-    │   ├── ArchiveDamaged         part of the file cannot be read any more
-    │   ├── ArchiveNewer           a newer Autos wrote it
-    │   ├── ArchiveAbsent          there is none yet
+    │   ├── ArchiveReadOnly        it can be read, but not written
+    │   ├── ArchiveOlderReadOnly   … and it would have to be migrated first
+    │   ├── LastArchiveKey              without this key nothing could open the archive
+    │   ├── ArchiveOnNetwork       it is on a network drive, where it could be corrupted
+    │   ├── ArchiveBusy            another instance of Autos has it open
+    │   ├── ArchiveFull            no space left on the disk
+    │   │   └── PlaceFull          … for a copy or an export, which was removed again
+    │   │       └── NoRoomForCopy  … and the copy was not started
+    │   ├── ArchiveDamaged         part of the file cannot be read
+    │   ├── ArchiveNewer           a newer version of Autos wrote it
+    │   ├── ArchiveMissing          there is no archive yet
     │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
-    │   ├── PlaceTaken             a file of that name is there already
-    │   ├── TransportUnreadable    a file that should hold an archive is no such file, or only part of one
+    │   ├── PlaceTaken             a file of that name exists
+    │   ├── TransportUnreadable    not a transport file, or only part of one
     │   ├── PassphraseWrong        the passphrase does not open that file
     │   └── NotArchived            no such lawsuit or search in the archive
-    ├── ArchiveLocked              the person locked it
-    ├── OtherService               a search can only be followed where it was asked
-    ├── TextFileUnreadable         a file in which documents were to be found is not there, too large, or no text
-    ├── ConnectionFileUnreadable   the file that names a service is missing or is not one
-    ├── BadProfile                 a named connection is not described rightly
-    ├── ShelfProblem
-    │   ├── TextMissing            a name or a note without anything to read
-    │   ├── TextTooLong            a name or a note beyond what is kept
+    ├── ArchiveLocked              the user locked it
+    ├── OtherService               a search can only be polled at the service that accepted it
+    ├── TextFileUnreadable         a text file to search for documents is missing, too large, or not text
+    ├── ConnectionFileUnreadable   the connection file is missing or malformed
+    ├── BadProfile                 a connection profile is malformed
+    ├── AnnotationProblem
+    │   ├── TextMissing            a name or a note without visible text
+    │   ├── TextTooLong            a name or a note above the limit
     │   ├── NameTaken              another folder or saved search has this name
-    │   ├── UndoOvertaken          a later act on the same thing stands in the way
-    │   ├── UndoGone               the act is too old, undone already, or its cases are deleted for good
-    │   └── RegisterUnreadable     a file of monitorings that is not one
-    ├── KeyringMissing             the system keeps no secrets for us
-    │   └── KeyringLocked          … though it holds the key of the archive that is there
-    ├── PersonStillSearched        a search for somebody to be forgotten has not ended
-    ├── TooLittleToForget          what was typed may mean anybody
-    ├── BadDocument                what was typed is not a document (domain/documents.py)
-    └── QueryProblem               what was typed is not a query, and where (domain/query/problems.py)
+    │   ├── UndoBlocked          a later action on the same thing must be undone first
+    │   ├── UndoExpired               the action is too old, undone already, or its cases are deleted for good
+    │   └── RegisterUnreadable     not an exported register of monitorings
+    ├── KeyringMissing             the system offers no keyring
+    │   └── KeyringLocked          … though it holds the key of the existing archive
+    ├── PersonStillSearched        a search for the person to be erased has not ended
+    ├── PersonTooVague          too little was typed to identify a person
+    ├── BadDocument                the input is not a valid document (domain/documents)
+    └── QueryProblem               the input is not a valid query, with the position (domain/query/problems.py)
 
 Each is worded once, in text/problems.py.
 """
@@ -59,17 +59,17 @@ Each is worded once, in text/problems.py.
 from __future__ import annotations
 
 
-class Problem(Exception):  # noqa: N818 -- a problem is what the person has; not every one is an error
+class Problem(Exception):  # noqa: N818 -- the name the user interface uses; not every one is an error
     """Something a person can act on."""
 
     @property
     def name(self) -> str:
-        """Stable name, kept in the ledger."""
+        """Stable name, stored in the ledger."""
         return type(self).__name__
 
 
 class ServiceProblem(Problem):
-    """The service could not be asked, or its answer could not be used."""
+    """The service could not be called, or its answer could not be used."""
 
 
 class ServiceUnreachable(ServiceProblem):
@@ -78,11 +78,11 @@ class ServiceUnreachable(ServiceProblem):
     def __init__(self, why: str = "", tries_in_s: float | None = None) -> None:
         super().__init__(why)
         self.tries_in_s = tries_in_s
-        """When Autos tries again, where it stopped asking because the service is down."""
+        """Seconds until the next attempt, while the circuit breaker is open."""
 
 
 class AnswerLost(ServiceProblem):
-    """The call went out and no answer came back: the service may have accepted it."""
+    """The call was sent and no answer came back: the service may have accepted it."""
 
 
 class KeyRefused(ServiceProblem):
@@ -90,7 +90,7 @@ class KeyRefused(ServiceProblem):
 
 
 class KeyMissing(KeyRefused):
-    """There is no API key to send."""
+    """The connection has no API key."""
 
 
 class NotFound(ServiceProblem):
@@ -98,11 +98,11 @@ class NotFound(ServiceProblem):
 
 
 class TrackingUnknown(NotFound):
-    """The service knows no monitoring by this code."""
+    """The service knows no monitoring with this identifier."""
 
 
 class TooManyCalls(ServiceProblem):
-    """The service asks to wait."""
+    """The service asks to wait (rate limit)."""
 
     def __init__(self, retry_after_s: float | None = None) -> None:
         super().__init__(f"retry after {retry_after_s} s")
@@ -110,13 +110,13 @@ class TooManyCalls(ServiceProblem):
 
 
 class Refused(ServiceProblem):
-    """The service understood the call and refuses it."""
+    """The service understood the call and rejected it."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(f"{status}: {message}")
         self.status = status
         self.message = message
-        """The service's own sentence: foreign text, plain only."""
+        """Message of the service: foreign text, to be shown as plain text only."""
 
 
 class ServiceBroken(ServiceProblem):
@@ -128,22 +128,22 @@ class ServiceBroken(ServiceProblem):
 
 
 class StillPending(ServiceProblem):
-    """The search was followed for as long as is sensible and has not ended."""
+    """The search was polled up to the time limit and has not ended."""
 
 
 class ContractBroken(ServiceProblem):
-    """The answer is not what the contract says."""
+    """The answer violates the contract."""
 
     def __init__(self, where: str, content: bytes = b"") -> None:
         super().__init__(where)
         self.where = where
         """The member or the shape that does not fit; never its value."""
         self.content = content
-        """The whole answer, for the archive; in no message and in no traceback."""
+        """The whole answer, for the archive; never in a message or a traceback."""
 
 
 class ArchiveProblem(Problem):
-    """The archive could not do it."""
+    """The archive could not do what was requested."""
 
 
 class ArchiveKeyWrong(ArchiveProblem):
@@ -151,59 +151,59 @@ class ArchiveKeyWrong(ArchiveProblem):
 
 
 class ArchiveKeyGone(ArchiveKeyWrong):
-    """The archive is there and no key that the keyring keeps opens it."""
+    """The archive exists, but no key in the keyring opens it."""
 
 
 class ArchiveKeyUnverified(ArchiveKeyWrong):
-    """The file does not open, and nothing shows whether it is damaged or under another key."""
+    """The file does not open, and there is no way to tell whether it is damaged or has another key."""
 
 
 class PassphraseFileDamaged(ArchiveProblem):
-    """The archive's companion with the wrapped key cannot be read."""
+    """The file beside the archive that holds the wrapped key cannot be read."""
 
 
 class LastArchiveKey(ArchiveProblem):
-    """Neither the keyring nor a passphrase would be left to open the archive."""
+    """The last key that opens the archive cannot be removed."""
 
 
 class SalvageUnfinished(ArchiveProblem):
-    """A damaged file waits beside the archive to be taken over: it is under the archive's key, which has to stay."""
+    """A damaged file beside the archive is still to be salvaged: it needs the archive's key, which must not change."""
 
 
 class ArchiveReadOnly(ArchiveProblem):
-    """The file or its folder may not be written: nothing can be kept, so nothing may be asked that is billed."""
+    """The file or its folder is not writable: answers cannot be stored, so nothing billable may be sent."""
 
 
 class ArchiveOlderReadOnly(ArchiveProblem):
-    """An older Autos wrote it, and it cannot be brought to today's shape because it may not be written."""
+    """An older version of Autos wrote it, and it cannot be migrated because it is not writable."""
 
 
 class ArchiveOnNetwork(ArchiveProblem):
-    """The folder is on another machine, where two writers are not kept apart and a journal is not safe."""
+    """The folder is on a network drive, where file locks and the journal are not reliable."""
 
 
 class ArchiveBusy(ArchiveProblem):
-    """Another process holds the archive."""
+    """Another process has the archive open."""
 
 
 class ArchiveFull(ArchiveProblem):
-    """No room left on the disk."""
+    """No space left on the disk."""
 
 
 class ArchiveDamaged(ArchiveProblem):
-    """Part of the file cannot be read any more; the next start looks at all of it."""
+    """Part of the file cannot be read; the next start verifies all of it."""
 
 
 class ArchiveNewer(ArchiveProblem):
-    """A newer Autos wrote this archive, and this one does not know its shape."""
+    """A newer version of Autos wrote this archive, with a schema that this version does not know."""
 
 
 class PlaceFull(ArchiveFull):
-    """There is no room for what was to be written beside the archive; the archive is as it was."""
+    """No space left for a file beside the archive; the archive is unchanged."""
 
 
 class NoRoomForCopy(PlaceFull):
-    """A copy does not fit on the disk; nothing was begun."""
+    """A copy does not fit on the disk and was not started."""
 
     def __init__(self, needed: int, free: int) -> None:
         super().__init__(f"{needed} bytes needed, {free} free")
@@ -218,19 +218,19 @@ class ArchiveMissing(ArchiveProblem):
 
 
 class PlaceUnusable(ArchiveProblem):
-    """What was to be written cannot be written there."""
+    """The destination of a copy or an export is not writable."""
 
 
 class PlaceTaken(ArchiveProblem):
-    """A file of that name exists, and none is overwritten."""
+    """The destination file exists, and files are never overwritten."""
 
 
 class TransportUnreadable(ArchiveProblem):
-    """Not a file that Autos wrote, or not all of it."""
+    """Not a transport file that Autos wrote, or only part of one."""
 
 
 class PassphraseWrong(ArchiveProblem):
-    """The passphrase does not open the file that was given."""
+    """The passphrase does not open the given file."""
 
 
 class NotArchived(ArchiveProblem):
@@ -238,23 +238,23 @@ class NotArchived(ArchiveProblem):
 
 
 class ArchiveLocked(Problem):
-    """The person, or a time without anybody, has locked the archive."""
+    """The user locked the archive, or it was locked after a time without input."""
 
 
 class OtherService(Problem):
-    """The search was asked at another service than the one in use: only that one knows it."""
+    """The search was sent to another service than the one in use: only that one knows it."""
 
 
 class TextFileUnreadable(Problem):
-    """A file in which documents were to be found cannot be read as text."""
+    """A file to search for documents cannot be read as text."""
 
 
 class ConnectionFileUnreadable(Problem):
-    """The file that should name a service is missing or says something else."""
+    """The connection file is missing or malformed."""
 
 
 class BadProfile(Problem):
-    """What should describe a connection does not."""
+    """A connection profile is malformed."""
 
     def __init__(self, where: str) -> None:
         super().__init__(where)
@@ -263,36 +263,36 @@ class BadProfile(Problem):
 
 
 class AnnotationProblem(Problem):
-    """What the person wants to do with the archive cannot be done so."""
+    """An annotation (folder, label, note, saved search, undo, register) cannot be changed as requested."""
 
 
 class TextMissing(AnnotationProblem):
-    """Nothing was written that can be read."""
+    """The text has no visible character."""
 
 
 class TextTooLong(AnnotationProblem):
-    """More was written than is kept."""
+    """The text is longer than the limit."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"at most {most} characters")
         self.most = most
-        """Characters that are kept."""
+        """Limit in characters."""
 
 
 class NameTaken(AnnotationProblem):
-    """Another one has this name already, whatever accents and case."""
+    """The name exists already (accents and case ignored)."""
 
 
 class UndoBlocked(AnnotationProblem):
-    """What the act left is not there as it left it: a later act has to be undone first."""
+    """A later action changed the same thing and has to be undone first."""
 
 
 class UndoExpired(AnnotationProblem):
-    """The archive does not hold any more how to take this act back."""
+    """The archive no longer holds what is needed to undo this action."""
 
 
 class RegisterUnreadable(AnnotationProblem):
-    """This is not a register of monitorings as Autos writes one."""
+    """The file is not a register of monitorings that Autos exported."""
 
     def __init__(self, where: str) -> None:
         super().__init__(where)
@@ -301,23 +301,23 @@ class RegisterUnreadable(AnnotationProblem):
 
 
 class KeyringMissing(Problem):
-    """The operating system offers no place for secrets."""
+    """The operating system offers no keyring."""
 
 
 class KeyringLocked(KeyringMissing):
-    """The archive is locked with a key of the keyring, and the keyring does not answer."""
+    """The archive's key is in the keyring, and the keyring does not answer."""
 
 
 class PersonStillSearched(Problem):
-    """Searches for the person are on their way: they would bring back what is to be forgotten."""
+    """Searches for the person are still running: they would bring back what is to be erased."""
 
 
 class PersonTooVague(Problem):
-    """Neither a whole document nor a name of two words: too many others would be meant."""
+    """Neither a whole document nor a name of two words: too many other people would match."""
 
 
 class BadDocument(Problem):
-    """What was typed is not the document it was taken for."""
+    """The input is not a valid document of its kind."""
 
     def __init__(self, kind: str, reason: str, repair: str = "") -> None:
         super().__init__(f"{kind}: {reason}")
@@ -326,4 +326,4 @@ class BadDocument(Problem):
         self.reason = reason
         """`empty`, `format`, `length`, `check_digits`, `repeated`, `unknown_court`, `zero`, `suffix`, `section`."""
         self.repair = repair
-        """A reading that would be right (O for 0, I for 1), or empty."""
+        """Suggested correction (O for 0, I for 1), or empty."""

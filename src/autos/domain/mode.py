@@ -1,4 +1,4 @@
-"""The ways of asking and the kinds of key. Standard library only: the window needs it before its first paint."""
+"""Query modes, search types and cost classes. Standard library only: needed for the first paint of the window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 
 class SearchType(StrEnum):
-    """What the key of a search is. Source: contract, "Search"."""
+    """Type of the key of a search. Source: contract, "Search"."""
 
     CPF = "cpf"
     CNPJ = "cnpj"
@@ -17,14 +17,14 @@ class SearchType(StrEnum):
 
 
 class Mode(StrEnum):
-    """Where the service looks. Source: contract, "Query modes"."""
+    """Where the service searches. Source: contract, "Query modes"."""
 
     EXISTS = "exists"
-    """Its own database, which says only whether there is anything."""
+    """Its own database; answers only whether there is anything."""
     SUMMARY = "summary"
     """Its own database, counted and grouped."""
     BASE = "base"
-    """Its own database, answered in one call; may lag 30 days behind the courts."""
+    """Its own database, answered in one call; up to 30 days behind the courts."""
     COMPLETE = "complete"
     """Database and external sources; answers arrive court by court."""
     ON_DEMAND = "on-demand"
@@ -36,7 +36,7 @@ LawsuitMode: TypeAlias = Literal[Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND]
 
 
 class CostClass(StrEnum):
-    """How a call is priced; the contract names no amounts."""
+    """Price class of a call; the contract names no amounts."""
 
     BASE = "base"
     BASE_SOURCES = "base_fontes"
@@ -51,4 +51,4 @@ COST_CLASSES = {
     Mode.ON_DEMAND: CostClass.ON_DEMAND,
 }
 DATABASE_MODES = frozenset({Mode.EXISTS, Mode.SUMMARY, Mode.BASE})
-"""Answered from the service's database alone, which may lag 30 days behind the courts."""
+"""Answered from the service's database alone, up to 30 days behind the courts."""

@@ -1,4 +1,4 @@
-"""Amounts in reais: read as people write them, written as courts do. Absent is not zero."""
+"""Amounts in BRL: parsed from Brazilian notation, formatted as courts do. Absent is not zero."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ THOUSANDS_FORM = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{3})+")
 
 
 def parse_amount(text: str) -> Decimal | None:
-    """1.234,56; 1234,56; 1234.56; 1.234 (thousands), with or without R$; None when it is none of these."""
+    """Parse 1.234,56; 1234,56; 1234.56; 1.234 (thousands), with or without R$; None for anything else."""
     typed = CURRENCY.sub(r"\1", text.strip())
     if COMMA_FORM.fullmatch(typed):
         return Decimal(typed.replace(".", "").replace(",", "."))
@@ -25,9 +25,9 @@ def parse_amount(text: str) -> Decimal | None:
 
 
 def read_amount(value: object) -> object:
-    """An amount of the service: a number, or a number as text, JSON's form before the Brazilian one; blank is none.
+    """Convert an amount of the service: a number, or text in JSON's or else Brazilian notation; blank is None.
 
-    Anything else is given back as it came, for whoever reads it to refuse.
+    Anything else is returned unchanged, for the model to reject.
     """
     if not isinstance(value, str):
         return value
@@ -42,8 +42,8 @@ def read_amount(value: object) -> object:
 
 
 def format_amount(amount: Decimal) -> str:
-    """R$ 1.234,56 with a no-break space; the minus first."""
+    """Format R$ 1.234,56 with a no-break space, minus sign first."""
     rounded = round(amount, 2)
-    sign = "-" if rounded < 0 else ""  # what rounds to zero is written without a minus
+    sign = "-" if rounded < 0 else ""  # -0.001 rounds to zero, which has no sign
     figures = f"{abs(rounded):,.2f}".translate(str.maketrans(",.", ".,"))
     return f"{sign}R${NO_BREAK}{figures}"

@@ -1,4 +1,4 @@
-"""The operations of the service, and where a connection finds each. Source: contract, "Endpoints"."""
+"""The operations of the service, their methods and paths. Source: contract, "Endpoints"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from autos.domain.mode import Mode
 
 
 class Operation(StrEnum):
-    """One call of the contract."""
+    """A call of the contract."""
 
     CREATE_REQUEST = "create_request"
     READ_REQUEST = "read_request"
@@ -48,11 +48,11 @@ SEARCHES: Mapping[Mode, Operation] = MappingProxyType(
 
 
 class Route(NamedTuple):
-    """How an operation is called."""
+    """HTTP method and base address of an operation."""
 
     method: str
     base: str
-    """Which base address: a member of `Connection`."""
+    """Base address: name of a member of `Connection`."""
 
 
 ROUTES: Mapping[Operation, Route] = MappingProxyType(
@@ -96,8 +96,8 @@ CONTRACT_PATHS: Mapping[Operation, str] = MappingProxyType(
         Operation.DELETE_CREDENTIAL: "/credentials",
     }
 )
-"""The contract's own."""
+"""Paths of the contract."""
 NEWER_PATHS: Mapping[Operation, str] = MappingProxyType(
     {**CONTRACT_PATHS, Operation.CHECK: "/lawsuits", Operation.SUMMARIZE: "/lawsuits/synthetic"}
 )
-"""What public documents of such services call them since 2025-11 (changelog): the two lookups moved."""
+"""Paths in public documents of such services since 2025-11 (changelog): the two lookups moved."""

@@ -1,4 +1,4 @@
-"""What every record of the contract has in common: tolerant in, exact out."""
+"""Base classes and field types of the contract's records: tolerant in parsing, exact in sending."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ Item = TypeVar("Item")
 class Record(BaseModel):
     """A frozen record of the contract.
 
-    Reading keeps members that the contract does not know, accepts null and missing
-    members, and numbers written as strings. `outgoing` has only the contract's members.
+    Parsing keeps unknown members, accepts null and missing members, and numbers written as strings. `outgoing` has
+    only the contract's members.
     """
 
     model_config = ConfigDict(
@@ -40,11 +40,11 @@ class Record(BaseModel):
         coerce_numbers_to_str=True,
         defer_build=True,
         populate_by_name=True,
-        hide_input_in_errors=True,  # an error about a record must not repeat what the record says
+        hide_input_in_errors=True,  # validation errors must not repeat personal data
     )
 
     def outgoing(self) -> dict[str, Any]:
-        """The record as JSON values: declared members only, absent ones left out."""
+        """The record as JSON values: declared members only, None left out."""
         declared = type(self).model_fields
         values: dict[str, Any] = {}
         for name in declared:
@@ -61,7 +61,7 @@ class Record(BaseModel):
 
 
 class Tolerant(Record):
-    """A record of which a member that cannot be read costs only itself: it reads as missing.
+    """A record in which a member that cannot be parsed counts as missing, without failing the others.
 
     The names of such members are added to `context["unreadable"]`, where a context is given.
     """
@@ -84,7 +84,7 @@ class Tolerant(Record):
 
 
 def _readable(read: ValidatorFunctionWrapHandler, value: Any) -> tuple[Any, ...]:
-    """The one element that `value` is, or none."""
+    """The parsed element as a tuple; empty if it cannot be parsed."""
     try:
         return tuple(read([value]))
     except ValidationError:
@@ -92,7 +92,7 @@ def _readable(read: ValidatorFunctionWrapHandler, value: Any) -> tuple[Any, ...]
 
 
 def null_means(default: object) -> BeforeValidator:
-    """Null reads as a missing member does, in a member that always has a value."""
+    """Validator that replaces null by the default, for members that always have a value."""
     return BeforeValidator(lambda told: default if told is None else told)
 
 
@@ -101,7 +101,7 @@ def _none_is_empty(value: object) -> object:
 
 
 def _as_moment(value: object) -> object:
-    """Blank is none, and a date in Brazilian writing is that date."""
+    """Convert blank to None and a date in Brazilian notation to a datetime."""
     if not isinstance(value, str):
         return value
     if (written := BRAZILIAN_DATE.fullmatch(value.strip())) is not None:
@@ -119,15 +119,15 @@ def _in_utc(value: datetime) -> datetime:
 
 
 def wire_timestamp(value: datetime) -> str:
-    """ISO 8601 in UTC with milliseconds, as the contract writes it."""
+    """Format ISO 8601 in UTC with milliseconds, as the contract does."""
     return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 Open = Annotated[Word | str, Field(union_mode="left_to_right")]
-"""A word of the contract, or the service's new word exactly as it came."""
+"""An enum value of the contract, or an unknown one as a plain string."""
 
 OptionalList = Annotated[tuple[Item, ...], BeforeValidator(_none_is_empty)]
-"""A list; null and missing both read as empty."""
+"""A list; null and missing are both empty."""
 
 Timestamp = Annotated[
     datetime,
@@ -137,4 +137,4 @@ Timestamp = Annotated[
 """An instant, aware, in UTC."""
 
 OptionalTimestamp = Annotated[Timestamp | None, BeforeValidator(_as_moment)]
-"""An instant that may be missing, null or blank."""
+"""An instant; missing, null and blank are None."""

@@ -1,7 +1,7 @@
-"""What must not be written anywhere, and text without it. Standard library only.
+"""Removal of secrets and personal data from text. Standard library only.
 
-One place for the whole process: whoever learns a secret, or what a person searches for, says so here, and
-everything that is written for later (logs, crash reports, copied calls) goes through `redacted`.
+One registry for the whole process: code that learns a secret, or what a person searches for, registers it here, and
+everything that is stored for later (logs, crash reports, copied calls) goes through `redacted`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 
 HIDDEN = "[…]"
 SHORTEST = 4
-"""Shorter texts are in too many others to be taken out of them."""
+"""Shorter texts are not hidden: they occur by chance in too many others."""
 MOST = 5_000
 
 _PATTERNS = (
@@ -29,25 +29,25 @@ _PATTERNS = (
 
 
 class Redaction:
-    """Texts to be taken out. Safe to use from several threads."""
+    """The texts to hide. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._secrets: set[str] = set()
         self._passing: Counter[str] = Counter()
-        """How many blocks hide each: two may send the same."""
+        """Number of open `hiding` blocks by text: two may hide the same."""
         self._hidden: dict[str, None] = {}
         self._pattern: re.Pattern[str] | None = None
 
     def hide_secret(self, *texts: str) -> None:
-        """The same for what must stay hidden until the end: keys."""
+        """Hide these for the life of the process: keys."""
         with self._lock:
             self._secrets |= {text for text in texts if len(text.strip()) >= SHORTEST}
             self._pattern = None
 
     @contextmanager
     def hiding(self, *texts: str) -> Iterator[None]:
-        """The same for what must not outlive its use: once the block is left, nothing here remembers it."""
+        """Hide these during the block only, and remove every trace of them afterwards."""
         passing = [text for text in texts if len(text.strip()) >= SHORTEST]
         with self._lock:
             self._passing.update(passing)
@@ -59,10 +59,10 @@ class Redaction:
                 self._passing.subtract(passing)
                 self._passing = +self._passing
                 self._pattern = None
-            re.purge()  # it keeps the text of every pattern that it has compiled
+            re.purge()  # its cache holds the text of every compiled pattern
 
     def hide(self, *texts: str) -> None:
-        """From now on these are written nowhere; of very many the newest count."""
+        """Hide these from now on; only the newest `MOST` are kept."""
         with self._lock:
             for text in texts:
                 if len(text.strip()) >= SHORTEST:
@@ -73,7 +73,7 @@ class Redaction:
             self._pattern = None
 
     def redacted(self, text: str) -> str:
-        """`text` without what is hidden, and without whatever looks like a document of a person."""
+        """Remove hidden texts and everything that looks like a document from `text`."""
         found = self._compiled()
         if found is not None:
             text = found.sub(HIDDEN, text)
@@ -90,4 +90,4 @@ class Redaction:
 
 
 REDACTION = Redaction()
-"""The one of this process."""
+"""The instance of this process."""

@@ -1,4 +1,4 @@
-"""Words of the service's contract as the interface says them; a word that nobody knows stands as it came."""
+"""Display names of the contract's values; an unknown value is shown as received."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from autos.domain.query.spelling import folded
 from autos.text.translation import number, translate
 
 ABOVE_INSTANCES = frozenset({*HIGH_COURTS.values(), *COUNCILS.values()})
-"""Superior courts and councils: they have no first or second instance, whatever number the service tells."""
+"""Superior courts and councils: they have no first or second instance, whatever number the service sends."""
 
 
 def instance_at(instance: int | None, court: str) -> str:
-    """The instance as that court has it: 2º grau; instância superior."""
+    """Name of an instance at a court: 2º grau; instância superior."""
     return _superior() if court in ABOVE_INSTANCES else instance_name(instance)
 
 
 def instances_at(instances: tuple[int, ...], court: str) -> str:
-    """Every instance of a number whose record stands at that court.
+    """Names of all instances of a lawsuit number whose representative record is at that court.
 
-    Where there are several, which of them is the superior court's own is not told.
+    If there are several, the service does not say which of them is the superior court's.
     """
     return instance_at(None, court) if court in ABOVE_INSTANCES and len(instances) <= 1 else instances_name(instances)
 
 
 def short_instances_at(instances: tuple[int, ...], court: str) -> str:
-    """The same where room is scarce: 1º/2º; sup."""
+    """Short form of `instances_at`: 1º/2º; sup."""
     if court in ABOVE_INSTANCES and len(instances) <= 1:
         return translate("contract", "sup.")
     return "/".join(translate("rows", "{n}º").format(n=instance) for instance in instances)
 
 
 def branch_name(told: str) -> str:
-    """A branch of justice by the digit J of the number or by the contract's capitals."""
+    """Name of a branch of justice, from the digit J of the number or the contract's name in capitals."""
     names = {
         "1": translate("contract", "Supremo Tribunal Federal"),
         "2": translate("contract", "Conselho Nacional de Justiça"),
@@ -58,11 +58,11 @@ BRANCHES = {
     "JUSTIÇA ESTADUAL": "8",
     "JUSTIÇA MILITAR ESTADUAL": "9",
 }
-"""The digit J by how the service describes the branch."""
+"""Digit J by the contract's name of the branch."""
 
 
 def status_name(told: str) -> str:
-    """One of the contract's two situations, however it is written; another word as it came."""
+    """Name of a status, in any notation; an unknown one as received."""
     names = {
         "ativo": translate("contract", "Ativo"),
         "finalizado": translate("contract", "Finalizado"),
@@ -71,12 +71,12 @@ def status_name(told: str) -> str:
 
 
 def is_active(told: str) -> bool:
-    """Whether the situation is the contract's word for a lawsuit that goes on."""
+    """Whether the status is the contract's word for an active lawsuit."""
     return folded(told) == "ativo"
 
 
 def phase_name(told: str) -> str:
-    """One of the contract's ten phases, however it is written; another word as it came."""
+    """Name of a phase, in any notation; an unknown one as received."""
     names = {
         "aguardando execucao ou julgamento": translate("contract", "Aguardando execução ou julgamento"),
         "arquivado": translate("contract", "Arquivado"),
@@ -93,7 +93,7 @@ def phase_name(told: str) -> str:
 
 
 def systems_answered(done: int, count: int) -> str:
-    """How far a request is at the court systems: 11 de 14 sistemas responderam."""
+    """Progress of a request: 11 de 14 sistemas responderam."""
     one, many = (
         translate("contract", "{done} de {all} sistema respondeu"),
         translate("contract", "{done} de {all} sistemas responderam"),
@@ -106,7 +106,7 @@ def _superior() -> str:
 
 
 def side_name(side: str | None) -> str:
-    """A side of the contract; an unknown word as it came."""
+    """Name of a side; an unknown one as received."""
     return {
         "Active": translate("wording", "Polo ativo"),
         "Passive": translate("wording", "Polo passivo"),
@@ -126,7 +126,7 @@ def instance_name(instance: int | None) -> str:
 
 
 def instances_name(instances: tuple[int, ...]) -> str:
-    """Every instance of a number: 1º grau; 1º e 2º grau."""
+    """Names of all instances of a number: 1º grau; 1º e 2º grau."""
     if len(instances) <= 1:
         return instance_name(instances[0] if instances else None)
     ordinals = [translate("wording", "{n}º").format(n=instance) for instance in instances]
@@ -134,7 +134,7 @@ def instances_name(instances: tuple[int, ...]) -> str:
 
 
 def secrecy_name(level: int | None) -> str:
-    """Level of secrecy by number and name (rules of the courts differ: never who may see it)."""
+    """Secrecy level by number and name, not by who may see it, as the rules of the courts differ."""
     if level is None:
         return translate("wording", "Segredo não informado")
     names = {
@@ -152,5 +152,5 @@ def secrecy_name(level: int | None) -> str:
 
 
 def not_informed() -> str:
-    """What stands where the service told nothing."""
+    """Placeholder for a value that the service did not send."""
     return translate("wording", "não informado")

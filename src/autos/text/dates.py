@@ -1,4 +1,4 @@
-"""Days and hours as people say them, on the local clock of the courts (America/Sao_Paulo)."""
+"""Days and times in words, in the courts' time zone (America/Sao_Paulo)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from autos.text.translation import plural, translate
 
 
 def today() -> date:
-    """The day at the courts."""
+    """Today in the courts' time zone."""
     return court_time(datetime.now(UTC)).date()
 
 
 def day(value: date) -> str:
-    """hoje, ontem, or dd/mm/aaaa."""
+    """Format a day: hoje, ontem, dd/mm/aaaa."""
     if value == today():
         return translate("dates", "hoje")
     if value == today() - timedelta(days=1):
@@ -23,13 +23,13 @@ def day(value: date) -> str:
 
 
 def on_day(value: date) -> str:
-    """hoje, ontem, or em dd/mm/aaaa: after what was done then."""
+    """Format a day after a verb: hoje, ontem, em dd/mm/aaaa."""
     said = day(value)
     return translate("dates", "em {day}").format(day=said) if said == format_date(value) else said
 
 
 def day_and_hour(instant: datetime) -> str:
-    """hoje, 14:05; ontem, 09:12; 12/11/2026."""
+    """Format an instant: hoje, 14:05; ontem, 09:12; 12/11/2026."""
     moment = court_time(instant)
     said = day(moment.date())
     recent = moment.date() >= today() - timedelta(days=1)
@@ -37,25 +37,25 @@ def day_and_hour(instant: datetime) -> str:
 
 
 def hour_or_day(instant: datetime) -> str:
-    """Where room is scarce: 14:05 of today; ontem; 12/11/2026."""
+    """Short form of `day_and_hour`: 14:05 (today); ontem; 12/11/2026."""
     moment = court_time(instant)
     return f"{moment:%H:%M}" if moment.date() == today() else day(moment.date())
 
 
 def service_time(instant: datetime) -> str:
-    """When the service says it was: with its hour as `day_and_hour`, without one that very day."""
+    """Format an instant of the service: like `day_and_hour`, or only the day of a date without an hour."""
     return day(court_date(instant)) if is_date_only(instant) else day_and_hour(instant)
 
 
 def query_time(instant: datetime) -> str:
-    """consultado hoje às 14:31."""
+    """Format the time of a search: hoje às 14:31."""
     moment = court_time(instant)
     said = translate("dates", "{day} às {hour}")
     return said.format(day=day(moment.date()), hour=f"{moment:%H:%M}")
 
 
 def age(instant: datetime) -> str:
-    """How long ago, in the largest unit that says something."""
+    """Format how many days ago it was."""
     days = (today() - court_time(instant).date()).days
     if days <= 0:
         return translate("dates", "hoje")

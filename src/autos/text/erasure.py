@@ -1,4 +1,4 @@
-"""The words of forgetting a person: before, afterwards, and the receipt that can be handed over."""
+"""Texts of erasing a person: preview, result, receipt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 
 def preview_sentences(preview: ErasurePreview) -> list[str]:
-    """What will go, sentence by sentence; the last one says that there is no way back."""
+    """Sentences on what will be deleted; the last one says that it cannot be undone."""
     said = [
         plural(
             len(preview.case_ids),
@@ -60,7 +60,7 @@ def preview_sentences(preview: ErasurePreview) -> list[str]:
 
 
 def result_sentences(done: ErasureResult) -> list[str]:
-    """What was done, what was looked at, and what else may know the person."""
+    """Sentences on what was deleted and verified, and on copies that still hold the person."""
     if not done.is_wiped:
         wiped = translate(
             "forgetting",
@@ -81,7 +81,7 @@ def result_sentences(done: ErasureResult) -> list[str]:
 
 
 def receipt_text(receipt: Receipt) -> str:
-    """The receipt as text: when and how much, nothing of whom."""
+    """Format a receipt: when and how much was deleted, without naming the person."""
     moment = court_time(receipt.made_at)
     lines = [
         translate("forgetting", "Comprovante de eliminação de dados nº {number}").format(number=receipt.receipt_id),

@@ -1,4 +1,4 @@
-"""Names of the ways to search: modes, cost classes, kinds of search."""
+"""Names of query modes, cost classes and search types."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cost_name(cost: CostClass) -> str:
 
 
 def search_type_name(search_type: str) -> str:
-    """What the key is; a type we do not know is shown as it came."""
+    """Name of a search type; an unknown one as received."""
     return {
         SearchType.CPF.value: "CPF",
         SearchType.CNPJ.value: "CNPJ",

@@ -1,4 +1,4 @@
-"""Foreign text made harmless for one line of the window or the terminal."""
+"""Sanitizing of foreign text for one line of the window or the terminal."""
 
 import unicodedata
 
@@ -9,7 +9,7 @@ _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def plain_line(text: str) -> str:
-    """Foreign text as one harmless line: no breaks, no control characters, nothing that turns the reading order."""
+    """Sanitize foreign text as one line: no line breaks, control or direction characters."""
     if text.isascii() and text.isprintable():
         return text[:LONGEST].strip()
     if text.isprintable():  # nothing unseen is in it, and no space but the common one
@@ -19,6 +19,6 @@ def plain_line(text: str) -> str:
 
 
 def word_line(text: str) -> str:
-    """A word of the service that nobody here knows, as it came; cut where it is no word any more."""
+    """An unknown value of the service as received, cut to the length of a word."""
     line = plain_line(text)
     return line if len(line) <= LONGEST_WORD else f"{line[:LONGEST_WORD]}…"

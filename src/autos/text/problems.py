@@ -1,4 +1,4 @@
-"""Every problem, worded once, in Portuguese: what happened and what to do next. Other languages are translations."""
+"""Texts of all problems: what happened and what to do next. Portuguese here, other languages as translations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from autos.text.translation import size_text, translate
 
 
 def problem_text(name: str, message: str = "") -> str:
-    """What happened and what to do next, for a problem by its name (see `autos.domain.errors`)."""
+    """Text of a problem by its name (see `autos.domain.errors`), followed by the service's message."""
     said = {
         "ServiceUnreachable": translate(
             "wording",
@@ -54,7 +54,7 @@ def problem_text(name: str, message: str = "") -> str:
         "NoRoomForCopy": translate(
             "wording", "Não há espaço no disco para a cópia do acervo. Libere espaço e tente de novo; nada foi mudado."
         ),
-        "ArchiveAbsent": translate("wording", "Ainda não há acervo neste computador."),
+        "ArchiveMissing": translate("wording", "Ainda não há acervo neste computador."),
         "PlaceUnusable": translate(
             "wording", "Não dá para gravar nesse lugar. Confira se a pasta existe e se você pode gravar nela."
         ),
@@ -69,17 +69,17 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "Há buscas desta pessoa em andamento. Espere que terminem, ou cancele-as, e tente de novo.",
         ),
-        "TooLittleToForget": translate(
+        "PersonTooVague": translate(
             "wording", "Para esquecer alguém é preciso um documento inteiro, ou um nome com pelo menos duas palavras."
         ),
         "NotArchived": translate("wording", "Isto não está no acervo deste computador."),
         "TextMissing": translate("wording", "Falta o texto. Escreva ao menos uma letra."),
         "TextTooLong": translate("wording", "O texto é longo demais para guardar. Encurte-o e tente de novo."),
         "NameTaken": translate("wording", "Este nome já está em uso. Escolha outro."),
-        "UndoOvertaken": translate(
+        "UndoBlocked": translate(
             "wording", "Isto mudou depois e não volta sozinho. Desfaça antes o que foi feito por último."
         ),
-        "UndoGone": translate("wording", "Isto não pode mais ser desfeito: já foi, é antigo ou foi apagado de vez."),
+        "UndoExpired": translate("wording", "Isto não pode mais ser desfeito: já foi, é antigo ou foi apagado de vez."),
         "RegisterUnreadable": translate(
             "wording", "Este arquivo não é uma lista de monitoramentos do Autos. Confira se é o arquivo certo."
         ),
@@ -109,7 +109,7 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O chaveiro deste computador não tem a chave deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.",
         ),
-        "ArchiveKeyUnproved": translate(
+        "ArchiveKeyUnverified": translate(
             "wording",
             "Nenhuma chave conhecida abre este acervo, e não dá para saber se ele está danificado ou trancado com outra chave. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.",
         ),
@@ -118,7 +118,7 @@ def problem_text(name: str, message: str = "") -> str:
             "wording",
             "O arquivo .passphrase, que fica ao lado do acervo e guarda a chave dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.",
         ),
-        "LastWayIn": translate(
+        "LastArchiveKey": translate(
             "wording",
             "Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.",
         ),
@@ -143,13 +143,13 @@ def problem_text(name: str, message: str = "") -> str:
 
 
 def copy_room_text(needed: int, free: int) -> str:
-    """How much room a copy takes, and how much there is (bytes)."""
+    """Text of `NoRoomForCopy`, with the needed and the free space (bytes)."""
     said = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
     return " ".join((problem_text("NoRoomForCopy"), said.format(needed=size_text(needed), free=size_text(free))))
 
 
 def profile_problem_text(where: str) -> str:
-    """What is wrong with the description of a connection, and what to do."""
+    """Text of `BadProfile`, by the wrong member."""
     if where.endswith("is not https"):
         return translate("wording", "O endereço precisa começar com https. Só neste computador pode ser http.")
     return {
@@ -169,7 +169,7 @@ def profile_problem_text(where: str) -> str:
 
 
 def document_problem_text(kind: str, reason: str, repair: str = "") -> str:
-    """Why the typed key cannot be asked, and what to do. Kinds and reasons: `BadDocument`."""
+    """Text of `BadDocument`, by kind and reason."""
     if kind in {"", "unfinished"} or reason == "empty":
         if reason == "empty":
             return translate("wording", "Digite um CPF, CNPJ, OAB, número CNJ ou nome.")

@@ -1,4 +1,4 @@
-"""What is wrong with a typed query, in words, and what to write instead."""
+"""Texts of errors in a typed query, with the suggested correction."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ translate = QCoreApplication.translate
 
 
 def query_problem_text(problem: QueryProblem) -> str:
-    """What cannot be understood, and what was probably meant."""
+    """Text of a query error and of its suggestion."""
     said = _said(problem)
     if not problem.suggestion:
         return said
@@ -19,7 +19,7 @@ def query_problem_text(problem: QueryProblem) -> str:
 
 
 def corrected(text: str, problem: QueryProblem) -> str:
-    """The query with the suggestion in place of what was not understood."""
+    """Replace the wrong part of the query by the suggestion."""
     end = problem.position + problem.length
     return f"{text[: problem.position]}{problem.suggestion}{text[end:]}"
 

@@ -1,4 +1,4 @@
-"""What a salvage has brought, in words."""
+"""Texts on the salvage of a damaged archive."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def salvage_label() -> str:
-    """Names the entry under which lawsuits stand whose search is lost."""
+    """Label of the ledger entry for lawsuits whose search is lost."""
     return translate("salvage", "Recuperado do acervo danificado")
 
 
 def salvage_text(report: SalvageReport) -> str:
-    """How far it is, or how it ended."""
+    """Progress or result of a salvage."""
     brought = report.brought
     if not brought.is_readable:
         return _nothing(report)

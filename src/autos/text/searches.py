@@ -1,4 +1,4 @@
-"""How a search of the ledger stands: its state, what went wrong, what is missing."""
+"""Texts on a ledger entry: state, problem, missing answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def state_name(entry: LedgerEntry) -> str:
-    """Where a search stands, for lists."""
+    """Name of the state of a search, for lists."""
     if entry.was_refused:
         return translate("wording", "recusada")
     return {
@@ -28,7 +28,7 @@ def state_name(entry: LedgerEntry) -> str:
 
 
 def entry_problem_text(entry: LedgerEntry) -> str:
-    """What went wrong with an asked search: first of all what it means for the money."""
+    """Text of the problem of a search, including whether it may have been billed."""
     if entry.state is LedgerState.UNCONFIRMED:
         why = {
             "ContractBroken": translate(
@@ -53,7 +53,7 @@ def entry_problem_text(entry: LedgerEntry) -> str:
 
 
 def incomplete_text(entry: LedgerEntry) -> str:
-    """What is missing from an answer that has ended."""
+    """Text on what is missing from the answers of a search that has ended."""
     said = [translate("wording", "O resultado está incompleto.")]
     if silent := entry.court_errors + max(entry.systems_count - entry.systems_done, 0):
         one = translate("wording", "{n} tribunal não trouxe resposta útil.")

@@ -1,4 +1,4 @@
-"""Connections: read from a file, and never telling their key by accident."""
+"""Connections: parsed from a file, and hiding their key."""
 
 import json
 import traceback
@@ -32,8 +32,8 @@ def test_a_connection_file_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", json.dumps(MEMBERS | {"api_key": ""}), '{"api_key": "very secret"}'])
-def test_a_file_that_is_none_is_a_problem_without_its_text(tmp_path: Path, text: str) -> None:
-    """The file holds the key: not a word of it in the traceback."""
+def test_malformed_file_raises_a_problem_without_its_text(tmp_path: Path, text: str) -> None:
+    """The file holds the key, which must not reach a traceback."""
     file = tmp_path / "connection.json"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(ConnectionFileUnreadable) as caught:
@@ -42,12 +42,12 @@ def test_a_file_that_is_none_is_a_problem_without_its_text(tmp_path: Path, text:
     assert "very secret" not in "".join(traceback.format_exception(caught.value))
 
 
-def test_a_missing_file_is_a_problem(tmp_path: Path) -> None:
+def test_missing_file_raises_a_problem(tmp_path: Path) -> None:
     with pytest.raises(ConnectionFileUnreadable):
         read_connection_file(tmp_path / "none.json")
 
 
-def test_connections_compare_by_what_they_reach() -> None:
+def test_connections_are_equal_by_value() -> None:
     one, other = (Connection("a", "b", "c", "d", SecretStr("key")) for _ in range(2))
 
     assert one == other

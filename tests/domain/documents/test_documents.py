@@ -1,4 +1,4 @@
-"""CPF, CNPJ, OAB and lawsuit numbers: every vector, every worked example, every slip of one digit."""
+"""CPF, CNPJ, OAB and lawsuit numbers: test vectors, worked examples, typing errors."""
 
 import json
 from pathlib import Path
@@ -19,13 +19,12 @@ VALID_CNJ = "12345671320248260100"
 
 
 def vectors(kind: str, validity: str) -> list[Any]:
-    """The vectors of one kind, each a case named by its place."""
+    """Test vectors of one kind, as parameters with their position as id."""
     return [pytest.param(vector, id=f"{kind}-{place}") for place, vector in enumerate(VECTORS[kind][validity])]
 
 
 @pytest.mark.parametrize("vector", vectors("cpf", "valid"))
-def test_a_valid_cpf_is_normalised(vector: dict[str, Any]) -> None:
-    """Eleven digits go out; the mask is put back for people."""
+def test_valid_cpf_is_normalized(vector: dict[str, Any]) -> None:
     document = Cpf.parse(vector["input"])
     digits = vector["normalized"]
 
@@ -35,8 +34,7 @@ def test_a_valid_cpf_is_normalised(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("vector", vectors("cnpj", "valid"))
-def test_a_valid_cnpj_is_normalised(vector: dict[str, Any]) -> None:
-    """Fourteen characters in upper case, with letters or without."""
+def test_valid_cnpj_is_normalized(vector: dict[str, Any]) -> None:
     document = Cnpj.parse(vector["input"])
 
     assert document.wire == vector["normalized"]
@@ -45,8 +43,7 @@ def test_a_valid_cnpj_is_normalised(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("vector", vectors("cnj", "valid"))
-def test_a_valid_lawsuit_number_names_its_court(vector: dict[str, Any]) -> None:
-    """With or without mask."""
+def test_valid_lawsuit_number_gives_its_court(vector: dict[str, Any]) -> None:
     number = CnjNumber.parse(vector["input"])
 
     assert number.formatted == vector["normalized"]
@@ -55,8 +52,7 @@ def test_a_valid_lawsuit_number_names_its_court(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("vector", vectors("oab", "valid"))
-def test_a_valid_registration_has_section_number_and_letter(vector: dict[str, Any]) -> None:
-    """The letter is kept for people and not sent."""
+def test_valid_oab_registration_is_parsed(vector: dict[str, Any]) -> None:
     registration = Oab.parse(vector["input"])
 
     assert (registration.section, str(registration.number), registration.letter) == (
@@ -73,8 +69,7 @@ def test_a_valid_registration_has_section_number_and_letter(vector: dict[str, An
     ("kind", "vector"),
     [pytest.param(kind, *case.values, id=case.id) for kind in PARSERS for case in vectors(kind, "invalid")],
 )
-def test_an_invalid_document_is_refused_with_its_reason(kind: str, vector: dict[str, Any]) -> None:
-    """The problem says which document and what is wrong with it."""
+def test_invalid_document_raises_with_kind_and_reason(kind: str, vector: dict[str, Any]) -> None:
     with pytest.raises(BadDocument) as caught:
         PARSERS[kind](vector["input"])
 
@@ -82,8 +77,8 @@ def test_an_invalid_document_is_refused_with_its_reason(kind: str, vector: dict[
 
 
 @pytest.mark.parametrize("kind", PARSERS)
-def test_the_vectors_are_all_there(kind: str) -> None:
-    """A shortened file would pass in silence."""
+def test_all_vectors_are_present(kind: str) -> None:
+    """A truncated file would pass unnoticed."""
     assert len(VECTORS[kind]["valid"]) == 40
     assert len(VECTORS[kind]["invalid"]) == 40
 
@@ -105,7 +100,7 @@ def test_the_vectors_are_all_there(kind: str) -> None:
         ("8809061-58.2022.8.10.3695", "TJMA"),
     ],
 )
-def test_numbers_worked_out_elsewhere_are_valid(number: str, court: str) -> None:
+def test_published_numbers_are_valid(number: str, court: str) -> None:
     """Worked examples, and numbers published with other validators."""
     assert CnjNumber.parse(number).court_acronym == court
 
@@ -120,16 +115,15 @@ def test_numbers_worked_out_elsewhere_are_valid(number: str, court: str) -> None
         ("0001234-55.2023.8.26.0100", "check_digits"),
     ],
 )
-def test_wrong_numbers_seen_in_the_wild_are_refused(number: str, reason: str) -> None:
-    """Formulas off by one, courts turned round, placeholders of manuals."""
+def test_known_wrong_numbers_are_rejected(number: str, reason: str) -> None:
+    """Formulas off by one, swapped courts, placeholders of manuals."""
     with pytest.raises(BadDocument) as caught:
         CnjNumber.parse(number)
 
     assert caught.value.reason == reason
 
 
-def test_every_change_of_one_digit_is_refused() -> None:
-    """All 180 of them."""
+def test_every_change_of_one_digit_is_detected() -> None:
     changed = [
         VALID_CNJ[:place] + digit + VALID_CNJ[place + 1 :]
         for place in range(20)
@@ -142,8 +136,7 @@ def test_every_change_of_one_digit_is_refused() -> None:
             CnjNumber.parse(number)
 
 
-def test_every_swap_of_neighbours_is_refused() -> None:
-    """The other slip of the hand."""
+def test_every_swap_of_adjacent_digits_is_detected() -> None:
     swapped = {
         VALID_CNJ[:place] + VALID_CNJ[place + 1] + VALID_CNJ[place] + VALID_CNJ[place + 2 :] for place in range(19)
     } - {VALID_CNJ}
@@ -156,12 +149,12 @@ def test_every_swap_of_neighbours_is_refused() -> None:
 @pytest.mark.parametrize(
     ("tr", "court"), [("11", "TJMT"), ("12", "TJMS"), ("13", "TJMG"), ("25", "TJSE"), ("26", "TJSP")]
 )
-def test_the_states_often_confused_are_in_the_order_of_the_resolution(tr: str, court: str) -> None:
-    """Alphabetical order would give others."""
+def test_states_are_in_the_order_of_the_resolution(tr: str, court: str) -> None:
+    """The alphabetical order differs."""
     assert CnjNumber(f"00000010020268{tr}0024").court_acronym == court
 
 
-def test_the_parts_of_a_number_are_read() -> None:
+def test_parts_of_a_lawsuit_number() -> None:
     """Sequence 7, check 2, year 4, branch 1, court 2, origin 4."""
     number = CnjNumber.parse(VALID_CNJ)
 
@@ -169,8 +162,7 @@ def test_the_parts_of_a_number_are_read() -> None:
 
 
 @pytest.mark.parametrize("cpf", ["529.982.247-25", "123.456.789-09", "111.444.777-35", "000.000.001-91"])
-def test_cpfs_worked_out_by_hand_are_valid(cpf: str) -> None:
-    """And their mask is put back as it was."""
+def test_manually_computed_cpf_is_valid(cpf: str) -> None:
     assert Cpf.parse(cpf).formatted == cpf
 
 
@@ -189,22 +181,21 @@ def test_cpfs_worked_out_by_hand_are_valid(cpf: str) -> None:
         "33.000.167/0001-01",
     ],
 )
-def test_cnpjs_worked_out_by_hand_are_valid(cnpj: str) -> None:
-    """No letter is forbidden."""
+def test_manually_computed_cnpj_is_valid(cnpj: str) -> None:
+    """All letters are allowed."""
     assert Cnpj.parse(cnpj).wire == "".join(character for character in cnpj if character.isalnum())
 
 
 @pytest.mark.parametrize("check", ["45", "63", "05"])
-def test_check_digits_of_wrong_formulas_are_refused(check: str) -> None:
-    """A as 10, weights from the left, and lower case left as it is."""
+def test_check_digits_of_wrong_formulas_are_rejected(check: str) -> None:
+    """A as 10, weights from the left, and lower case not converted."""
     with pytest.raises(BadDocument) as caught:
         Cnpj.parse(f"12ABC34501DE{check}")
 
     assert caught.value.reason == "check_digits"
 
 
-def test_the_root_is_the_company() -> None:
-    """Two establishments of one company share it."""
+def test_establishments_of_a_company_share_the_root() -> None:
     assert Cnpj.parse("12abc34501de35").root == "12ABC345"
 
 
@@ -224,8 +215,8 @@ def test_the_root_is_the_company() -> None:
         ("12.ABC.345/01DE-36", ""),
     ],
 )
-def test_letters_taken_for_digits_in_a_cnpj_are_repaired(typed: str, repair: str) -> None:
-    """A proposal, never a decision: the document is refused all the same."""
+def test_lookalike_letters_in_a_cnpj_are_corrected(typed: str, repair: str) -> None:
+    """Only as a suggestion: the document is rejected."""
     with pytest.raises(BadDocument) as caught:
         Cnpj.parse(typed)
 
@@ -242,16 +233,16 @@ def test_letters_taken_for_digits_in_a_cnpj_are_repaired(typed: str, repair: str
         ("529.982.247-2O", ""),
     ],
 )
-def test_letters_taken_for_digits_in_a_cpf_are_repaired(typed: str, repair: str) -> None:
-    """Eleven equal digits are no repair."""
+def test_lookalike_letters_in_a_cpf_are_corrected(typed: str, repair: str) -> None:
+    """Eleven equal digits are never suggested."""
     with pytest.raises(BadDocument) as caught:
         Cpf.parse(typed)
 
     assert (caught.value.reason, caught.value.repair) == ("format", repair)
 
 
-def test_a_letter_taken_for_a_digit_in_a_lawsuit_number_is_repaired() -> None:
-    """Only where the number would be right."""
+def test_lookalike_letter_in_a_lawsuit_number_is_corrected() -> None:
+    """Only if the number is valid then."""
     with pytest.raises(BadDocument) as caught:
         CnjNumber.parse("1234567-13.2O24.8.26.0100")
     assert caught.value.repair == "1234567-13.2024.8.26.0100"
@@ -276,15 +267,15 @@ def test_a_letter_taken_for_a_digit_in_a_lawsuit_number_is_repaired() -> None:
         ("123456 OAB/SP", ("SP", 123456, "")),
     ],
 )
-def test_registrations_are_read_as_lawyers_write_them(typed: str, read: tuple[str, int, str]) -> None:
+def test_oab_registration_is_parsed_in_all_notations(typed: str, read: tuple[str, int, str]) -> None:
     """Section before or after, mask or none."""
     registration = Oab.parse(typed)
 
     assert (registration.section, registration.number, registration.letter) == read
 
 
-def test_a_registration_is_shown_with_its_letter_and_sent_without() -> None:
-    """Where the letter would stand when sent is not documented."""
+def test_oab_letter_is_shown_but_not_sent() -> None:
+    """The service does not document a place for the letter."""
     registration = Oab.parse("4567-A/RJ")
 
     assert registration.formatted == "OAB/RJ 4.567-A"

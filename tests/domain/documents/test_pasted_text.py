@@ -1,4 +1,4 @@
-"""Documents of a pasted text: all that are there, each once, and nothing that is none."""
+"""Documents in pasted text: all of them, each once, and nothing else."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def found(text: str) -> list[tuple[str, str, str, int]]:
     return [(one.kind, one.formatted, one.check.value, one.times) for one in find_documents(text).documents]
 
 
-def test_a_page_of_running_text() -> None:
-    """In the order in which each stands there first, with how often; nothing else of the page is taken."""
+def test_documents_of_running_text_are_found_in_order() -> None:
+    """Each with its number of occurrences; nothing else of the page is found."""
     assert found(PETITION) == [
         ("cnj", "1234567-13.2024.8.26.0100", "right", 1),
         ("cpf", "529.982.247-25", "right", 1),
@@ -48,8 +48,8 @@ def test_a_page_of_running_text() -> None:
 
 
 @pytest.mark.parametrize("kind", ["cpf", "cnpj", "cnj"])
-def test_every_right_one_is_found_in_a_sentence(kind: str) -> None:
-    """Whatever its mask, said to be what it is."""
+def test_every_valid_vector_is_found_in_a_sentence(kind: str) -> None:
+    """With any mask, if the sentence names the kind."""
     label = {"cpf": "CPF", "cnpj": "CNPJ", "cnj": "processo"}[kind]
     missed = []
     for vector in VECTORS[kind]["valid"]:
@@ -63,8 +63,8 @@ def test_every_right_one_is_found_in_a_sentence(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["cpf", "cnpj", "cnj", "oab"])
-def test_what_is_invalid_is_never_right(kind: str) -> None:
-    """Wrong, mended, or not taken at all."""
+def test_invalid_vectors_are_never_reported_as_valid(kind: str) -> None:
+    """Reported as invalid, as corrected, or not at all."""
     taken = []
     for vector in VECTORS[kind]["invalid"]:
         if kind != "oab" and vector["reason"] == "format":
@@ -99,14 +99,14 @@ def test_what_is_invalid_is_never_right(kind: str) -> None:
         "OAB/SP-A 123.456",
     ],
 )
-def test_every_written_form_of_a_registration(text: str) -> None:
-    """As lawyers sign; the letter is not sent and does not make another one."""
+def test_registration_is_found_in_all_notations(text: str) -> None:
+    """The letter is not sent and does not make a second registration."""
     assert [one[:2] for one in found(f"Dra. Ana Lima, {text}.")] == [("oab", "OAB/SP 123.456")]
 
 
 @pytest.mark.parametrize("text", ["SP123456", "123456/SP", "123.456-SP", "SP 123.456", "SP0123456", "123456-A/SP"])
-def test_a_registration_alone_in_its_cell_needs_no_word(text: str) -> None:
-    """In a column it can be nothing else; in a sentence it may be a decision that is cited."""
+def test_registration_alone_in_a_cell_needs_no_oab_word(text: str) -> None:
+    """In a sentence the same text may cite a decision."""
     assert [one[:2] for one in found(f"OAB\n{text}\n")] == [("oab", "OAB/SP 123.456")]
     assert found(f"como no REsp {text}, de 2020") == []
 
@@ -131,12 +131,11 @@ def test_a_registration_alone_in_its_cell_needs_no_word(text: str) -> None:
         "OAB, em 12/05/2020, no DF",
     ],
 )  # fmt: skip
-def test_numbers_of_other_things_are_not_taken(text: str) -> None:
+def test_other_numbers_are_not_found(text: str) -> None:
     assert found(text) == []
 
 
-def test_several_registrations_of_one_state() -> None:
-    """One word, several numbers."""
+def test_plural_oabs_lists_several_registrations() -> None:
     assert [one[1] for one in found("OABs/SP 123.456, 98.765 e 234.567, todos")] == [
         "OAB/SP 123.456",
         "OAB/SP 98.765",
@@ -144,20 +143,19 @@ def test_several_registrations_of_one_state() -> None:
     ]
 
 
-def test_an_incident_belongs_to_its_lawsuit() -> None:
-    """What stands after the stroke is counted within the lawsuit."""
+def test_incident_number_belongs_to_its_lawsuit() -> None:
+    """The suffix after the slash is numbered within the lawsuit."""
     assert [one[1] for one in found("1234567-13.2024.8.26.0100/50000")] == ["1234567-13.2024.8.26.0100"]
 
 
-def test_a_cell_of_which_hardly_anything_is_left_is_asked_about() -> None:
-    """191 is a bank's head office, and a CPF as well."""
+def test_cell_with_very_few_digits_is_ambiguous() -> None:
+    """191 is a bank's head office, and also a CPF."""
     told = found("CNPJ\n33.000.167/0001-01\n11.222.333/0001-81\n191")
 
     assert told[2:] == [("cpf", "000.000.001-91", "doubtful", 1), ("cnpj", "00.000.000/0001-91", "doubtful", 1)]
 
 
-def test_what_is_part_of_a_lawsuit_number_is_no_person() -> None:
-    """A lawsuit number has twenty digits; none of them are read again."""
+def test_part_of_a_lawsuit_number_is_not_a_document() -> None:
     assert [one[0] for one in found("12345671320248260100 1234567-13.2024.8.26.0100")] == ["cnj"]
     assert found("98529982247251234567") == []
 
@@ -177,10 +175,10 @@ def test_what_is_part_of_a_lawsuit_number_is_no_person() -> None:
         ("11.222.333/OOO1-81", ("cnpj", "11.222.333/0001-81", "letters", 1), ""),
     ],
 )
-def test_a_wrong_digit_and_a_letter_for_a_digit_are_told(
+def test_wrong_digits_and_lookalike_letters_are_reported(
     text: str, expected: tuple[str, str, str, int], reason: str
 ) -> None:
-    """What is meant as a document is not passed over in silence."""
+    """Numbers that are meant as documents are not ignored."""
     (one,) = find_documents(f"Consta {text} nos autos").documents
 
     assert (one.kind, one.formatted, one.check.value, one.times) == expected
@@ -188,8 +186,8 @@ def test_a_wrong_digit_and_a_letter_for_a_digit_are_told(
     assert one.written == text.removeprefix("CPF: ")
 
 
-def test_a_column_gets_its_lost_zeros_back() -> None:
-    """A CPF of ten digits, a CNPJ of twelve, a lawsuit number of fourteen; quotes and decimals fall away."""
+def test_leading_zeros_of_a_column_are_restored() -> None:
+    """A CPF of ten digits, a CNPJ of twelve, a lawsuit number of fourteen; quotes and decimals are removed."""
     column = 'CPF/CNPJ\n529.982.247-25\n\'11144477735\n1234567890.0\n"191000167"\n191000167\n529982247250\n'
     number = CnjNumber("00000016820268260100")
     company = _cnpj("003300016700")
@@ -204,21 +202,19 @@ def test_a_column_gets_its_lost_zeros_back() -> None:
     ]
 
 
-def test_running_text_never_gets_zeros() -> None:
-    """There a shorter number is another one."""
+def test_leading_zeros_are_not_restored_in_running_text() -> None:
     assert found("pagou 9182224725 ontem e 1234567890 hoje; CPF 00000000191 depois")[-1][1] == "000.000.001-91"
     assert len(found("pagou 9182224725 ontem; CPF 00000000191 depois")) == 1
 
 
-def test_a_column_of_something_else_gets_no_zeros() -> None:
-    """One in a hundred numbers fits by chance: a column is mended only when most of it is documents."""
+def test_leading_zeros_are_not_restored_in_other_columns() -> None:
+    """One in a hundred numbers is valid by chance, so most of a column must be documents."""
     amounts = "\n".join(str(100_000_000 + 37 * place) for place in range(500))
 
     assert found(f"Valor\n{amounts}") == []
 
 
-def test_what_two_readings_fit_is_left_to_the_person() -> None:
-    """Eleven digits that are a CPF, and a CNPJ of which a spreadsheet dropped three zeros."""
+def test_cpf_that_may_be_a_cnpj_without_zeros_is_ambiguous() -> None:
     assert found("529.982.247-25\n40188000100") == [
         ("cpf", "529.982.247-25", "right", 1),
         ("cpf", "401.880.001-00", "doubtful", 1),
@@ -227,23 +223,23 @@ def test_what_two_readings_fit_is_left_to_the_person() -> None:
     assert found("o CPF 40188000100 do réu") == [("cpf", "401.880.001-00", "right", 1)]
 
 
-def test_cells_that_have_lost_their_digits_are_counted() -> None:
-    """5,29982E+10 was a document; nothing brings it back."""
+def test_cells_in_scientific_notation_are_counted_as_lost() -> None:
+    """5,29982E+10 was a document that cannot be restored."""
     pasted = find_documents("CPF\n529.982.247-25\n5,29982E+10\n1.11444E+10")
 
     assert (len(pasted.documents), pasted.lost) == (1, 2)
 
 
-def test_only_the_columns_of_documents_of_a_sheet_are_read() -> None:
-    """Its telephones are none, whatever their digits."""
+def test_only_document_columns_of_a_sheet_are_read() -> None:
+    """Telephone numbers are ignored, even if they are valid by chance."""
     sheet = "Nome;Telefone;CPF\nAna;52998224725;11144477735\nBeto;11987654321;529.982.247-25\n"
 
     assert [one[:2] for one in found(sheet)] == [("cpf", "111.444.777-35"), ("cpf", "529.982.247-25")]
 
 
 @given(st.lists(st.integers(min_value=1, max_value=10**9 - 1), min_size=1, max_size=12))
-def test_a_column_of_documents_comes_back_whole(seeds: list[int]) -> None:
-    """Each once, in order, counted, whether or not a spreadsheet has dropped the zeros of some."""
+def test_column_of_documents_is_found_completely(seeds: list[int]) -> None:
+    """Each once, in order, with its count, with or without leading zeros."""
     documents = [_cpf(seed) for seed in seeds if len(set(f"{seed:09d}")) > 1 and seed >= 10_000_000]
     whole = [_cpf(123456789), _cpf(987654321)] * (len(documents) + 1)
     text = "\n".join([*whole, *(document.lstrip("0") for document in documents)])
@@ -254,8 +250,8 @@ def test_a_column_of_documents_comes_back_whole(seeds: list[int]) -> None:
 
 
 @given(st.text(alphabet="0123456789.-/ ,;\nOIS", max_size=200))
-def test_nothing_is_right_that_does_not_pass(text: str) -> None:
-    """Whatever is pasted: what is called right passes its own check, and no value comes twice."""
+def test_valid_results_pass_their_own_check(text: str) -> None:
+    """For any text; and no value is returned twice."""
     documents = find_documents(text).documents
     for one in documents:
         if one.check is not DocumentCheck.INVALID:
@@ -266,8 +262,8 @@ def test_nothing_is_right_that_does_not_pass(text: str) -> None:
 
 
 @given(st.text(alphabet=string.ascii_uppercase + string.digits, min_size=12, max_size=12))
-def test_every_code_of_a_company_is_found_in_a_sentence(code: str) -> None:
-    """With its mask, in any case, in running text."""
+def test_alphanumeric_cnpj_is_found_in_a_sentence(code: str) -> None:
+    """With its mask, in any case."""
     characters = _cnpj(code)
     mask = Cnpj(characters).formatted
     is_one = sum(character.isdigit() for character in characters) >= 4 and len(set(characters)) > 1

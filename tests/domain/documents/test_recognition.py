@@ -1,4 +1,4 @@
-"""The one search field: what a line of text is taken for, at every key."""
+"""Recognition of a line of text in the search field."""
 
 import pytest
 
@@ -8,8 +8,7 @@ from autos.domain.mode import SearchType
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\t\n", "\u200b"])
-def test_nothing_typed_is_empty(text: str) -> None:
-    """Blank space and what cannot be seen are nothing."""
+def test_blank_or_invisible_text_is_empty(text: str) -> None:
     assert recognise(text) == NOTHING_TYPED
     assert recognise_as(SearchType.CPF, text) == NOTHING_TYPED
 
@@ -43,8 +42,8 @@ def test_nothing_typed_is_empty(text: str) -> None:
         ("1234567 13 2024 8 26 0100", "cnj", "12345671320248260100", "1234567-13.2024.8.26.0100"),
     ],
 )
-def test_documents_are_recognised_in_every_dress(text: str, kind: str, wire: str, formatted: str) -> None:
-    """Masked, bare, spaced, pasted with what stood around it."""
+def test_documents_are_recognised_in_all_notations(text: str, kind: str, wire: str, formatted: str) -> None:
+    """Masked, bare, spaced, pasted with surrounding text."""
     read = recognise(text)
 
     assert (read.kind, read.is_valid, read.wire, read.formatted) == (kind, True, wire, formatted)
@@ -75,8 +74,8 @@ def test_documents_are_recognised_in_every_dress(text: str, kind: str, wire: str
         ("SP12345678", "oab", "format", ""),
     ],
 )
-def test_what_is_wrong_with_a_document_is_said(text: str, kind: str, reason: str, repair: str) -> None:
-    """An invalid document has nothing to send."""
+def test_invalid_document_has_a_reason(text: str, kind: str, reason: str, repair: str) -> None:
+    """And nothing to send."""
     read = recognise(text)
 
     assert (read.kind, read.is_valid, read.reason, read.repair) == (kind, False, reason, repair)
@@ -100,8 +99,8 @@ def test_what_is_wrong_with_a_document_is_said(text: str, kind: str, reason: str
         "-",
     ],
 )
-def test_what_may_still_become_something_is_unfinished(text: str) -> None:
-    """Neither a document nor a name yet; digits of other scripts are never taken for ours."""
+def test_incomplete_input_is_unfinished(text: str) -> None:
+    """Neither a document nor a name yet; digits of other scripts are not digits here."""
     read = recognise(text)
 
     assert (read.kind, read.is_valid, read.wire) == ("unfinished", False, "")
@@ -127,20 +126,19 @@ def test_what_may_still_become_something_is_unfinished(text: str) -> None:
         "李明",
     ],
 )
-def test_names_may_hold_digits(text: str) -> None:
-    """They go out as they were typed."""
+def test_names_may_contain_digits(text: str) -> None:
+    """They are sent as typed."""
     read = recognise(text)
 
     assert (read.kind, read.search_type, read.wire) == ("name", SearchType.NAME, text)
 
 
-def test_a_name_goes_out_with_single_spaces() -> None:
-    """Whatever was pasted between its words."""
+def test_name_is_sent_with_single_spaces() -> None:
     assert recognise("  Maria \t da\n Silva ").wire == "Maria da Silva"
 
 
 def test_a_lawsuit_number_is_never_sent() -> None:
-    """It opens the archive: the service is not asked by number."""
+    """It opens the archive: the service has no search by number."""
     assert recognise("1234567-13.2024.8.26.0100").search_type is None
 
 
@@ -154,7 +152,7 @@ def test_a_lawsuit_number_is_never_sent() -> None:
     ],
 )
 def test_each_kind_has_its_search_type(text: str, search_type: SearchType) -> None:
-    """And reading the text as that type gives the same."""
+    """And `recognise_as` with that type gives the same result."""
     assert recognise(text).search_type is search_type
     assert recognise_as(search_type, text) == recognise(text)
 
@@ -169,14 +167,14 @@ def test_each_kind_has_its_search_type(text: str, search_type: SearchType) -> No
         (SearchType.NAME, "1", "length"),
     ],
 )
-def test_text_read_as_another_kind_is_refused(search_type: SearchType, text: str, reason: str) -> None:
-    """The person's choice of kind is not second-guessed."""
+def test_text_of_another_kind_is_rejected(search_type: SearchType, text: str, reason: str) -> None:
+    """The user's choice of kind is not overridden."""
     read = recognise_as(search_type, text)
 
     assert (read.is_valid, read.search_type in {search_type, None}, read.reason) == (False, True, reason)
 
 
-def test_what_looks_like_a_document_may_be_asked_as_a_name() -> None:
+def test_text_like_a_document_can_be_searched_as_a_name() -> None:
     """A company may be called SP 123."""
     assert recognise_as(SearchType.NAME, "SP 123").wire == "SP 123"
 
@@ -184,13 +182,12 @@ def test_what_looks_like_a_document_may_be_asked_as_a_name() -> None:
 @pytest.mark.parametrize(
     "text", ["1" * 20_000, "OAB/" + "1" * 20_000, "A1 " * 7_000, "1." * 10_000 + "x", " nº" * 7_000]
 )
-def test_a_whole_page_pasted_is_answered(text: str) -> None:
-    """The patterns never take longer than the text is long; no such thing is a document."""
+def test_long_text_is_not_recognised_as_a_document(text: str) -> None:
+    """And the patterns take linear time."""
     assert recognise(text).kind in {"unfinished", "oab", "name"}
 
 
-def test_every_beginning_of_a_document_is_answered() -> None:
-    """At no key does the field say that something shorter is valid already."""
+def test_no_prefix_of_a_document_is_valid() -> None:
     for whole in ("111.222.333-96", "11.222.333/0001-81", "1234567-13.2024.8.26.0100"):
         states = [recognise(whole[:length]) for length in range(1, len(whole) + 1)]
 
@@ -210,21 +207,20 @@ def test_every_beginning_of_a_document_is_answered() -> None:
         ("Processo nº 0710802-55.2018.8.02.0001", "cnj", "07108025520188020001"),
     ],
 )
-def test_a_document_in_the_phrase_of_a_petition_is_found(text: str, kind: str, wire: str) -> None:
-    """Copied with what stands around it."""
+def test_document_is_found_in_a_phrase_of_a_petition(text: str, kind: str, wire: str) -> None:
     found = recognise(text)
     assert (found.kind, found.is_valid, found.wire) == (kind, True, wire)
 
 
 @pytest.mark.parametrize("text", ["OAB do Brasil 1234567890", "OAB seccional 12345"])
-def test_what_says_oab_is_never_bought_as_a_name(text: str) -> None:
-    """Such a search could only say that nothing was found."""
+def test_text_with_oab_is_never_a_name(text: str) -> None:
+    """Such a billed search could find nothing."""
     found = recognise(text)
     assert found.search_type is not SearchType.NAME
     assert not found.is_valid
 
 
-def test_the_letter_that_is_not_asked_is_not_shown() -> None:
-    """123456 and 123456-A are two people; what comes may be the other one's."""
+def test_oab_letter_is_not_shown_in_a_search() -> None:
+    """123456 and 123456-A are two people; the answer may be about the other one."""
     found = recognise("SP 123456-A")
     assert (found.wire, found.formatted) == ("SP0123456", "OAB/SP 123.456")

@@ -1,4 +1,4 @@
-"""Two readings compared: every difference once, at its place; nothing that is only another way of saying it."""
+"""Comparison of two snapshots: every difference once, with its path; equivalent shapes are no difference."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OABS = ("SP0970001", "RJ0970002", "MG0970003")
 
 
 def lawsuit(**changes: Any) -> Json:
-    """A whole synthetic lawsuit with two parties, three lawyers, two pieces."""
+    """A complete synthetic lawsuit with two parties, three lawyers, two attachments."""
     return copy.deepcopy(WHOLE) | copy.deepcopy(
         {
             "classifications": [{"code": "7", "name": "Procedimento Comum Cível"}, {"name": "Tutela Fictícia"}],
@@ -68,7 +68,7 @@ def differences(before: Json, after: Json) -> tuple[FieldChange, ...]:
 
 
 def test_every_member_of_the_contract_is_compared() -> None:
-    """A member that the comparison forgets would be a change that nobody is told of."""
+    """A member that is not compared would be a change that is not reported."""
     told = lawsuit(
         **dict.fromkeys(["justice", "tribunal", "tribunal_acronym", "justice_description"], "outra"),
         **dict.fromkeys(["county", "city", "state", "area", "name", "phase", "status", "judge"], "outra"),
@@ -184,10 +184,10 @@ MUTATIONS: list[Mutation] = [
 
 
 @pytest.mark.parametrize(("mutate", "path", "kind"), [m[1:] for m in MUTATIONS], ids=[m[0] for m in MUTATIONS])
-def test_one_difference_is_told_once_at_its_place(
+def test_single_difference_is_reported_once_with_its_path(
     mutate: Callable[[Json], Any], path: tuple[str, ...], kind: ChangeKind
 ) -> None:
-    """And its opposite the other way round."""
+    """And its inverse in the other direction."""
     after = lawsuit()
     mutate(after)
     if path == ("courts",):  # a court without code is its name: another name is another court
@@ -214,8 +214,8 @@ def _shuffled(told: Any, chance: random.Random) -> Any:
     return told
 
 
-def _told_otherwise(told: Json, chance: random.Random) -> Json:
-    """The same lawsuit in another shape, by many small dice."""
+def _reshaped(told: Json, chance: random.Random) -> Json:
+    """The same lawsuit in another shape, by random choices."""
     told = copy.deepcopy(told)
     if chance.random() < 0.5:
         told["code"] = "".join(filter(str.isdigit, told["code"]))
@@ -263,15 +263,15 @@ def _as_party(lawyer: Json) -> Json:
     }
 
 
-def test_another_way_of_saying_it_is_no_change() -> None:
-    """Either shape, lawyers listed twice, numbers as text, any order, another crawl: nothing to tell."""
+def test_equivalent_shapes_are_no_change() -> None:
+    """Either shape, duplicate lawyers, numbers as text, any order, another crawl."""
     chance = random.Random(5)
     for _ in range(400):
-        assert differences(_told_otherwise(lawsuit(), chance), _told_otherwise(lawsuit(), chance)) == ()
+        assert differences(_reshaped(lawsuit(), chance), _reshaped(lawsuit(), chance)) == ()
 
 
-def test_a_difference_is_found_under_any_shape() -> None:
-    """Each of many differences, told in another shape and order each time: still once, still at its place."""
+def test_difference_is_found_in_any_shape() -> None:
+    """Each difference in another shape and order: still reported once, with its path."""
     chance = random.Random(6)
     for _ in range(600):
         name, mutate, path, kind = chance.choice(
@@ -282,15 +282,15 @@ def test_a_difference_is_found_under_any_shape() -> None:
         if name.startswith("lawyer"):
             before, after = _shuffled(lawsuit(), chance), _shuffled(after, chance)
         else:
-            before, after = _told_otherwise(lawsuit(), chance), _told_otherwise(after, chance)
+            before, after = _reshaped(lawsuit(), chance), _reshaped(after, chance)
         told = differences(before, after)
         if name == "party gone":  # the lawyer may stay as an entry of its own
             told = tuple(one for one in told if one.path[0] != "lawyers")
         assert [(one.path, one.kind) for one in told] == [(path, kind)], name
 
 
-def test_values_are_told_as_the_lawsuit_has_them() -> None:
-    """Money exactly, instants aware, and whose it is."""
+def test_values_have_the_types_of_the_lawsuit() -> None:
+    """Exact amounts, aware instants, and the name of the subject."""
     after = lawsuit(amount=1234.1, distribution_date="2024-02-16T03:00:00.000Z")
     after["parties"][0]["side"] = "Passive"
     amount, date, side = differences(lawsuit(amount=0), after)
@@ -300,7 +300,7 @@ def test_values_are_told_as_the_lawsuit_has_them() -> None:
     assert (side.before, side.after, side.about) == ("Active", "Passive", "Fulana Fictícia da Silva")
 
 
-def test_a_lawyer_whose_client_is_only_now_said_is_no_change() -> None:
+def test_lawyer_whose_client_becomes_known_is_no_change() -> None:
     """First an entry of `parties`, then under the party; and back."""
     apart = lawsuit()
     [lawyer] = apart["parties"][1].pop("lawyers")
@@ -309,8 +309,8 @@ def test_a_lawyer_whose_client_is_only_now_said_is_no_change() -> None:
     assert differences(apart, lawsuit()) == differences(lawsuit(), apart) == ()
 
 
-def test_of_homonyms_nobody_is_taken_for_another() -> None:
-    """Two of one name and different documents, told in another order."""
+def test_namesakes_are_not_confused() -> None:
+    """Two parties with one name and different documents, in another order."""
     people = [
         {"name": "João Sintético", "side": "Active", "main_document": document, "person_type": role}
         for document, role in (("111.222.333-96", "Autor"), ("222.333.444-05", "Assistente"))
@@ -321,8 +321,8 @@ def test_of_homonyms_nobody_is_taken_for_another() -> None:
     assert gone.path == ("parties", "11122233396")
 
 
-def test_pieces_of_one_name_and_date_are_counted() -> None:
-    """Two alike and one of them gone; and no difference when they only change places."""
+def test_attachments_with_equal_name_and_date_are_counted() -> None:
+    """One of two is gone; and no difference when only the order changes."""
     piece = {"attachment_name": "Petição", "attachment_date": "2024-02-16T00:00:00.000Z"}
     two = [piece | {"content": "um"}, piece | {"content": "dois"}]
     [gone] = differences(lawsuit(attachments=two), lawsuit(attachments=two[:1]))
@@ -331,8 +331,8 @@ def test_pieces_of_one_name_and_date_are_counted() -> None:
     assert (gone.kind, gone.before.content) == (REMOVED, "dois")
 
 
-def test_about_what_could_not_be_read_nothing_is_said() -> None:
-    """An odd amount reads as missing; that is not a change of the lawsuit."""
+def test_unreadable_members_are_not_compared() -> None:
+    """An amount that cannot be parsed counts as missing, which is not a change of the lawsuit."""
     after = Lawsuit.model_validate(lawsuit(amount="muito"))
 
     assert compare_lawsuits(Lawsuit.model_validate(lawsuit()), after, unread={"amount"}) == ()

@@ -1,4 +1,4 @@
-"""Lawsuits as the service tells them: both shapes of a party, anything missing, anything new. All synthetic."""
+"""Parsing of lawsuits: both shapes of a party, missing and unknown members. All data is synthetic."""
 
 import json
 from datetime import UTC, datetime
@@ -63,7 +63,7 @@ WHOLE: dict[str, Any] = {
 }
 
 
-def test_the_whole_lawsuit_is_read() -> None:
+def test_complete_lawsuit_is_parsed() -> None:
     """Every member of the contract, with its type."""
     lawsuit = Lawsuit.model_validate_json(json.dumps(WHOLE))
 
@@ -78,15 +78,15 @@ def test_the_whole_lawsuit_is_read() -> None:
     assert not lawsuit.model_extra
 
 
-def test_a_number_alone_is_a_lawsuit() -> None:
-    """Whatever is missing is unknown, and nothing unknown reads as zero or public."""
+def test_lawsuit_number_alone_is_enough() -> None:
+    """Missing members are unknown, not zero or public."""
     lawsuit = Lawsuit(code=CODE)
 
     assert (lawsuit.amount, lawsuit.secrecy_level, lawsuit.instance, lawsuit.distribution_date) == (None,) * 4
     assert (lawsuit.parties, lawsuit.subjects, lawsuit.attachments) == ((), (), ())
 
 
-def test_null_reads_as_missing() -> None:
+def test_null_counts_as_missing() -> None:
     """In every member but the number."""
     lawsuit = Lawsuit.model_validate(dict.fromkeys(WHOLE) | {"code": CODE})
 
@@ -102,14 +102,12 @@ def test_amounts_are_exact(written: object) -> None:
     assert sum([amount] * 10) == Decimal(1)
 
 
-def test_an_amount_of_zero_is_an_amount() -> None:
-    """Absent is another thing."""
+def test_zero_amount_is_not_absent() -> None:
     assert Lawsuit.model_validate({"code": CODE, "amount": 0}).amount == 0
     assert Lawsuit.model_validate({"code": CODE}).amount is None
 
 
 def test_numbers_may_come_as_text_and_codes_as_numbers() -> None:
-    """Courts write both."""
     lawsuit = Lawsuit.model_validate_json(
         json.dumps({"code": CODE, "instance": "2", "secrecy_level": "1", "subjects": [{"code": 9607, "name": "X"}]})
     )
@@ -117,8 +115,8 @@ def test_numbers_may_come_as_text_and_codes_as_numbers() -> None:
     assert (lawsuit.instance, lawsuit.secrecy_level, lawsuit.subjects[0].code) == (2, 1, "9607")
 
 
-def test_new_words_and_new_members_are_kept() -> None:
-    """They come back as they were sent."""
+def test_unknown_values_and_members_are_kept() -> None:
+    """And sent back unchanged."""
     sent = {"code": CODE, "phase": "Suspenso por acordo", "status": "Baixado", "new_member": {"deep": [1]}}
     lawsuit = Lawsuit.model_validate(sent | {"courts": [{"name": "Vara", "floor": 3}]})
 
@@ -128,20 +126,20 @@ def test_new_words_and_new_members_are_kept() -> None:
 
 
 @pytest.mark.parametrize("blank", ["", "  ", None])
-def test_a_blank_date_is_missing(blank: str | None) -> None:
+def test_blank_date_is_missing(blank: str | None) -> None:
     """Courts send empty text for no date."""
     assert Lawsuit.model_validate({"code": CODE, "distribution_date": blank}).distribution_date is None
 
 
 @pytest.mark.parametrize("sent", ["2024-02-16", "2024-02-16T00:00:00", "2024-02-15T21:00:00-03:00"])
-def test_every_instant_is_told_in_utc(sent: str) -> None:
+def test_instants_are_converted_to_utc(sent: str) -> None:
     """Without a zone it is UTC already."""
     instant = Lawsuit.model_validate({"code": CODE, "distribution_date": sent}).distribution_date
 
     assert instant == datetime(2024, 2, 16, tzinfo=UTC)
 
 
-def test_an_older_party_and_a_newer_one_are_the_same_person() -> None:
+def test_older_and_newer_shape_of_a_party_are_equivalent() -> None:
     """`document` became `main_document` and `documents`."""
     older = Party.model_validate({"name": "A", "document": "11122233396", "document_type": "CPF"})
     newer = Party.model_validate({"name": "A", "main_document": "11122233396", "entity_type": "person"})
@@ -151,8 +149,7 @@ def test_an_older_party_and_a_newer_one_are_the_same_person() -> None:
     assert Party(name="A").identifier is None
 
 
-def test_a_party_keeps_its_side_even_a_new_one() -> None:
-    """The four of the contract are words of ours."""
+def test_unknown_side_of_a_party_is_kept() -> None:
     assert Party.model_validate({"side": "Passive"}).side is Side.PASSIVE
     assert Party.model_validate({"side": "Third"}).side == "Third"
     assert Party.model_validate({"side": None, "lawyers": None, "documents": None}).lawyers == ()
@@ -172,13 +169,12 @@ def test_a_party_keeps_its_side_even_a_new_one() -> None:
         (None, False),
     ],
 )
-def test_a_lawyer_may_stand_among_the_parties(role: str | None, is_lawyer: bool) -> None:
-    """Only the role tells."""
+def test_lawyer_among_the_parties_is_detected_by_role(role: str | None, is_lawyer: bool) -> None:
     assert Party(person_type=role).is_lawyer is is_lawyer
 
 
-def test_the_registrations_of_a_lawyer_come_first_and_once() -> None:
-    """The bar's number before the taxpayer's, the main document last unless it is listed."""
+def test_registrations_of_a_lawyer_are_distinct_and_first() -> None:
+    """The OAB number before the CPF, the main document last unless it is listed."""
     party = Party.model_validate(
         {
             "lawyers": [
@@ -198,8 +194,8 @@ def test_the_registrations_of_a_lawyer_come_first_and_once() -> None:
     assert party.lawyers[0].registrations == ("SP0900001", "11122233396")
 
 
-def test_a_lawsuit_without_number_is_refused_without_telling_what_it_says() -> None:
-    """The error names the member, not the people."""
+def test_error_about_a_lawsuit_without_number_has_no_personal_data() -> None:
+    """The error names the member, not its value."""
     with pytest.raises(ValueError, match="code") as caught:
         Lawsuit.model_validate({"name": "Fulana Fictícia"})
 

@@ -1,4 +1,4 @@
-"""What speaks for a lawsuit being of the searched person."""
+"""Evidence that a lawsuit concerns the searched person."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def told(*parties: dict[str, Any]) -> Lawsuit:
 
 
 def party(name: str = NAME, document: str | None = None, lawyer: str | None = None) -> dict[str, Any]:
-    """A party; the lawyer by the bar registration."""
+    """A party with a lawyer who has this OAB registration."""
     lawyers = [{"name": "Advogada Sintética", "documents": [{"document": lawyer, "document_type": "oab"}]}]
     return {"name": name, "main_document": document, "lawyers": lawyers if lawyer else []}
 
 
-def test_only_parties_called_so_count() -> None:
-    """However the court spells the name; the other side's document says nothing."""
+def test_only_parties_with_the_name_count() -> None:
+    """In any spelling; the other side's document is no evidence."""
     found = traits_of(
         told(party("FARIAS BRANDAO, RENATO", "111.222.333-96"), party("Banco Sintético S.A.", "FQYKN814000242")), NAME
     )
@@ -33,8 +33,8 @@ def test_only_parties_called_so_count() -> None:
 
 
 @pytest.mark.parametrize("document", ["***.222.333-**", "", None, "123"])
-def test_a_masked_document_says_nothing(document: str | None) -> None:
-    """It fits many people."""
+def test_masked_document_is_no_evidence(document: str | None) -> None:
+    """It matches many people."""
     assert traits_of(told(party(document=document)), NAME).documents == frozenset()
 
 
@@ -48,7 +48,7 @@ def test_a_masked_document_says_nothing(document: str | None) -> None:
         (party(), Evidence.NOTHING),
     ],
 )
-def test_the_strongest_evidence_is_told(candidate: dict[str, Any], expected: Evidence) -> None:
+def test_strongest_evidence_is_returned(candidate: dict[str, Any], expected: Evidence) -> None:
     """A document before a lawyer."""
     confirmed = merge_traits([traits_of(told(party(document="11122233396", lawyer="SP900417")), NAME)])
     namesakes = merge_traits([traits_of(told(party(document="52998224725")), NAME)])
@@ -56,6 +56,5 @@ def test_the_strongest_evidence_is_told(candidate: dict[str, Any], expected: Evi
     assert evidence(traits_of(told(candidate), NAME), confirmed, namesakes) is expected
 
 
-def test_nothing_decided_says_nothing() -> None:
-    """The first lawsuit of a search cannot be weighed."""
+def test_no_evidence_without_decided_lawsuits() -> None:
     assert evidence(traits_of(told(party(document="11122233396")), NAME), Traits(), Traits()) is Evidence.NOTHING

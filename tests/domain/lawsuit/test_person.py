@@ -1,4 +1,4 @@
-"""A person found in any writing, and nobody else."""
+"""Finding a person in texts, in any notation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CNPJ = "97.000.001/0001-05"
     ],
 )
 @pytest.mark.parametrize("as_json", [None, True, False], ids=["text", "escaped", "utf-8"])
-def test_a_name_is_found_in_any_writing(text: str, as_json: bool | None) -> None:
+def test_name_is_found_in_any_notation(text: str, as_json: bool | None) -> None:
     """As text, and inside JSON with and without escapes."""
     told = text if as_json is None else json.dumps({"name": text}, ensure_ascii=as_json)
 
@@ -41,7 +41,7 @@ def test_a_name_is_found_in_any_writing(text: str, as_json: bool | None) -> None
     "text",
     ["João d'Ávila", "Maria João d'Ávila Conceiçãozinha", "João d'Ávila da Conceição", "ajoão d'ávila conceição"],
 )
-def test_another_name_is_another_person(text: str) -> None:
+def test_similar_name_is_not_found(text: str) -> None:
     """A part of the name, a longer word, a word in between."""
     assert not Person.of(names=(NAME,)).is_in(text)
 
@@ -66,7 +66,7 @@ def test_another_name_is_another_person(text: str) -> None:
         ("SP0123456", "SP1234567", False),
     ],
 )
-def test_a_document_is_found_in_any_writing(document: str, text: str, is_found: bool) -> None:
+def test_document_is_found_in_any_notation(document: str, text: str, is_found: bool) -> None:
     """With and without its mask, and not inside a longer number."""
     assert Person.of(documents=(document,)).is_in(text) is is_found
 
@@ -75,14 +75,12 @@ def test_a_document_is_found_in_any_writing(document: str, text: str, is_found: 
     ("documents", "names"),
     [((), ()), ((), ("Ana",)), (("123",), ()), (("abc",), ()), ((CPF,), ("Silva",)), ((), ("  ",))],
 )
-def test_what_may_mean_anybody_is_refused(documents: tuple[str, ...], names: tuple[str, ...]) -> None:
-    """Before a single case is looked for."""
+def test_vague_person_is_rejected(documents: tuple[str, ...], names: tuple[str, ...]) -> None:
     with pytest.raises(PersonTooVague):
         Person.of(documents, names)
 
 
-def test_a_mention_is_taken_out_and_the_rest_stays() -> None:
-    """Around it nothing changes."""
+def test_mentions_are_replaced_and_the_rest_is_unchanged() -> None:
     said = f"Falar com {NAME.upper()} (CPF {CPF}); ligar às 9h — urgência"
 
     assert Person.of((CPF,), (NAME,)).replace_mentions(said, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
@@ -92,8 +90,8 @@ def test_a_mention_is_taken_out_and_the_rest_stays() -> None:
     "name", ["Ana Eça", "Ian Inácio", "Šimun Šarić", "Zoë Núñez Ççç", "Ruy e Yayá", "Łukasz Żak", "李 小龍"]
 )
 @pytest.mark.parametrize("as_json", [None, True, False])
-def test_the_quick_look_misses_nobody(name: str, as_json: bool | None) -> None:
-    """Names all of vowels, of letters that carry accents, of another alphabet; with and without their accents."""
+def test_fast_check_finds_every_match_of_the_pattern(name: str, as_json: bool | None) -> None:
+    """Names of vowels only, of accented letters, of another alphabet; with and without accents."""
     person = Person.of((), (name,))
     for text in (name, name.upper(), name.lower(), unicodedata.normalize("NFD", name), folded_name(name)):
         told = f"<{text}>" if as_json is None else json.dumps({"a": text}, ensure_ascii=as_json)

@@ -1,4 +1,4 @@
-"""Runs of chosen places behave as the set of them does."""
+"""`PositionSet` behaves like a set of positions."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import pytest
 from autos.domain.lawsuit.position_set import PositionSet
 
 
-def test_a_million_is_one_run() -> None:
-    """Whatever is asked of it."""
+def test_a_million_positions_are_one_range() -> None:
     every = PositionSet.between(999_999, 0)
 
     assert every.runs == ((0, 1_000_000),)
@@ -21,8 +20,8 @@ def test_a_million_is_one_run() -> None:
     assert every.toggled(500).toggled(500) == every
 
 
-def test_what_touches_is_one_run() -> None:
-    """So that two equal choices are equal."""
+def test_adjacent_ranges_are_merged() -> None:
+    """So that equal selections are equal."""
     assert PositionSet.of([3, 1, 2, 7]).runs == ((1, 4), (7, 8))
     assert PositionSet.between(1, 3) | PositionSet.between(4, 7) == PositionSet.between(1, 7)
     assert PositionSet.of([5]).toggled(5) == PositionSet()
@@ -30,8 +29,7 @@ def test_what_touches_is_one_run() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_it_is_a_set(seed: int) -> None:
-    """Against Python's own."""
+def test_operations_match_those_of_a_python_set(seed: int) -> None:
     rolled = random.Random(seed)
     places, model = PositionSet(), set[int]()
     for _ in range(60):
@@ -51,8 +49,7 @@ def test_it_is_a_set(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_places_where_something_is_so(seed: int) -> None:
-    """As if each had been named; runs of them take one step each."""
+def test_set_from_flags_equals_set_from_positions(seed: int) -> None:
     dice = random.Random(seed)
     told = [dice.random() < 0.5 for _ in range(dice.randrange(40))]
 

@@ -1,4 +1,4 @@
-"""What a kept search says about itself."""
+"""Derived properties of a ledger entry."""
 
 from datetime import UTC, datetime
 from uuid import UUID
@@ -17,8 +17,7 @@ def entry(state: LedgerState = LedgerState.DRAFTED, mode: Mode = Mode.BASE) -> L
 
 
 @pytest.mark.parametrize("state", LedgerState)
-def test_an_entry_is_open_until_it_has_ended(state: LedgerState) -> None:
-    """Three states go on; every other is an end."""
+def test_only_three_states_are_open(state: LedgerState) -> None:
     goes_on = state in {LedgerState.DRAFTED, LedgerState.SENT, LedgerState.PENDING}
 
     assert entry(state).is_open is goes_on
@@ -34,14 +33,12 @@ def test_an_entry_is_open_until_it_has_ended(state: LedgerState) -> None:
         (Mode.ON_DEMAND, CostClass.ON_DEMAND),
     ],
 )
-def test_each_mode_has_its_class_of_cost(mode: Mode, cost: CostClass) -> None:
-    """No mode is free of one: what may be billed is always named."""
+def test_each_mode_has_a_cost_class(mode: Mode, cost: CostClass) -> None:
     assert entry(mode=mode).cost_class is cost
     assert set(COST_CLASSES) == set(Mode)
 
 
-def test_a_new_entry_has_received_nothing() -> None:
-    """Counts start at zero, and nobody has named a problem."""
+def test_new_entry_has_no_counts_and_no_problem() -> None:
     new = entry()
 
     assert (new.records_count, new.cases_count, new.court_errors, new.systems_count) == (0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""When the person is told: at once, in the morning, never; and never in quiet hours."""
+"""When the user is notified: at once, in the morning, never; and not in quiet hours."""
 
 from datetime import datetime
 
@@ -29,12 +29,12 @@ def at(day: int, hour: int, minute: int = 0) -> datetime:
         (NotificationFrequency.NEVER, NONE, at(20, 15), None),
     ],
 )
-def test_what_has_come_is_told_in_its_time(
+def test_notification_time_by_frequency_and_quiet_hours(
     telling: NotificationFrequency, quiet: QuietHours, now: datetime, told: datetime | None
 ) -> None:
     assert notify_at(telling, quiet, now) == told
 
 
 @pytest.mark.parametrize(("quiet", "hours"), [(NIGHT, 12), (LUNCH, 2), (NONE, 0), (QuietHours(0, 23), 23)])
-def test_quiet_hours_go_over_midnight(quiet: QuietHours, hours: int) -> None:
+def test_quiet_hours_may_pass_midnight(quiet: QuietHours, hours: int) -> None:
     assert sum(quiet.has(hour) for hour in range(24)) == hours

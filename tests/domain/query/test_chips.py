@@ -1,4 +1,4 @@
-"""The same query as text, tree and chips: none of them loses what the others say."""
+"""Conversion of a query between text, tree and chips without loss."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from autos.domain.query.tree import All, And, Condition, Not, Or, Tree, conjunct
 from autos.domain.query.values import Age, Amount, CalendarDate, Name, Text, Unit, ValueRange, WholeNumber
 
 
-def test_conditions_are_chips_included_or_not() -> None:
-    """Several values of one field, any of which will do, are one chip."""
+def test_conditions_become_included_or_excluded_chips() -> None:
+    """Alternative values of one field are one chip."""
     chips = chips_of(
         parse('polo:passivo -pasta:arquivo (tribunal:TJSP ou tribunal:TJRJ) "maria da silva" (a ou valor:1)')
     )
@@ -41,8 +41,8 @@ def test_conditions_are_chips_included_or_not() -> None:
         "andamento:=90dias andamento:<=90dias",
     ],
 )
-def test_chips_give_the_same_query_back(text: str) -> None:
-    """In the same order, so that the text does not jump while chips are shown."""
+def test_chips_convert_back_to_the_same_query(text: str) -> None:
+    """In the same order, so that the text does not change while chips are shown."""
     tree = parse(text)
 
     assert tree_of(chips_of(tree)) == tree
@@ -50,8 +50,8 @@ def test_chips_give_the_same_query_back(text: str) -> None:
     assert chips_of(tree_of(chips_of(tree))) == chips_of(tree)
 
 
-def test_what_is_not_a_chip_of_one_field_remains_to_be_typed() -> None:
-    """Words and groups, in their order."""
+def test_words_and_groups_remain_as_text() -> None:
+    """In their order."""
     chips, rest = split_chips(parse("maria valor:>1 silva (a ou valor:1) -pasta:x"))
 
     assert [chip.text for chip in chips] == ["valor:>1", "-pasta:x"]
@@ -59,8 +59,8 @@ def test_what_is_not_a_chip_of_one_field_remains_to_be_typed() -> None:
     assert split_chips(parse("valor:1"))[1] == All()
 
 
-def test_a_chip_made_by_hand_is_the_same_as_one_that_was_typed() -> None:
-    """As facets make them: values ticked in a list."""
+def test_constructed_chip_equals_typed_chip() -> None:
+    """As facets construct them."""
     courts = Or((Condition("court", Name("TJSP")), Condition("court", Name("TJRJ"))))
 
     assert tree_of([Chip(courts, True), Chip(Text(("a",)))]) == parse("-(tribunal:TJSP ou tribunal:TJRJ) a")
@@ -90,22 +90,22 @@ def test_a_chip_made_by_hand_is_the_same_as_one_that_was_typed() -> None:
         lambda: disjunction([]),
     ],
 )
-def test_a_tree_that_could_not_be_written_cannot_be_made(make: object) -> None:
-    """So that every tree has a text that gives it back."""
+def test_inexpressible_tree_cannot_be_constructed(make: object) -> None:
+    """So that every tree has a text."""
     assert callable(make)
     with pytest.raises(ValueError, match=r".+"):
         make()
 
 
-def test_a_negation_of_a_negation_cannot_be_made() -> None:
+def test_double_negation_cannot_be_constructed() -> None:
     """There is one tree for each meaning."""
     with pytest.raises(TypeError):
         Not(Not(Text(("a",))))  # type: ignore[arg-type]
     assert negation(Not(Text(("a",)))) == Text(("a",))
 
 
-def test_parts_are_joined_as_they_would_be_read() -> None:
-    """Lone words that meet become one text, groups of the same kind dissolve, everything restricts nothing."""
+def test_parts_are_combined_as_the_parser_does() -> None:
+    """Adjacent words become one text, groups of the same kind are flattened, `All` restricts nothing."""
     a, b, c = Text(("a",)), Text(("b",)), Text(("c",), prefix=True)
     joined: Tree = conjunction([a, conjunction([b, c]), All(), a])
 

@@ -1,4 +1,4 @@
-"""A query and the draft of a filter say the same, or the query keeps what the draft cannot say."""
+"""Conversion between archive queries and filter drafts."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ WHOLE = FilterDraft(
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_each_part_goes_into_the_query_and_comes_back(part: str) -> None:
-    """Through text, as a person would see and change it."""
+def test_each_part_converts_to_the_query_and_back(part: str) -> None:
+    """Through text, as the user would see and change it."""
     draft = FilterDraft(**{part: getattr(WHOLE, part)})
 
     text = format_query(with_draft(All(), draft))
@@ -37,7 +37,7 @@ def test_each_part_goes_into_the_query_and_comes_back(part: str) -> None:
     assert to_filter_draft(parse(text)) == (draft, All())
 
 
-def test_all_of_it_at_once_and_what_was_typed_besides_stays() -> None:
+def test_full_draft_converts_and_other_conditions_stay() -> None:
     tree = parse('etiqueta:1 "contrato bancário" valor:>10 ou fase:recurso')
     both = with_draft(tree, WHOLE)
 
@@ -66,7 +66,7 @@ def test_all_of_it_at_once_and_what_was_typed_besides_stays() -> None:
         ("polo:passivo grau:1", FilterDraft(side="Passive", instance=1)),
     ],
 )
-def test_what_a_person_types_is_understood(text: str, draft: FilterDraft) -> None:
+def test_typed_query_converts_to_a_draft(text: str, draft: FilterDraft) -> None:
     assert to_filter_draft(parse(text)) == (draft, All())
 
 
@@ -90,15 +90,15 @@ def test_what_a_person_types_is_understood(text: str, draft: FilterDraft) -> Non
         "joão silva",
     ],
 )
-def test_what_a_draft_cannot_say_is_left_as_it_was(text: str) -> None:
-    """More than, beginnings, ages, either of two fields: the chips stay away from them."""
+def test_inexpressible_conditions_stay_in_the_query(text: str) -> None:
+    """Strict bounds, prefixes, ages, alternatives of two fields."""
     tree = parse(text)
 
     assert to_filter_draft(tree) == (NO_FILTER, tree)
 
 
-def test_the_second_of_two_that_disagree_is_left_in_the_query() -> None:
-    """Both hold in the list; the chip says the first."""
+def test_second_condition_of_a_field_stays_in_the_query() -> None:
+    """Both apply to the list; the draft has the first."""
     draft, rest = to_filter_draft(parse("grau:1 grau:2"))
 
     assert draft == FilterDraft(instance=1)

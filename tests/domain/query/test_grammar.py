@@ -1,4 +1,4 @@
-"""Typed text as a tree, and back: what binds how, what every field takes, and where what is wrong stands."""
+"""Parsing and formatting of queries: precedence, values of every field, positions of errors."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def refused(text: str, *, typing: bool = False) -> QueryProblem:
     return caught.value
 
 
-def test_the_proposed_example_is_a_conjunction_of_its_conditions() -> None:
+def test_proposed_example_is_a_conjunction() -> None:
     """Every field of the proposal, each with its own kind of value."""
     tree = parse(PROPOSED)
 
@@ -74,8 +74,8 @@ def test_the_proposed_example_is_a_conjunction_of_its_conditions() -> None:
     assert format_query(tree) == PROPOSED
 
 
-def test_english_names_and_words_without_accents_mean_the_same() -> None:
-    """In any case of letters, too."""
+def test_english_names_and_missing_accents_are_accepted() -> None:
+    """In any case, too."""
     assert parse(ENGLISH) == parse(PROPOSED)
     assert parse("INSTANCIA:2 Polo:PASSIVO distribuido:HOJE") == parse("instância:2 polo:passivo distribuído:today")
     assert parse("distribui\u0301do:hoje") == parse("distribuído:hoje")
@@ -119,8 +119,8 @@ def test_english_names_and_words_without_accents_mean_the_same() -> None:
         ("ma\u200bria\x00", Text(("maria",))),
     ],
 )
-def test_what_is_typed_binds_so(text: str, tree: Tree) -> None:
-    """Side by side is and; `ou` binds weaker, negation strongest; a text written again is read the same."""
+def test_operator_precedence(text: str, tree: Tree) -> None:
+    """Juxtaposition is and; `ou` binds weaker, negation strongest; formatting and parsing again gives the same tree."""
     assert parse(text) == tree
     assert parse(format_query(tree)) == tree
 
@@ -194,8 +194,8 @@ def test_what_is_typed_binds_so(text: str, tree: Tree) -> None:
         ("justiça:federal", Relation.IS, Name("federal")),
     ],
 )
-def test_what_a_field_takes(text: str, relation: Relation, value: object) -> None:
-    """Each way of writing a value, and the value written again is read the same."""
+def test_values_of_each_field(text: str, relation: Relation, value: object) -> None:
+    """In each notation; formatting and parsing again gives the same value."""
     tree = parse(text)
 
     assert isinstance(tree, Condition)
@@ -263,16 +263,15 @@ def test_what_a_field_takes(text: str, relation: Relation, value: object) -> Non
         ("tribunal:(TJSP TJRJ)", QueryFault.MISPLACED, "TJRJ", ""),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(text: str, fault: QueryFault, word: str, suggestion: str) -> None:
-    """Never an empty list: where it stands, the offending word, and what was probably meant."""
+def test_errors_have_position_word_and_suggestion(text: str, fault: QueryFault, word: str, suggestion: str) -> None:
     problem = refused(text)
 
     assert (problem.fault, problem.word, problem.suggestion) == (fault, word, suggestion)
     assert text[problem.position : problem.position + problem.length] == word
 
 
-def test_the_message_of_a_problem_does_not_hold_what_was_typed() -> None:
-    """A message reaches logs; the names of people do not."""
+def test_error_message_does_not_contain_the_query() -> None:
+    """A message is logged; names of people must not be."""
     assert "maria" not in str(refused("parte:<maria")) + str(refused('"maria')) + str(refused("maria:1"))
 
 
@@ -299,16 +298,16 @@ def test_the_message_of_a_problem_does_not_hold_what_was_typed() -> None:
         ("12345", "12345*"),
     ],
 )
-def test_the_last_lone_word_is_a_beginning_while_it_is_typed(text: str, written: str | None) -> None:
-    """Even one that may become an operator; what is closed or stands behind a field of fixed values is not."""
+def test_last_unquoted_word_is_a_prefix_while_typing(text: str, written: str | None) -> None:
+    """Even one that may become an operator; not a quoted one, nor a value of a field with fixed values."""
     if written is None:
         assert refused(text, typing=True).word in text
     else:
         assert format_query(parse(text, typing=True)) == written
 
 
-def test_the_place_of_a_value_is_kept_beside_the_tree() -> None:
-    """For what only the archive can refuse; two trees are the same wherever they were typed."""
+def test_position_of_a_value_is_kept_but_not_compared() -> None:
+    """For errors that only the archive can detect."""
     tree = parse("maria tribunal:TJSP")
 
     assert isinstance(tree, And)
@@ -317,8 +316,8 @@ def test_the_place_of_a_value_is_kept_beside_the_tree() -> None:
     assert tree == parse("maria    tribunal:TJSP")
 
 
-def test_too_much_is_refused_in_words() -> None:
-    """In length and in depth; parentheses around nothing else cost nothing."""
+def test_too_long_or_too_deep_query_is_rejected() -> None:
+    """Redundant parentheses do not count as depth."""
     assert refused("a" * (LONGEST + 1)).fault is QueryFault.TOO_LONG
     assert refused("(a ou -(b " * 60 + "c" + "))" * 60).fault is QueryFault.TOO_DEEP
     assert refused("(" * LONGEST).fault is QueryFault.UNCLOSED_PAREN
@@ -327,8 +326,8 @@ def test_too_much_is_refused_in_words() -> None:
 
 
 @pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
-def test_every_name_of_a_field_is_its_own(field: object) -> None:
-    """Two fields of one name would make one of them unreachable."""
+def test_field_names_are_unique(field: object) -> None:
+    """Else one of two fields would be unreachable."""
     names = [name for each in FIELDS for name in (each.name, *each.others)]
 
     assert len(set(names)) == len(names)
@@ -342,14 +341,14 @@ def test_the_time_to_read_a_query_grows_with_its_length(part: str) -> None:
     assert growth(lambda length: parse(part * (length // len(part))), LONGEST // TIMES) <= LINEAR
 
 
-def test_a_list_after_a_field_is_read_as_any_of_them() -> None:
-    """Only where no value has a comma in it: the name of a folder may."""
+def test_comma_list_is_a_disjunction() -> None:
+    """Only for fields whose values have no commas: the name of a folder may."""
     assert parse("tribunal:tjsp,tjrj") == parse("tribunal:(tjsp ou tjrj)")
     assert parse("-uf:SP,RJ silva") == parse("-(uf:SP ou uf:RJ) silva")
     assert format_query(parse("pasta:a,b")) == "pasta:a,b"
 
 
-def test_a_wrong_value_in_a_list_is_shown_where_it_stands() -> None:
+def test_wrong_value_in_a_list_has_its_own_position() -> None:
     with pytest.raises(QueryProblem) as refused:
         parse("uf:sp,rj,xx")
 
@@ -357,8 +356,7 @@ def test_a_wrong_value_in_a_list_is_shown_where_it_stands() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "\u2003\n\u00a0"])
-def test_nothing_typed_asks_for_everything_without_a_parser(text: str) -> None:
-    """The list as it opens does not wait for one, nor keep one in memory."""
+def test_empty_query_does_not_load_the_parser(text: str) -> None:
     grammar._parser.cache_clear()
     assert grammar.is_ready(text)
     assert parse(text) == All()

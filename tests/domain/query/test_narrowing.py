@@ -1,4 +1,4 @@
-"""A query narrowed by the values of a facet: the rest of it keeps its meaning."""
+"""Adding and removing facet values; the rest of the query is unchanged."""
 
 import pytest
 
@@ -25,25 +25,25 @@ from autos.domain.query.narrowing import named_values, picked, toggle_value, wit
         ("(maria ou joão)", "court", "TJSP", "tribunal:TJSP (maria ou joão)"),
     ],
 )
-def test_a_value_is_taken_up_or_let_go(text: str, key: str, value: str, written: str) -> None:
+def test_value_is_added_or_removed(text: str, key: str, value: str, written: str) -> None:
     """Values of one field are alternatives; an exclusion or a range is another part of the query and stays."""
     assert format_query(toggle_value(parse(text), key, value)) == written
 
 
 @pytest.mark.parametrize("text", ["", "auriv", "valor:>1000 -fase:Arquivado", "(a ou b) polo:ativo"])
-def test_taking_up_and_letting_go_gives_the_same_query(text: str) -> None:
+def test_adding_and_removing_a_value_gives_the_same_query(text: str) -> None:
     tree = parse(text)
 
     assert toggle_value(toggle_value(tree, "court", "TRF3"), "court", "TRF3") == tree
 
 
-def test_what_cannot_be_named_changes_nothing() -> None:
-    """The language has no way to write a quote within a name, or a year that nobody means."""
+def test_inexpressible_value_changes_nothing() -> None:
+    """The language cannot write a quote within a name, or a year out of range."""
     assert toggle_value(parse("a"), "phase", 'fase "x"') == parse("a")
     assert toggle_value(parse("a"), "year", "9999") == parse("a")
 
 
-def test_a_field_is_taken_out_with_its_alternatives_only() -> None:
+def test_removing_a_field_removes_only_its_alternatives() -> None:
     tree = parse("(tribunal:TJSP ou tribunal:TRT2) -tribunal:STJ auriv fase:Recurso")
 
     assert format_query(without_field(tree, "court")) == "-tribunal:STJ auriv fase:Recurso"

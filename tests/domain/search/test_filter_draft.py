@@ -1,4 +1,4 @@
-"""The filter as a person builds it: nothing is lost on the way out and back, and wrong inputs are named."""
+"""Filter drafts: conversion without loss, and errors of wrong input."""
 
 import csv
 import json
@@ -54,7 +54,7 @@ FULL = FilterDraft(
 )
 
 
-def test_everything_goes_out_and_comes_back() -> None:
+def test_full_draft_converts_to_parameters_and_back() -> None:
     """All eleven restrictions and all four options, through the JSON that is sent."""
     search = Search(
         search_type="cpf",
@@ -71,8 +71,8 @@ def test_everything_goes_out_and_comes_back() -> None:
 
 
 @pytest.mark.parametrize("part", list(FilterPart))
-def test_each_chip_alone_goes_out_and_comes_back(part: FilterPart) -> None:
-    """And taking it away leaves nothing."""
+def test_each_part_converts_to_parameters_and_back(part: FilterPart) -> None:
+    """And removing it leaves an empty draft."""
     alone = FULL.without(*(other for other in FilterPart if other is not part))
     params = params_of(alone)
     returned = SearchParams.model_validate(params.outgoing()) if params else None
@@ -83,14 +83,13 @@ def test_each_chip_alone_goes_out_and_comes_back(part: FilterPart) -> None:
     assert (filter_of(alone) is not None) is (part in FILTERS)
 
 
-def test_nothing_said_sends_nothing() -> None:
+def test_empty_draft_sends_nothing() -> None:
     """Not even an empty filter."""
     assert params_of(NO_FILTER) is None
     assert NO_FILTER.parts == ()
 
 
-def test_zero_no_and_the_empty_key_are_said() -> None:
-    """They are not the same as silence."""
+def test_zero_false_and_the_empty_key_are_values() -> None:
     draft = FilterDraft(amount=AmountRange(low=Decimal(0)), detail=False, credential="", cache=0)
     params = params_of(draft)
 
@@ -103,8 +102,8 @@ def test_zero_no_and_the_empty_key_are_said() -> None:
     }
 
 
-def test_an_instant_and_a_word_that_are_new_survive() -> None:
-    """A filter made elsewhere is not rounded to days, nor its side forgotten."""
+def test_exact_instants_and_unknown_sides_are_kept() -> None:
+    """A filter made elsewhere is not rounded to days."""
     sent = SearchParams.model_validate({"filter": {"side": "Novo", "last_step_date_lte": "2026-03-01T14:05:06.007Z"}})
     draft = draft_of(sent)
 
@@ -122,8 +121,9 @@ def test_an_instant_and_a_word_that_are_new_survive() -> None:
         (Operation.CREATE_TRACKING, (FilterPart.DISTRIBUTION, FilterPart.CREDENTIAL)),
     ],
 )
-def test_each_operation_takes_what_the_contract_gives_it(operation: Operation, refused: tuple[FilterPart, ...]) -> None:
-    """The rest is known beforehand, and kept out."""
+def test_each_operation_accepts_the_parts_of_the_contract(
+    operation: Operation, refused: tuple[FilterPart, ...]
+) -> None:
     assert FULL.unsupported_by(operation) == refused
     assert FULL.for_operation(operation).unsupported_by(operation) == ()
     assert set(FULL.for_operation(operation).parts) == set(FilterPart) - set(refused)
@@ -138,8 +138,8 @@ def test_each_operation_takes_what_the_contract_gives_it(operation: Operation, r
         ("7", "7", AmountRange(Decimal(7), Decimal(7))),
     ],
 )
-def test_amounts_are_read_in_brazilian_forms(low: str, high: str, read: AmountRange) -> None:
-    """Blank is open; zero is an end."""
+def test_amounts_are_parsed_in_brazilian_notation(low: str, high: str, read: AmountRange) -> None:
+    """Blank is open; zero is a bound."""
     assert read_amounts(low, high) == read
 
 
@@ -153,15 +153,15 @@ def test_amounts_are_read_in_brazilian_forms(low: str, high: str, read: AmountRa
         ("10", "9,99", FilterInputFault.AMOUNTS_REVERSED, True),
     ],
 )
-def test_a_wrong_amount_is_named_with_its_field(low: str, high: str, fault: FilterInputFault, is_second: bool) -> None:
-    """So that the sentence stands where it belongs, and the typed text is in no message."""
+def test_wrong_amount_is_reported_with_its_field(low: str, high: str, fault: FilterInputFault, is_second: bool) -> None:
+    """The error does not contain the typed text."""
     with pytest.raises(WrongInput) as wrong:
         read_amounts(low, high)
     assert (wrong.value.fault, wrong.value.is_second) == (fault, is_second)
 
 
-def test_a_day_begins_and_ends_at_the_courts() -> None:
-    """Both days belong to the period."""
+def test_days_of_a_period_are_in_the_courts_time_zone() -> None:
+    """Both days are included."""
     period = read_period("01/09/2026", "30092026")
 
     assert period.since == datetime(2026, 9, 1, 3, tzinfo=UTC)
@@ -182,15 +182,15 @@ def test_a_day_begins_and_ends_at_the_courts() -> None:
         ("02/09/2026", "01/09/2026", FilterInputFault.DAYS_REVERSED, True),
     ],
 )
-def test_a_wrong_day_is_named_with_its_field(first: str, last: str, fault: FilterInputFault, is_second: bool) -> None:
-    """A day that does not exist is another mistake than one that is no day."""
+def test_wrong_day_is_reported_with_its_field(first: str, last: str, fault: FilterInputFault, is_second: bool) -> None:
+    """A day that does not exist is another error than text that is no day."""
     with pytest.raises(WrongInput) as wrong:
         read_period(first, last)
     assert (wrong.value.fault, wrong.value.is_second) == (fault, is_second)
 
 
 def test_parties_and_cache_are_checked() -> None:
-    """Documents lose their mask; a wrong digit, a registration and a nameless name are refused."""
+    """Documents lose their mask; a wrong digit, an OAB registration and a name without letters are rejected."""
     assert read_document("111.222.333-96") == "11122233396"
     assert read_name("  Banco \u200e Fictício ") == "Banco Fictício"
     assert (read_cache_days("0"), read_cache_days(" "), read_cache_days("30")) == (0, None, 30)
@@ -216,8 +216,8 @@ def tpu(name: str) -> CodeTree:
 
 
 @pytest.mark.parametrize(("name", "fewest"), [("classes.csv", 849), ("subjects.csv", 5_601)])
-def test_the_real_tables_are_trees(name: str, fewest: int) -> None:
-    """Every row hangs somewhere and is found by its code first; no search finds more than can be looked through."""
+def test_bundled_tables_are_searchable_trees(name: str, fewest: int) -> None:
+    """Every code has a path, is found by its code first, and a search is fast."""
     tree = tpu(name)
 
     assert len(tree.nodes) == fewest
@@ -237,8 +237,8 @@ def test_the_time_of_a_search_in_a_table_grows_with_its_rows() -> None:
     assert growth(lambda count: trees[count].find("acao de"), 5_000) <= LINEAR
 
 
-def test_words_are_found_by_their_beginnings_without_accents() -> None:
-    """In any order; current rows stand before those that the table has given up."""
+def test_search_matches_word_prefixes_without_accents() -> None:
+    """In any order; current codes before obsolete ones."""
     tree = tpu("subjects.csv")
     found = tree.find("SAUDE planos")
 
@@ -250,8 +250,7 @@ def test_words_are_found_by_their_beginnings_without_accents() -> None:
     assert tree.find("qwxz") == []
 
 
-def test_a_row_without_its_parent_and_a_circle_do_no_harm() -> None:
-    """A table may be torn."""
+def test_missing_parents_and_cycles_are_tolerated() -> None:
     tree = CodeTree.of([CodeNode("1", "Um", "9"), CodeNode("2", "Dois", "3"), CodeNode("3", "Três", "2")])
 
     assert tree.children[""] == ("1",)
@@ -259,6 +258,5 @@ def test_a_row_without_its_parent_and_a_circle_do_no_harm() -> None:
     assert tree.path("absent") == ()
 
 
-def test_changing_one_member_leaves_the_others() -> None:
-    """Editors replace one member of a draft and give it back."""
+def test_replacing_one_part_keeps_the_others() -> None:
     assert replace(FULL, side="").parts == tuple(part for part in FilterPart if part is not FilterPart.SIDE)

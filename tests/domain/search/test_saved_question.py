@@ -1,4 +1,4 @@
-"""A saved question is the question: nothing is lost, and what cannot be read is no question."""
+"""Saved questions: formatting and parsing without loss."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ WHOLE = FilterDraft(
 
 @pytest.mark.parametrize("draft", [FilterDraft(), WHOLE])
 @pytest.mark.parametrize("mode", list(Mode))
-def test_all_of_it_comes_back(draft: FilterDraft, mode: Mode) -> None:
-    """Through the archive's own cleaning of texts, too."""
+def test_saved_question_is_parsed_back(draft: FilterDraft, mode: Mode) -> None:
+    """Also after the cleaning of texts by the archive."""
     asked = Intent(SearchType.NAME, "Renato “Farias” \\ Brandão", mode, "Renato", "", params_of(draft), draft.cache)
 
     back = parse_question(clean_text(format_question(asked)))
@@ -56,12 +56,11 @@ NONE = (
 
 
 @pytest.mark.parametrize("text", ["", "tribunal:TJSP", *(SAVED_QUESTION_PREFIX + told for told in NONE)])
-def test_what_is_none_is_none(text: str) -> None:
-    """Queries of the archive, and what a newer Autos may have written."""
+def test_other_text_is_not_a_saved_question(text: str) -> None:
+    """Archive queries, and formats of a newer version."""
     assert parse_question(text) is None
 
 
-def test_no_query_of_the_archive_begins_so() -> None:
-    """Typed into the library it would be told to be misread, never taken for a query."""
+def test_prefix_is_not_a_valid_archive_query() -> None:
     with pytest.raises(QueryProblem):
         parse(SAVED_QUESTION_PREFIX + "{}")

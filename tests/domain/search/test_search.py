@@ -1,4 +1,4 @@
-"""Questions, requests and pages: tolerant in, exact out. All synthetic."""
+"""Searches, requests and pages: tolerant in parsing, exact in sending. All data is synthetic."""
 
 import json
 from datetime import UTC, datetime
@@ -19,8 +19,8 @@ REQUEST_ID = "00000000-0000-4000-8000-000000000001"
 RESPONSE_ID = "00000000-0000-4000-8000-000000000002"
 
 
-def test_a_search_goes_out_with_what_it_has() -> None:
-    """Nothing as null, nothing empty; `false` is said."""
+def test_search_sends_only_its_values() -> None:
+    """Nothing null or empty; `false` is a value."""
     params = SearchParams(lawsuit_instance=2, masked_response=False, filter=Filter())
     search = Search(search_type=SearchType.CPF, search_key="11122233396", search_params=params)
 
@@ -31,7 +31,7 @@ def test_a_search_goes_out_with_what_it_has() -> None:
     }
 
 
-def test_a_filter_goes_out_in_the_described_forms() -> None:
+def test_filter_is_sent_in_the_formats_of_the_contract() -> None:
     """Amounts as JSON numbers, instants in UTC with milliseconds, `contains` and two lists."""
     wanted = Filter.model_validate(
         {
@@ -54,8 +54,8 @@ def test_a_filter_goes_out_in_the_described_forms() -> None:
     }
 
 
-def test_members_of_others_are_read_and_not_sent() -> None:
-    """A stored filter comes back with `_id` and more; they stay where they came from."""
+def test_unknown_members_are_parsed_but_not_sent() -> None:
+    """A stored filter comes back with `_id` and more."""
     sent = {"keys": ["7"], "not_equal": False, "_id": "64f0", "new_member": 1}
     keys = Keys.model_validate(sent)
 
@@ -74,28 +74,26 @@ def test_members_of_others_are_read_and_not_sent() -> None:
         {"customer_key": None, "credential": {"customer_key": "k"}},
     ],
 )
-def test_a_customer_key_is_read_in_both_places_and_sent_in_one(read: dict[str, Any]) -> None:
-    """Its placement is ambiguous in the contract."""
+def test_customer_key_is_parsed_in_both_places_and_sent_in_one(read: dict[str, Any]) -> None:
+    """Its place is ambiguous in the contract."""
     params = SearchParams.model_validate(read)
 
     assert params.credential == CredentialChoice(customer_key="k")
     assert params.outgoing() == {"credential": {"customer_key": "k"}}
 
 
-def test_of_two_customer_keys_the_one_in_its_own_place_is_meant() -> None:
-    """The other is older, or a mistake."""
+def test_customer_key_in_credential_takes_precedence() -> None:
     params = SearchParams.model_validate({"customer_key": "loose", "credential": {"customer_key": "placed"}})
 
     assert params.outgoing() == {"credential": {"customer_key": "placed"}}
 
 
-def test_a_search_may_not_ask_for_a_cache_of_the_future() -> None:
-    """Days are counted backwards from none."""
+def test_negative_cache_age_is_rejected() -> None:
     with pytest.raises(ValueError, match="cache_ttl_in_days"):
         Search(search_type=SearchType.CPF, search_key="11122233396", cache_ttl_in_days=-1)
 
 
-def test_an_accepted_request_is_read() -> None:
+def test_accepted_request_is_parsed() -> None:
     """As the contract shows it."""
     request = Request.model_validate(
         {
@@ -125,7 +123,7 @@ def test_an_accepted_request_is_read() -> None:
 @pytest.mark.parametrize(
     ("status", "has_ended"), [("pending", False), ("completed", True), ("cancelled", True), ("warming up", False)]
 )
-def test_a_word_we_do_not_know_does_not_end_a_request(status: str, has_ended: bool) -> None:
+def test_unknown_status_does_not_end_a_request(status: str, has_ended: bool) -> None:
     """A search that still runs must not be shown as complete."""
     request = Request.model_validate({"request_id": REQUEST_ID, "status": status})
 
@@ -134,8 +132,7 @@ def test_a_word_we_do_not_know_does_not_end_a_request(status: str, has_ended: bo
     assert ReceivedPage(status, 1, 1, 0, ()).has_ended is has_ended
 
 
-def test_a_response_holds_a_lawsuit() -> None:
-    """Read with its types, from the kind it says it is."""
+def test_response_has_a_lawsuit() -> None:
     item = ResponseItem.model_validate(
         {"response_id": RESPONSE_ID, "response_type": "lawsuit", "response_data": {"code": "x", "amount": "1.50"}}
     )
@@ -145,7 +142,7 @@ def test_a_response_holds_a_lawsuit() -> None:
 
 
 @pytest.mark.parametrize(("code", "nothing"), [(2, True), ("2", True), (7, False), (None, False)])
-def test_a_response_may_be_the_error_of_a_court(code: object, nothing: bool) -> None:
+def test_response_may_be_an_error_of_a_court(code: object, nothing: bool) -> None:
     """Code 2 means that nothing was found there, which is an answer."""
     item = ResponseItem.model_validate(
         {
@@ -160,8 +157,7 @@ def test_a_response_may_be_the_error_of_a_court(code: object, nothing: bool) -> 
 
 
 @pytest.mark.parametrize("data", [{"code": "x", "summary": 1}, ["x"], "text", None])
-def test_a_response_of_a_new_kind_is_kept(data: object) -> None:
-    """Its body is taken neither for a lawsuit nor for an error."""
+def test_response_of_an_unknown_type_is_kept(data: object) -> None:
     item = ResponseItem.model_validate({"response_id": RESPONSE_ID, "response_type": "digest", "response_data": data})
 
     assert item.response_type == "digest"
@@ -169,8 +165,8 @@ def test_a_response_of_a_new_kind_is_kept(data: object) -> None:
 
 
 @pytest.mark.parametrize(("page", "pages", "is_last"), [(1, 3, False), (3, 3, True), (1, 0, True), (4, 3, True)])
-def test_the_last_page_is_known_by_the_number_of_pages(page: int, pages: int, is_last: bool) -> None:
-    """`page_count` counts items; an empty answer has no pages at all, and its first is its last."""
+def test_last_page_by_the_number_of_pages(page: int, pages: int, is_last: bool) -> None:
+    """`page_count` counts items; an empty list has no pages, so its first is its last."""
     read = Page[ExecutionStatus].model_validate(
         {"page": page, "page_count": 100, "all_count": 250, "all_pages_count": pages, "page_data": None}
     )
@@ -180,8 +176,7 @@ def test_the_last_page_is_known_by_the_number_of_pages(page: int, pages: int, is
     assert read.page_data == ()
 
 
-def test_a_court_system_may_have_no_acronym() -> None:
-    """National sources have none; a new state is kept."""
+def test_court_system_without_acronym_and_with_unknown_state() -> None:
     execution = ExecutionStatus.model_validate(
         {"execution_id": REQUEST_ID, "source_name": "PDPJ", "status": "done", "request": {}}
     )

@@ -1,4 +1,4 @@
-"""What several lawsuits are together."""
+"""Totals of several lawsuits."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LINE = LawsuitRow(
 
 
 def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
-    """What was not told is counted by itself, and amounts are added exactly."""
+    """Missing values are counted separately, and amounts are added exactly."""
     told = summarize_selection(
         [
             LINE,
@@ -58,5 +58,5 @@ def test_absurd_amounts_are_not_added() -> None:
     assert (told.amount, told.priced, told.unpriced) == (Decimal("100.10"), 1, 3)
 
 
-def test_none_are_nothing() -> None:
+def test_summary_of_no_rows_is_empty() -> None:
     assert summarize_selection([]) == SelectionSummary()

@@ -1,4 +1,4 @@
-"""Which credential a search enters a court with: its own, a wildcard, or none."""
+"""Which credential a search uses at a court: its own, a wildcard, or none."""
 
 from autos.domain.vault.coverage import Coverage, CoverageKind, KnownCredential
 
@@ -15,7 +15,7 @@ EVERYBODY = KnownCredential("*", "", "active")
 OF_BETA = KnownCredential("*", "beta", "active")
 
 
-def test_its_own_one_comes_first_whatever_state_it_is_in() -> None:
+def test_own_credential_comes_first_in_any_state() -> None:
     """A refused one is not silently replaced by the wildcard."""
     coverage = Coverage([*KNOWN, EVERYBODY])
     assert coverage.of("TJSP - e-SAJ", "alfa") is CoverageKind.OWN
@@ -24,8 +24,8 @@ def test_its_own_one_comes_first_whatever_state_it_is_in() -> None:
     assert coverage.gaps("alfa") == ["TRT2 - PJe"]
 
 
-def test_a_wildcard_stands_in_where_there_is_no_other() -> None:
-    """That of the key before that of everybody."""
+def test_wildcard_is_used_without_an_own_credential() -> None:
+    """The key's wildcard before the general one."""
     coverage = Coverage([*KNOWN, EVERYBODY, OF_BETA])
     assert coverage.of("TJRJ - PJe", "alfa") is CoverageKind.WILDCARD
     assert coverage.of("TRT2 - PJe", "beta") is CoverageKind.KEY_WILDCARD
@@ -35,7 +35,7 @@ def test_a_wildcard_stands_in_where_there_is_no_other() -> None:
     assert coverage.of("*", "beta") is CoverageKind.OWN
 
 
-def test_gaps_are_seen_where_nothing_covers() -> None:
+def test_gaps_are_systems_without_credential() -> None:
     coverage = Coverage(KNOWN)
     assert coverage.gaps("") == ["TJRJ - PJe", "TJSP - e-SAJ"]
     assert coverage.gaps("alfa") == ["TJRJ - PJe", "TRT2 - PJe"]

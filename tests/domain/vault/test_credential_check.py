@@ -1,4 +1,4 @@
-"""Credentials are checked before anything is sent, one or a whole sheet; what holds a password shows nothing of it."""
+"""Validation of credentials before sending, single or from a sheet; passwords are hidden in repr."""
 
 import pytest
 from pydantic import SecretStr
@@ -27,8 +27,8 @@ def typed(**changes: object) -> CredentialInput:
     return CredentialInput(**whole | changes)  # type: ignore[arg-type]
 
 
-def test_what_is_right_goes_out_in_the_services_form() -> None:
-    """A CPF without its mask, the key of the second factor without its groups, a password as it was typed."""
+def test_valid_credential_is_converted_to_wire_form() -> None:
+    """A CPF without mask, the setup key without groups, the password unchanged."""
     checked = check_credential(typed(secret="gezd gnbv gy3t qojq gezd gnbv gy3t qojq"), SYSTEMS)
     assert checked.faults == ()
     assert checked.credential is not None
@@ -49,7 +49,7 @@ def test_what_is_right_goes_out_in_the_services_form() -> None:
         ("", ""),
     ],
 )
-def test_a_user_is_a_person_or_a_bar_registration(text: str, wire: str) -> None:
+def test_user_name_is_a_cpf_or_an_oab_registration(text: str, wire: str) -> None:
     assert wire_username(text) == wire
 
 
@@ -67,19 +67,19 @@ def test_a_user_is_a_person_or_a_bar_registration(text: str, wire: str) -> None:
         ({"username": "", "password": SecretStr("")}, (CredentialFault.NO_USER, CredentialFault.NO_PASSWORD)),
     ],
 )
-def test_all_that_is_wrong_is_said_at_once(changes: dict[str, object], faults: tuple[CredentialFault, ...]) -> None:
+def test_all_faults_are_reported_at_once(changes: dict[str, object], faults: tuple[CredentialFault, ...]) -> None:
     checked = check_credential(typed(**changes), SYSTEMS)
     assert checked.faults == faults
     assert checked.credential is None
 
 
 @pytest.mark.parametrize("name", ["tjsp - esaj", "TJSP e-SAJ", "TJSP-eSAJ"])
-def test_a_system_that_is_nearly_named_is_proposed(name: str) -> None:
+def test_similar_system_name_is_suggested(name: str) -> None:
     assert check_credential(typed(system_name=name), SYSTEMS).meant == "TJSP - e-SAJ"
 
 
-def test_a_pair_that_stands_twice_is_sent_by_nobody_unseen() -> None:
-    """The later one would replace the first."""
+def test_duplicate_pair_is_a_fault() -> None:
+    """The later row would replace the first."""
     one, other = check_credentials([typed(), typed(username="OAB/SP 900.417")], SYSTEMS)
     assert (one.faults, other.faults) == ((), (CredentialFault.TWICE,))
     assert check_credential(typed(system_name="*", customer_key=""), SYSTEMS).faults == ()
@@ -96,8 +96,8 @@ QUOTED = '"' + PASSWORD.replace('"', '""') + '"'
         f"\ufeffsenha,sistema,chave,cpf,segredo\n{QUOTED},TJSP - e-SAJ,cliente,111.222.333-96,{SECRET}\n\n",
     ],
 )
-def test_a_sheet_is_read_however_its_cells_are_told_apart(text: str) -> None:
-    """Pasted or saved, with headings in any order or without."""
+def test_sheet_is_parsed_with_any_separator(text: str) -> None:
+    """With headings in any order, or without."""
     (one,) = read_sheet(text)
     assert (one.system_name, one.customer_key, one.username, one.secret) == (
         "TJSP - e-SAJ",
@@ -113,14 +113,14 @@ def test_an_empty_sheet_has_no_rows(text: str) -> None:
     assert read_sheet(text) == []
 
 
-def test_a_sheet_of_something_else_is_wrong_row_by_row() -> None:
-    """It says which row, and shows nothing of what stood there."""
+def test_unrelated_sheet_has_faults_in_every_row() -> None:
+    """With row numbers, and without the content."""
     rows = read_sheet('texto qualquer\ncom "aspas\n' + "x" * 10)
     assert all(one.faults for one in check_credentials(rows, SYSTEMS))
     assert "aspas" not in repr(rows[-1].password)
 
 
-def test_nothing_read_shows_a_password() -> None:
+def test_passwords_are_not_in_repr() -> None:
     one = typed()
     checked = check_credential(one, SYSTEMS)
     for text in (repr(one), repr(checked), repr(checked.credential), str(one)):

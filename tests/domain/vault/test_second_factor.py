@@ -1,4 +1,4 @@
-"""The set-up key of a second factor, however it is handed out."""
+"""Setup keys of a second factor, in all notations."""
 
 import pytest
 
@@ -19,15 +19,15 @@ SEED = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
         f"  {SEED}\n",
     ],
 )
-def test_it_is_read_however_it_is_handed_out(typed: str) -> None:
-    """In groups, in small letters, with an end of padding, as the address of a QR code."""
+def test_setup_key_is_parsed_in_all_notations(typed: str) -> None:
+    """In groups, in lower case, with padding, as the address of a QR code."""
     read = read_setup_key(typed)
     assert read.secret is not None
     assert read.secret.get_secret_value() == SEED
     assert SEED not in repr(read)
 
 
-def test_padding_belongs_to_nobody() -> None:
+def test_padding_alone_is_empty() -> None:
     assert read_setup_key("GEZDGNBVGY3TQOJQGE======") == read_setup_key("GEZDGNBVGY3TQOJQGE")
     assert read_setup_key("GEZDGNBVGY3TQOJQGE").secret is not None
 
@@ -46,7 +46,7 @@ def test_padding_belongs_to_nobody() -> None:
         ("", None),
     ],
 )
-def test_what_cannot_be_a_key_says_why(typed: str, flaw: SetupKeyFault | None) -> None:
+def test_invalid_setup_key_has_a_fault(typed: str, flaw: SetupKeyFault | None) -> None:
     """A code instead of the key, a zero for an O, a part of it."""
     read = read_setup_key(typed)
     assert (read.secret, read.flaw) == (None, flaw)

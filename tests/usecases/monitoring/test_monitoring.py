@@ -308,7 +308,7 @@ def standing(state: str, **poll_status: object) -> RegisteredMonitoring:
 
 
 @pytest.mark.parametrize(
-    ("state", "looked", "after"),
+    ("state", "poll_status", "after"),
     [
         ("updating", {}, timedelta(minutes=5)),
         ("created", {}, timedelta(hours=1)),

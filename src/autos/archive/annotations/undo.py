@@ -91,7 +91,7 @@ class Undoing:
     def undo(self, at: datetime, act_id: int | None = None) -> Act:
         """Take back an act, or the last one; doing so is itself something done with its cases, at `at`.
 
-        Raises: UndoGone, UndoOvertaken.
+        Raises: UndoExpired, UndoBlocked.
         """
         found = self._acts("WHERE NOT is_undone AND act_id = ?", act_id) if act_id is not None else [self.last()]
         act = found[0] if found else None
@@ -130,7 +130,7 @@ class Undoing:
                 self._connection.execute("DELETE FROM undoing WHERE act_id = ?", (act_id,))
 
     def _take_back(self, edit: Edit) -> None:
-        """Its rows as they were. Raises: UndoOvertaken, apsw.ConstraintError."""
+        """Its rows as they were. Raises: UndoBlocked, apsw.ConstraintError."""
         if edit.now is None:
             names, places = ", ".join(edit.told.columns), ", ".join("?" for _ in edit.told.columns)
             self._connection.executemany(f"INSERT INTO {edit.table} ({names}) VALUES ({places})", edit.told.every())  # noqa: S608 -- names are of the registry, here and below

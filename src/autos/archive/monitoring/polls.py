@@ -97,9 +97,7 @@ class TrackingLooks:
 
 def looked_of(row: Sequence[Any]) -> PollStatus:
     """From the columns of `LOOKED`; all of them are NULL for one that nobody has looked at."""
-    recurrence, items, steps, request_id, hours, updated, deleted, poll_status, failures, failing, problem, to, mark = (
-        row
-    )
+    recurrence, items, steps, request_id, hours, updated, deleted, polled, failures, failing, problem, to, mark = row
     return PollStatus(
         recurrence,
         items or 0,
@@ -108,7 +106,7 @@ def looked_of(row: Sequence[Any]) -> PollStatus:
         hours or "",
         from_micros(updated),
         from_micros(deleted),
-        from_micros(poll_status),
+        from_micros(polled),
         failures or 0,
         from_micros(failing),
         problem or "",

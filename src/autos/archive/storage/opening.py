@@ -247,7 +247,7 @@ def _reads_whole(path: Path, key: SecretStr) -> bool:
 def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
     """Return if the file is damaged for certain: a file that may only be under another key is never set aside.
 
-    Raises: ArchiveKeyWrong, ArchiveKeyUnproved.
+    Raises: ArchiveKeyWrong, ArchiveKeyUnverified.
     """
     check = KeyCheck(path)
     accepted = [check.accepts(key) for key in keys]

@@ -24,7 +24,7 @@ def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
     """The archive in today's shape, only to be read; one of an earlier version is read from a copy that goes again.
 
     A reader holds up nobody: the engine lets it see one state while another process writes the next.
-    Raises: ArchiveAbsent, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, NoRoomForCopy, ArchiveProblem.
+    Raises: ArchiveMissing, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, NoRoomForCopy, ArchiveProblem.
     """
     if not path.exists():
         raise ArchiveMissing(path.name)

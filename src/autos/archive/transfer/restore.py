@@ -40,7 +40,7 @@ def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]
     """A copy made by Autos, in today's shape, only to be read; one of an earlier version is brought along in a copy.
 
     That one lies in `workplace`, encrypted, until this ends.
-    Raises: ArchiveKeyWrong, ArchiveKeyUnproved, TransportUnreadable, ArchiveNewer, NoRoomForCopy, OSError.
+    Raises: ArchiveKeyWrong, ArchiveKeyUnverified, TransportUnreadable, ArchiveNewer, NoRoomForCopy, OSError.
     """
     if KeyCheck(path).accepts(key) is False:
         raise ArchiveKeyWrong(path.name)

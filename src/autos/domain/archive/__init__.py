@@ -1,1 +1,1 @@
-"""Words about the archive itself: passphrase and erasure."""
+"""The archive as a whole: its passphrase, and the erasure of a person."""

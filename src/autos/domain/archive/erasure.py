@@ -1,4 +1,4 @@
-"""What forgetting a person would do, and what it did."""
+"""Erasing a person from the archive: preview and result (LGPD)."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from autos.domain.lawsuit.annotations import Receipt
 
 @dataclass(frozen=True, slots=True)
 class ErasurePreview:
-    """What would be deleted. The rule: every case that names the person anywhere, whole, with all its instances.
+    """What an erasure would delete: every case that names the person anywhere, whole, with all its instances.
 
-    An answer of the service is kept byte for byte or not at all, so a name cannot be taken out of it.
+    An answer of the service is stored byte for byte or not at all, so a name cannot be removed from it.
     """
 
     case_ids: tuple[int, ...]
     records_count: int
     found_for_others_count: int
-    """Cases that a search for somebody else brought, too."""
+    """Cases among them that a search for somebody else found, too."""
     annotated_count: int
-    """Cases that stand in a folder, have a label or a note."""
+    """Cases among them that are in a folder or have a label or a note."""
     other_names: tuple[str, ...]
-    """Names that stand beside the person's documents: to be chosen, too, if they are to go."""
+    """Other names found with the person's documents; erased only if the user adds them."""
     other_documents: tuple[str, ...]
-    """Documents that stand beside the person's names: more than one means that namesakes are among the cases."""
+    """Documents found with the person's names; more than one means that namesakes are among the cases."""
     searches_count: int
-    """Entries of the activity that lose whom they were for; times, states and costs stay."""
+    """Ledger entries that lose the name they were for; times, states and costs stay."""
     notes_count: int
-    """Notes of other cases, out of which the mention is taken."""
+    """Notes of other cases, from which the mention is removed."""
     saved_searches_count: int
     monitorings_count: int
     """Monitorings that the service goes on running: unless they are deleted there, they find the person again."""
     unreadable_count: int = 0
-    """Records that are damaged and stay: of these only what was noted when they came could be looked at."""
+    """Damaged records, which stay: only what was indexed when they arrived could be examined."""
 
 
 @dataclass(frozen=True, slots=True)
 class ErasureResult:
-    """What was done. It cannot be undone."""
+    """What an erasure did. It cannot be undone."""
 
     receipt: Receipt
     is_wiped: bool
-    """Whether free pages and the journal are wiped; else the next start does it."""
+    """Whether free pages and the journal are wiped; if not, the next start does it."""
     pages_count: int
-    """Pages of the file that were looked through afterwards, free ones too; none before it is swept."""
+    """Pages of the file that were scanned afterwards, free ones included; 0 before they are wiped."""
     places: Mapping[str, int]
-    """Where the person was found even so, by table; empty as it should be."""
+    """Mentions that were still found, by table; empty if all went well."""
     copies: tuple[Path, ...]
-    """Files beside the archive that may still hold the person: copies made before."""
+    """Backup copies beside the archive that were made before and may still hold the person."""
 
     @property
     def is_verified(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a passphrase has to be."""
+"""Requirements on a passphrase."""
 
 SHORTEST_PASSPHRASE = 8
 """Characters; below this a guess is a matter of minutes."""

@@ -18,8 +18,8 @@ from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, ROUTES, Operation
 
 PRACTICE = "practice"
-"""Name of the embedded service in the ledger: its address is another one at each start. What it answers is invented,
-and costs nothing."""
+"""Name of the practice service in the ledger, as its address changes at each start. Its answers are invented and
+cost nothing."""
 URLS = ("requests_url", "lawsuits_url", "tracking_url", "crawler_url")
 PRACTICE_PATHS: Mapping[str, str] = MappingProxyType(
     {
@@ -36,7 +36,7 @@ LOOPBACK = re.compile(r"127(?:\.[0-9]{1,3}){3}|localhost|::1")
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """Base addresses without trailing slash, and the key that goes with every call; no repr shows the key."""
+    """Base addresses without trailing slash, and the key that is sent with every call; no repr shows the key."""
 
     requests_url: str
     lawsuits_url: str
@@ -45,21 +45,21 @@ class Connection:
     key: SecretStr
     paths: Mapping[Operation, str] = field(default_factory=lambda: CONTRACT_PATHS)
     proxy: str = ""
-    """Where calls go through; empty = as the system says."""
+    """Proxy address; empty = the system's setting."""
 
     def url(self, operation: Operation, **ids: UUID) -> str:
-        """Where `operation` is called, about the things of these identifiers."""
+        """Address of `operation`, with the identifiers filled into its path."""
         base: str = getattr(self, ROUTES[operation].base)
         return base + self.paths[operation].format(**{name: str(value) for name, value in ids.items()})
 
     @property
     def addresses(self) -> dict[str, str]:
-        """The addresses by the contract's names for them."""
+        """Base addresses by their member name."""
         return {name: getattr(self, name) for name in URLS}
 
 
 def parse_connection(members: object, key: SecretStr | None = None) -> Connection:
-    """The connection that `members` describe; `key` where the members do not hold it. Raises: ContractBroken."""
+    """Parse a connection from a JSON object; `key` is used if the object has none. Raises: ContractBroken."""
     if not isinstance(members, dict):
         raise ContractBroken("connection: not an object")
     if key is None:
@@ -74,16 +74,16 @@ def practice_addresses(host: str, port: int) -> dict[str, str]:
 
 
 def read_connection_file(path: Path) -> Connection:
-    """The file that `autos service` writes. Raises: ConnectionFileUnreadable (absent, not JSON, a member missing)."""
+    """Read the file that `autos service` writes. Raises: ConnectionFileUnreadable (absent, not JSON, incomplete)."""
     try:
         return parse_connection(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, ContractBroken) as problem:
-        # The file holds the key: nothing of its text may travel in the chain of causes.
+        # The file holds the key: none of its text may stay in the chain of causes.
         raise ConnectionFileUnreadable(type(problem).__name__) from None
 
 
 def _address(members: dict[str, Any], name: str) -> str:
-    """An address to which the key may go: over TLS, or within this computer."""
+    """Validate an address to which the key may be sent: over TLS, or within this computer."""
     address = _text(members, name).rstrip("/")
     try:
         parts = urlsplit(address)
@@ -91,7 +91,7 @@ def _address(members: dict[str, Any], name: str) -> str:
     except ValueError:
         raise ContractBroken(f"connection: {name}") from None
     if not parts.hostname or "@" in parts.netloc or any(c in address for c in " {}"):
-        raise ContractBroken(f"connection: {name}")  # a password in an address would be written and shown with it
+        raise ContractBroken(f"connection: {name}")  # a password in an address would be stored and shown with it
     if parts.scheme != "https" and not (parts.scheme == "http" and LOOPBACK.fullmatch(parts.hostname or "")):
         raise ContractBroken(f"connection: {name} is not https")
     return address

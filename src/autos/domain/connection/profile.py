@@ -1,4 +1,4 @@
-"""A service that the person has named: its addresses, its paths, how to reach it. Its key is kept elsewhere."""
+"""A connection that the user saved under a name: addresses, paths, proxy. Its key is in the keyring."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
 NAME = re.compile(r"[^\x00-\x1f\x7f/\\]{1,60}")
 PATH_SETS: Mapping[str, Mapping[Operation, str]] = MappingProxyType({"contract": CONTRACT_PATHS, "newer": NEWER_PATHS})
-"""Sets of paths that come with Autos."""
+"""Built-in sets of paths."""
 MAX_KEY_LENGTH = 1_280
-"""Characters: Windows keeps 2,560 bytes of UTF-16 under one name."""
+"""Characters: Windows stores 2,560 bytes of UTF-16 under one name."""
 MAX_NOTE_LENGTH = 500
 PROXIES = ("http", "https")
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
@@ -39,24 +39,24 @@ class Profile:
     paths: Mapping[Operation, str] = field(default_factory=dict)
     """Paths that differ from the set."""
     proxy: str = ""
-    """Where calls go through, instead of what the system says."""
+    """Proxy address; empty = the system's setting."""
     note: str = ""
 
     def connection(self, key: SecretStr) -> Connection:
-        """How the service is called with `key`."""
+        """The connection that this profile and `key` make."""
         paths = {**PATH_SETS[self.path_set], **self.paths}
         urls = {name: getattr(self, name) for name in URLS}
         return Connection(**urls, key=key, paths=paths, proxy=self.proxy)
 
     def exported(self) -> str:
-        """Everything but the key, as JSON."""
+        """Format the profile as JSON, without its key."""
         told: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}
         told |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
         return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
 
 
 def parse_profile(members: object) -> Profile:
-    """The profile that a JSON object describes; a key in it is not read. Raises: BadProfile, naming the member."""
+    """Parse a profile from a JSON object; a key in it is ignored. Raises: BadProfile, naming the member."""
     if not isinstance(members, dict):
         raise BadProfile("profile")
     try:
@@ -81,7 +81,7 @@ def parse_profile(members: object) -> Profile:
 
 
 def parse_key(text: str) -> SecretStr:
-    """A key that a header can carry and every keyring can keep. Raises: BadProfile."""
+    """Parse an API key that fits into a header and into every keyring. Raises: BadProfile."""
     key = text.strip()
     if not key or not key.isascii() or not key.isprintable() or len(key) > MAX_KEY_LENGTH:
         raise BadProfile("api_key")
@@ -89,7 +89,7 @@ def parse_key(text: str) -> SecretStr:
 
 
 def _is_proxy(text: str) -> bool:
-    """Without a name and password: those would lie in the file and be shown with it."""
+    """Whether it is a proxy address without user name and password, which would be stored and shown with it."""
     try:
         parts = urlsplit(text)
         return parts.scheme in PROXIES and bool(parts.hostname) and parts.port is not None and "@" not in parts.netloc

@@ -1,1 +1,1 @@
-"""Documents by which lawsuits are found: CPF, CNPJ, OAB registration, CNJ number. Standard library only."""
+"""Documents that identify people and lawsuits: CPF, CNPJ, OAB registration, CNJ number. Standard library only."""

@@ -1,4 +1,4 @@
-"""The national number of a lawsuit. Source: Resolução CNJ 65/2008; check by ISO 7064 MOD 97-10."""
+"""The national lawsuit number (CNJ). Source: Resolução CNJ 65/2008; check by ISO 7064 MOD 97-10."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATES = (
     *("AC", "AL", "AP", "AM", "BA", "CE", "DF", "ES", "GO", "MA", "MT", "MS", "MG", "PA"),
     *("PB", "PR", "PE", "PI", "RJ", "RN", "RS", "RO", "RR", "SC", "SE", "SP", "TO"),
 )
-"""In the order of the resolution: the court code is the place, from 01."""
+"""In the order of the resolution: the court code is the position, from 01."""
 
 HIGH_COURTS = {"1": "STF", "2": "CNJ", "3": "STJ"}
 COUNCILS = {("4", "90"): "CJF", ("5", "00"): "TST", ("5", "90"): "CSJT", ("6", "00"): "TSE", ("7", "00"): "STM"}
@@ -33,7 +33,7 @@ class CnjNumber:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """With or without mask. Raises: BadDocument (format, check_digits, unknown_court)."""
+        """Parse a number with or without mask. Raises: BadDocument (format, check_digits, unknown_court)."""
         typed = text.strip()
         found = SHAPE.fullmatch(typed)
         if not found:
@@ -62,12 +62,12 @@ class CnjNumber:
 
     @property
     def origin(self) -> str:
-        """The digits OOOO; 0000 began in the court itself."""
+        """The digits OOOO; 0000 means that it began in the court itself."""
         return self.digits[16:]
 
     @property
     def court_acronym(self) -> str:
-        """Empty when no court has this code."""
+        """Acronym of the court; empty when no court has this code."""
         return acronym_of(self.branch, self.court)
 
     @property
@@ -86,7 +86,7 @@ def is_right(digits: str) -> bool:
 
 
 def acronym_of(branch: str, court: str) -> str:
-    """The court at J.TR; empty when there is none."""
+    """Acronym of the court with the code J.TR; empty when there is none."""
     if branch in HIGH_COURTS:
         return HIGH_COURTS[branch] if court == "00" else ""
     if (branch, court) in COUNCILS:

@@ -1,4 +1,4 @@
-"""The number of a company's registry, with letters since July 2026. Source: IN RFB 2.229/2024."""
+"""The CNPJ, registration number of a company, with letters since July 2026. Source: IN RFB 2.229/2024."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LENGTH = 14
 WEIGHTS = (5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)
 TAKEN_FOR_DIGITS = "OILSBZ"
 MOST_SLIPS = 2
-"""Letters read as digits at once; with more the reading would be a guess."""
+"""Letters that are corrected to digits at once; with more it would be a guess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Cnpj:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """With or without mask, any case. Raises: BadDocument (format, repeated, check_digits)."""
+        """Parse a CNPJ with or without mask, in any case. Raises: BadDocument (format, repeated, check_digits)."""
         typed = text.strip().upper()
         if not typed.isascii() or not SHAPE.fullmatch(typed):
             raise BadDocument("cnpj", "format", with_check_digits(typed))
@@ -44,7 +44,7 @@ class Cnpj:
 
     @property
     def root(self) -> str:
-        """The company; the rest is the establishment."""
+        """Identifies the company; the rest is the establishment."""
         return self.characters[:8]
 
     @property
@@ -65,10 +65,10 @@ def is_right(characters: str) -> bool:
 
 
 def _repaired(characters: str) -> str:
-    """The one reading with digits for the letters like them that passes; empty when none or several do.
+    """The only correction of lookalike letters to digits that passes the check; empty when none or several do.
 
-    Most registrations have no letters, so all of them as digits comes first. A letter written as a digit comes last
-    and alone: zeros are many, and the more places are tried, the more readings pass by chance.
+    Most registrations have no letters, so correcting all of them comes first. Correcting a digit to a letter comes
+    last and only one at a time: the more positions are tried, the more corrections pass by chance.
     """
     if characters.isdigit():
         return ""
@@ -86,7 +86,7 @@ def _repaired(characters: str) -> str:
 
 
 def with_check_digits(typed: str) -> str:
-    """The document meant when only a check digit was written as a letter; empty when there is none."""
+    """Correct a check digit that was written as a letter; empty when the result is not valid."""
     swapped = typed[:-2] + "".join(LOOKALIKES.get(c, c) if c.isalpha() else c for c in typed[-2:])
     characters = re.sub(r"[^0-9A-Z]", "", swapped)
     has_letters = any(c.isalpha() for c in typed[-2:])

@@ -1,4 +1,4 @@
-"""The number of a person's registry. Source: Receita Federal (CPF), modulo 11."""
+"""The CPF, registration number of a person. Source: Receita Federal (CPF), modulo 11."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FIRST_WEIGHTS, SECOND_WEIGHTS = tuple(range(10, 1, -1)), tuple(range(11, 1, -1))
 
 @dataclass(frozen=True, slots=True)
 class Cpf:
-    """Eleven digits, the last two of them checks."""
+    """Eleven digits, of which the last two are check digits."""
 
     digits: str
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """With or without mask. Raises: BadDocument (format, repeated, check_digits)."""
+        """Parse a CPF with or without mask. Raises: BadDocument (format, repeated, check_digits)."""
         typed = text.strip()
         if not SHAPE.fullmatch(typed):
             raise BadDocument("cpf", "format", _repaired(typed))
@@ -51,7 +51,7 @@ def is_right(digits: str) -> bool:
 
 
 def _repaired(typed: str) -> str:
-    """The document meant when letters stand for digits; empty when there is none."""
+    """Correct lookalike letters to digits; empty when the result is not valid."""
     if not re.search(r"[A-Za-z]", typed):
         return ""
     swapped = "".join(LOOKALIKES.get(c, c) if c.isalpha() else c for c in typed.upper())

@@ -1,4 +1,4 @@
-"""A document as it stands somewhere in a text."""
+"""A document found in a text."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from autos.domain.mode import SearchType
 
 T = TypeVar("T")
 PIECE = 20_000
-"""Characters, at least, that are read without a pause: some milliseconds."""
+"""Least number of characters of a chunk: some milliseconds of work."""
 CUT = re.compile(r"(?<![./-])\n")
-"""The end of a line that does not break a number, as after the point or the dash of one."""
+"""A line end that is not inside a number, as after its point or dash."""
 STEPS = 256
-"""Between two looks at whether the reading is still wanted."""
+"""Items between two calls of `is_wanted`."""
 
 
-class Abandoned(Exception):  # noqa: N818 -- no error: nobody waits for it any more
-    """A reading was given up."""
+class Abandoned(Exception):  # noqa: N818 -- a cancellation, not an error
+    """The scan was cancelled."""
 
 
 def always() -> bool:
-    """Nobody gives it up."""
+    """The `is_wanted` of a scan that is never cancelled."""
     return True
 
 
 def while_wanted(items: Iterable[T], is_wanted: Callable[[], bool]) -> Iterator[T]:
-    """Each of them. Raises: Abandoned."""
+    """Yield the items until `is_wanted` is false. Raises: Abandoned."""
     for place, item in enumerate(items):
         if place % STEPS == 0 and not is_wanted():
             raise Abandoned
@@ -43,9 +43,9 @@ def while_wanted(items: Iterable[T], is_wanted: Callable[[], bool]) -> Iterator[
 
 
 def chunks(text: str) -> Iterator[tuple[int, int]]:
-    """Where parts of the text begin and end, each with whole lines: no document goes from one into the next.
+    """Split the text into chunks of whole lines (start, end) that no document crosses.
 
-    A pattern that reads all of a long text in one go lets no other thread work meanwhile, the window's neither.
+    A regular expression holds the GIL: matching a long text in one call would freeze the window.
     """
     start = 0
     while start < len(text):
@@ -56,22 +56,22 @@ def chunks(text: str) -> Iterator[tuple[int, int]]:
 
 
 class DocumentCheck(Enum):
-    """What the check digits say of what was written, the best first."""
+    """Result of checking the digits, best first."""
 
     VALID = "right"
-    """They follow; a registration of OAB has none and is right when it is written as one."""
+    """The check digits are correct; an OAB registration has none and needs only the right format."""
     LETTERS = "letters"
-    """They follow once letters that look like digits (O, I, S…) are read as these."""
+    """Correct once lookalike letters (O, I, S…) are read as digits."""
     ZEROS = "zeros"
-    """They follow once the zeros that a spreadsheet dropped stand before it."""
+    """Correct once the leading zeros that a spreadsheet dropped are restored."""
     DOUBTFUL = "doubtful"
-    """It is a CPF, or a CNPJ that lost its zeros, or hardly anything is left of it: only the person knows."""
+    """Ambiguous: a CPF, or a CNPJ that lost its zeros, or too few digits are left. Only the user knows."""
     INVALID = "wrong"
-    """They do not follow."""
+    """The check digits are wrong."""
 
 
 class DocumentMatch(NamedTuple):
-    """One place of a text, from `start` to before `end`."""
+    """One occurrence of a document in a text, from `start` to before `end`."""
 
     start: int
     end: int
@@ -82,17 +82,17 @@ class DocumentMatch(NamedTuple):
     reason: str = ""
     """Why it is wrong, as in `BadDocument`."""
     is_bare: bool = False
-    """Whether nothing but digits was written: a telephone may look the same."""
+    """Written as digits only, as a telephone number may be, too."""
 
 
 class FoundDocument(NamedTuple):
-    """A document of a text, however often it stands there."""
+    """A distinct document of a text, with all its occurrences."""
 
     kind: str
     """`cpf`, `cnpj`, `oab` or `cnj`."""
     document: Document
     written: str
-    """As it was written first, on one line."""
+    """The first occurrence as written, on one line."""
     check: DocumentCheck
     reason: str
     """Why it is wrong, as in `BadDocument`; empty when it is not."""
@@ -104,24 +104,24 @@ class FoundDocument(NamedTuple):
 
     @property
     def formatted(self) -> str:
-        """With mask; a registration without its letter, which is not sent."""
+        """With mask; an OAB registration without its letter, which is not sent."""
         document = self.document
         return (replace(document, letter="") if isinstance(document, Oab) else document).formatted
 
     @property
     def search_type(self) -> SearchType | None:
-        """None for a lawsuit number, which never goes out."""
+        """None for a lawsuit number, which is never sent."""
         return SearchType.OAB if self.kind == "oab" else KINDS[self.kind][1]
 
 
 def unchecked(kind: str, characters: str) -> Document:
-    """The document of these characters, right or not."""
+    """Make the document without checking its digits."""
     made: dict[str, type[Cpf | Cnpj | CnjNumber]] = {"cpf": Cpf, "cnpj": Cnpj, "cnj": CnjNumber}
     return made[kind](characters)
 
 
 def parse_as(kind: str, characters: str) -> tuple[Document, DocumentCheck, str]:
-    """Characters without mask as this kind: the document, what its check says, and why it is wrong."""
+    """Parse characters without mask as this kind: the document, its check, and the reason if invalid."""
     parse = KINDS[kind][2]
     try:
         return parse(characters), DocumentCheck.VALID, ""

@@ -12,7 +12,7 @@ SECTIONS = frozenset(
     "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split()  # noqa: SIM905
 )
 SUFFIXES = frozenset("ABENOPS")
-"""A supplementary, B transferred, E trainee, N, O, P and S as met in court publications."""
+"""A supplementary, B transferred, E trainee; N, O, P and S appear in court publications."""
 
 NUMBER = r"(?P<number>[0-9]{1,7}|[0-9]{1,3}(?:\.[0-9]{3}){1,2})"
 LETTER = r"(?:-?(?P<letter>[A-Z]))"
@@ -36,7 +36,7 @@ class Oab:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """SP123456, 123456/SP, OAB/SP nº 123.456, 4567-A/RJ… Raises: BadDocument (format, zero, suffix)."""
+        """Parse SP123456, 123456/SP, OAB/SP nº 123.456, 4567-A/RJ… Raises: BadDocument (format, zero, suffix)."""
         typed = NUMBER_SIGN.sub(" ", text.strip().upper())
         if not typed.isascii():
             raise BadDocument("oab", "format")
@@ -58,7 +58,7 @@ class Oab:
 
     @property
     def wire(self) -> str:
-        """Section and seven digits; where the letter would stand is not documented, so it is not sent."""
+        """Section and seven digits; the service does not document a place for the letter, so it is not sent."""
         return f"{self.section}{self.number:07d}"
 
     @property

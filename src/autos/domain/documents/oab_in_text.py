@@ -1,6 +1,6 @@
-"""Registrations of OAB in running text: they have no check digit, so only what says OAB is one.
+"""OAB registrations in running text: they have no check digit, so the word OAB is required.
 
-A number with a state alone is not: that is how decisions are cited (REsp 1.657.156/RJ).
+A number with a state alone is not enough: decisions are cited like that (REsp 1.657.156/RJ).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STATES = {
     "RS": "Rio Grande do Sul", "RO": "Rond[oô]nia", "RR": "Roraima", "SC": "Santa Catarina", "SP": "S[aã]o Paulo",
     "SE": "Sergipe", "TO": "Tocantins",
 }  # fmt: skip
-"""Names of the sections, with and without their accents."""
+"""Patterns of the section names, with and without accents."""
 
 WORD = r"O\.? ?A\.? ?B\.?"
 CODES = "|".join(sorted(SECTIONS))
@@ -43,15 +43,15 @@ BEFORE = re.compile(
     re.IGNORECASE,
 )
 LOOK_BACK = 20
-"""Characters before the word in which its number may stand."""
+"""Characters before the word OAB in which the number may be."""
 MORE = re.compile(rf"(?:,|\s+e)\s+(?:n[º°.]\s*)?(?P<number>[0-9]{{1,3}}\.[0-9]{{3}}){END}(?!\s?[/,][0-9A-Z])")
-"""Another number of the same state, after OABs."""
+"""Another number of the same state, after the plural OABs."""
 SAYS_OAB = re.compile(rf"(?=[Oo])(?<![A-Za-z])(?i:{WORD})")
 NAME_OF = [(code, re.compile(name, re.IGNORECASE)) for code, name in STATES.items()]
 
 
 def find_registrations(text: str) -> Iterator[DocumentMatch]:
-    """Every registration of `text`, in its order."""
+    """Find every OAB registration in `text`, in order."""
     end = 0
     for word in (word for begin, stop in chunks(text) for word in SAYS_OAB.finditer(text, begin, stop)):
         match = AFTER.match(text, word.start()) or _before(text, max(end, word.start() - LOOK_BACK), word.end())
@@ -76,12 +76,12 @@ def _more(text: str, start: int, section: str) -> Iterator[DocumentMatch]:
 
 
 def _before(text: str, start: int, end: int) -> re.Match[str] | None:
-    """Only as far as the word and its state: else every word would be looked for to the text's end."""
+    """Search only up to the word and its state, as a search to the end of the text for each word would be quadratic."""
     return BEFORE.search(text, start, end + LOOK_BACK)
 
 
 def _section(place: str) -> str:
-    """The code of a section that is written as a code or as the name of its state."""
+    """Section code, from a code or from the name of the state."""
     if (code := place.upper()) in SECTIONS:
         return code
     last = re.split(r"[^A-Za-zÀ-ÿ]", place)[-1].upper()

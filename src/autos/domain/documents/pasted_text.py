@@ -1,4 +1,4 @@
-"""All documents of a pasted text, each once: a page of running text, a column, a whole spreadsheet.
+"""Finds the distinct documents in pasted text: running text, a column, a whole spreadsheet.
 
 Standard library only; time grows with the length of the text. Sources: Resolução CNJ 65/2008, Receita Federal (CPF),
 IN RFB 2.229/2024 (CNPJ), OAB.
@@ -28,23 +28,23 @@ ENDS = {"\r\n": "\n", "\r": "\n", "\u2028": "\n", "\u2029": "\n", "\x0b": "\n", 
 PLAIN = DASHES | BLANKS | ENDS
 ODD = re.compile("\r\n|[\u2010-\u2014\u2212\u00a0\u2002\u2003\u2007\u2009\u202f\u3000\r\u2028\u2029\x0b\x0c]")
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\x00]+")
-"""Soft hyphens, marks of direction and of order: they come along and nobody sees them."""
+"""Invisible characters that are copied along: soft hyphens, direction and byte order marks."""
 ORDER = {check: place for place, check in enumerate(DocumentCheck)}
 
 
 class PastedDocuments(NamedTuple):
-    """What a text holds."""
+    """The documents of a text."""
 
     documents: tuple[FoundDocument, ...] = ()
-    """In the order in which each stands there first."""
+    """In the order of their first occurrence."""
     lost: int = 0
-    """Cells of which a spreadsheet has lost digits for good (5,29982E+10)."""
+    """Number of cells in which a spreadsheet has lost digits for good (5,29982E+10)."""
 
 
 def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedDocuments:
-    """Every CPF, CNPJ, OAB and lawsuit number of `text`, with its check and how often it stands there.
+    """Find every CPF, CNPJ, OAB and lawsuit number in `text`, with its check and its number of occurrences.
 
-    Raises: Abandoned, as soon as it `is_wanted` no more.
+    Raises: Abandoned, as soon as `is_wanted` is false.
     """
     plain = _plain(text)
     seen = [*while_wanted(find_in_running_text(plain), is_wanted), *while_wanted(find_registrations(plain), is_wanted)]
@@ -60,7 +60,7 @@ def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedD
 
 
 def _plain(text: str) -> str:
-    """One kind of dash, of blank and of line end, and nothing invisible."""
+    """Replace variants of dashes, blanks and line ends, and remove invisible characters."""
     parts = (text[start:end] for start, end in chunks(text))
     return "".join(UNSEEN.sub("", ODD.sub(lambda odd: PLAIN.get(odd[0], "-"), part)) for part in parts)
 
@@ -76,5 +76,5 @@ def _count(found: dict[tuple[str, str], FoundDocument], one: DocumentMatch, text
         written = " ".join(text[one.start : one.end].split())
         found[key] = FoundDocument(one.kind, one.document, written, one.check, one.reason, 1)
     else:
-        check = min(known.check, one.check, key=ORDER.__getitem__)  # written rightly once, it is right
+        check = min(known.check, one.check, key=ORDER.__getitem__)  # one correct occurrence is enough
         found[key] = known._replace(check=check, times=known.times + 1)

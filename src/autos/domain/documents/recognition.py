@@ -1,4 +1,4 @@
-"""What a line of text is: the one search field asks this at every key."""
+"""Recognises what a line of text is; called by the search field at every key."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ KINDS: dict[str, tuple[int, SearchType | None, Callable[[str], Document]]] = {
     "cnpj": (14, SearchType.CNPJ, Cnpj.parse),
     "cnj": (20, None, CnjNumber.parse),
 }
-"""Length without mask, what the service calls it, and its parser."""
+"""By kind: length without mask, search type of the service, parser."""
 
 PUNCTUATION = re.compile(r"[\s./-]")
 DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 LABEL = re.compile(r"(?:CPF|CNPJ)(?:/MF)?(?: ?N[º°.])?[: ]\s*(?=\S*[0-9])", re.IGNORECASE)
-"""What is copied along with a document."""
+"""Labels that are copied along with a document."""
 OAB_WORD = re.compile(r"OAB|[A-Z]{0,2}|N[º°.]+|.*[0-9].*")
-"""What may stand in a registration that says OAB."""
+"""Words that a registration with the word OAB may have."""
 OAB_LIKE = re.compile(r"[A-Z]{2}[ /-]?[0-9.]{1,9}(?:[ -]?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2}")
 
 
@@ -39,12 +39,12 @@ WRITTEN = re.compile(
     r"|[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}",
     re.IGNORECASE,
 )
-"""A document with all its punctuation, wherever it stands."""
+"""A document with its whole mask, anywhere in the text."""
 AROUND = frozenset(
     {"A", "AUTOS", "CNPJ", "CPF", "DA", "DE", "DO", "INSCRITA", "INSCRITO", "MF", "N", "NA", "NO", "NUMERO", "NÚMERO"}
     | {"O", "PORTADOR", "PORTADORA", "PROC", "PROCESSO", "SOB"}
 )
-"""Words that stand around a document in a petition and say nothing more than what it is."""
+"""Words around a document in a petition that only say what it is."""
 REGISTERED = re.compile(
     r"\bOAB\W{0,3}(?P<section>[A-Z]{2})\W+(?:(?:SOB|O|NO?|NUMERO|NÚMERO)\W+)*(?P<number>[0-9][0-9.]{0,9})"
     r"(?:-?(?P<letter>[A-Z]))?(?![0-9A-Z])"
@@ -53,7 +53,7 @@ FEWEST_DIGITS = 3
 
 
 def recognise(text: str) -> Recognition:
-    """Never raises: what is wrong is part of the answer."""
+    """Recognise a document or a name. Never raises: what is wrong is part of the result."""
     typed = _alone(LABEL.sub("", _tidy(text), count=1))
     if not typed:
         return Recognition("empty", reason="empty")
@@ -72,13 +72,13 @@ def recognise(text: str) -> Recognition:
         return _read("oab", typed, SearchType.OAB, Oab.parse)
     if digits * 2 > len(bare):
         return Recognition("unfinished", reason="length")
-    if digits >= FEWEST_DIGITS and re.search(r"\bOAB\b", typed.upper()):  # whatever it is, it is nobody's name
+    if digits >= FEWEST_DIGITS and re.search(r"\bOAB\b", typed.upper()):  # not a name
         return Recognition("oab", search_type=SearchType.OAB, reason="format")
     return _name(typed, bare)
 
 
 def _alone(typed: str) -> str:
-    """The one document in a phrase that says nothing else; any other text as it is."""
+    """The document of a phrase that says nothing else; any other text unchanged."""
     found = WRITTEN.findall(typed)
     if len(found) == 1:
         around = re.findall(r"\w+", WRITTEN.sub(" ", typed).upper().replace("º", " ").replace("°", " "))
@@ -92,7 +92,7 @@ def _alone(typed: str) -> str:
 
 
 def recognise_as(search_type: SearchType, text: str) -> Recognition:
-    """The text as the kind it is said to be. Never raises."""
+    """Parse the text as the given kind. Never raises."""
     typed = _tidy(text)
     if not typed:
         return Recognition("empty", reason="empty")
@@ -108,13 +108,13 @@ def recognise_as(search_type: SearchType, text: str) -> Recognition:
 
 
 def _tidy(text: str) -> str:
-    """One space between words, plain hyphens, and nothing invisible: what is pasted brings all of these."""
+    """Normalize pasted text: one space between words, plain hyphens, no invisible characters."""
     seen = "".join(character for character in text if character.isspace() or character.isprintable())
     return " ".join(seen.translate(DASHES).split())
 
 
 def _kind(bare: str, digits: int) -> str:
-    """By length; letters leave room for a slip of the eye in what is mostly digits."""
+    """Kind by length; a few letters are allowed in what is mostly digits, as copying errors."""
     letters = len(bare) - digits
     if not bare.isascii() or not bare.isalnum():
         return ""
@@ -144,7 +144,7 @@ def _read(kind: str, typed: str, search_type: SearchType | None, parse: Callable
         if bad.reason == "format" and spaceless != typed and kind != "oab":
             return _read(kind, spaceless, search_type, parse)
         return Recognition(kind, search_type=search_type, reason=bad.reason, repair=bad.repair)
-    # The letter of a registration is not sent, so nothing found may be shown under it.
+    # The letter of a registration is not sent, so no result may be shown with it.
     shown = replace(document, letter="") if isinstance(document, Oab) else document
     return Recognition(kind, True, search_type, document.wire, shown.formatted)
 

@@ -1,4 +1,4 @@
-"""What a line of text was taken for; apart from how, so that a form can start with nothing typed."""
+"""Result of recognising a line of text; a module of its own so that an empty form need not load the parsers."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from autos.domain.mode import SearchType
 
 
 class Recognition(NamedTuple):
-    """What the text was taken for."""
+    """What a text was recognised as."""
 
     kind: str
     """`empty`, `cpf`, `cnpj`, `oab`, `cnj`, `name` or `unfinished`."""
     is_valid: bool = False
     search_type: SearchType | None = None
-    """None for a lawsuit number: it opens the archive and never goes out."""
+    """None for a lawsuit number: it opens the archive and is never sent."""
     wire: str = ""
     formatted: str = ""
     reason: str = ""

@@ -1,7 +1,7 @@
-"""Documents in running text: a petition, an e-mail, a page of a PDF.
+"""Finds CPF, CNPJ and lawsuit numbers in running text: a petition, an e-mail, a page of a PDF.
 
-One pattern reads the text once, from left to right. What is part of a longer number is no document, so a CPF is never
-found inside a lawsuit number, a bar code or an amount.
+One pattern scans the text once. Part of a longer number is not a document, so a CPF is never found inside a lawsuit
+number, a bar code or an amount.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from autos.domain.documents.document_match import DocumentCheck, DocumentMatch, chunks, parse_as
 
 JOIN = r"(?: ?[./-]\s?)"
-"""Between the parts of a number; a page may break the line after it."""
+"""Separator between the parts of a number; a line may break after it."""
 LIKE = "[0-9OoIiLlSsBbZz]"
-"""A digit, or a letter that is taken for one."""
+"""A digit, or a letter that is mistaken for one."""
 SIGN = "[0-9A-Za-z]"
 
 PAYMENT_SLIP = r"[0-9]{5}\.?[0-9]{5} [0-9]{5}\.?[0-9]{6} [0-9]{5}\.?[0-9]{6} [0-9] [0-9]{14}"
-"""Its last part has as many digits as a CNPJ."""
+"""A bank payment slip; its last part has as many digits as a CNPJ."""
 
 
 def _joined(*lengths: int, by: str = JOIN, of: str = "[0-9]") -> str:
@@ -26,7 +26,7 @@ def _joined(*lengths: int, by: str = JOIN, of: str = "[0-9]") -> str:
 
 
 NOT_LONGER = r"(?![0-9])(?![./-][0-9])(?!,[0-9]{2}(?![0-9]))"
-"""Nor the whole part of an amount."""
+"""Not followed by more digits, nor by the decimals of an amount."""
 ALONE_LEFT = r"(?<![0-9A-Za-z_])(?<![0-9][./-])"
 ALONE_RIGHT = r"(?![0-9A-Za-z_@])(?![./-][0-9])(?!,[0-9]{2}(?![0-9]))"
 NOT_IN_GROUPS = r"(?<![0-9] )", r"(?! [0-9])"
@@ -48,28 +48,28 @@ FORMS = re.compile(
     rf"|(?P<cnpj_code>{SIGN}{{2}}{JOIN}?{SIGN}{{3}}{JOIN}?{SIGN}{{3}}{JOIN}?{SIGN}{{4}}{JOIN}?(?:[0-9]{LIKE}|{LIKE}[0-9]))"
     rf")(?!{SIGN})(?![./-]{SIGN})"
 )
-"""Each group is a kind and how it is written: with all separators, some or none, in groups, with letters for digits."""
+"""Each group is named by kind and notation: all separators, some or none, spaced, lookalike letters."""
 
 SEPARATORS = re.compile(r"[0-9\s]+")
 MASKS = {"cpf": {"..-", "../"}, "cnpj": {"../-"}, "cnj": {"-...."}}
-"""Separators of whole masks: what is written so is meant as the document, even with a wrong digit."""
+"""Separators of complete masks: such a number is meant as the document, even with a wrong digit."""
 NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
 CODE_MASK = re.compile(rf"{SIGN}{{2}}\.{SIGN}{{3}}\.{SIGN}{{3}}/{SIGN}{{4}}-{SIGN}{{2}}")
 FEWEST_DIGITS = {"cpf": 6, "cnpj": 4, "cnj": 12}
-"""Of a reading with letters: with fewer it is a word or a code of something else."""
+"""Of a match with letters: with fewer digits it is a word or another code."""
 LOOK_BACK = 28
 SAYS_SO = {
     "cpf": re.compile(r"CPF[^0-9\n]{0,14}$", re.IGNORECASE),
     "cnpj": re.compile(r"CNPJ[^0-9\n]{0,14}$", re.IGNORECASE),
     "cnj": re.compile(r"(?:PROCESSO|AUTOS|PROC|CNJ)[^0-9\n]{0,14}$", re.IGNORECASE),
 }
-"""What stands before a number and says which it is, so that a wrong digit is told."""
+"""Words before a number that name the document, so that a wrong digit is reported."""
 SAYS_OTHERWISE = re.compile(
     r"(?:\+|\bTEL|FONE|CELULAR|\bCEL|WHATS|ZAP|\bPIS\b|PASEP|\bNI[ST]\b|\bCNH|RENAVAM|PROTOCOLO|PEDIDO|AG[EÊ]NCIA|CONTA"
     r"|BARRAS|ESTADUAL|MUNICIPAL|\bT[IÍ]TULO|MATR[IÍ]CULA|R\$)[^0-9\n]{0,14}$",
     re.IGNORECASE,
 )
-"""… or that it is something else, though its digits happen to fit."""
+"""Words before a number that name something else, though its digits happen to fit."""
 MOMENT = re.compile(
     r"(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])(?:[01][0-9]|2[0-3])[0-5][0-9][0-5][0-9]"
 )
@@ -77,7 +77,7 @@ MOMENT = re.compile(
 
 
 def find_in_running_text(text: str) -> Iterator[DocumentMatch]:
-    """Every CPF, CNPJ and lawsuit number of `text`, in its order."""
+    """Find every CPF, CNPJ and lawsuit number in `text`, in order."""
     for match in (match for start, end in chunks(text) for match in FORMS.finditer(text, start, end)):
         form = match.lastgroup or "slip"
         if form == "slip":
@@ -89,7 +89,7 @@ def find_in_running_text(text: str) -> Iterator[DocumentMatch]:
 
 
 def names_another_number(before: str) -> bool:
-    """Whether these words before a number, or over its column, say that it is no document."""
+    """Whether the words before a number, or the heading of its column, name something other than a document."""
     return bool(before) and SAYS_OTHERWISE.search(before) is not None
 
 
@@ -108,7 +108,7 @@ def _of_digits(kind: str, match: re.Match[str]) -> DocumentMatch | None:
 
 
 def _before(match: re.Match[str]) -> str:
-    """The words before it on its line; empty where it begins one, as in a column."""
+    """The words before the match on its line; empty at the start of a line, as in a column."""
     start = match.start()
     if not start or match.string[start - 1] == "\n":
         return ""
@@ -117,7 +117,7 @@ def _before(match: re.Match[str]) -> str:
 
 
 def _with_letters(kind: str, match: re.Match[str]) -> DocumentMatch | None:
-    """Only what passes, or has the whole mask of a CNPJ."""
+    """Match with lookalike letters: only if it passes the check or has the whole mask of a CNPJ."""
     written = match[0]
     characters = NOT_SIGNS.sub("", written).upper()
     digits = sum(character.isdigit() for character in characters)

@@ -1,4 +1,4 @@
-"""Tables that a Brazilian spreadsheet opens rightly: `;` between cells, a decimal comma, and no cell that computes."""
+"""CSV for Brazilian spreadsheets: `;` between cells, decimal comma, formulas escaped."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 BYTE_ORDER_MARK = "\ufeff"
-"""Byte order mark: without it the spreadsheet takes UTF-8 for the system's own letters."""
+"""Without it the spreadsheet reads UTF-8 as the system's encoding."""
 SEPARATOR, LINE_END = ";", "\r\n"
 FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so is taken for a formula; the names in it are other people's text."""
+"""A cell that begins with one of these is read as a formula (CSV injection: names are foreign text)."""
 QUOTED = (SEPARATOR, '"', "\n", "\r")
 
 
 def csv_line(cells: Sequence[str | Decimal | int | None]) -> str:
-    """One line with its end; text is made harmless, numbers are written with a comma, none is empty."""
+    """Format one CSV line with its line end; formulas are escaped, numbers get a decimal comma, None is empty."""
     return SEPARATOR.join(_cell(cell) for cell in cells) + LINE_END
 
 
@@ -27,7 +27,7 @@ def _cell(value: str | Decimal | int | None) -> str:
 
 
 def escape_formula(text: str) -> str:
-    """The text as text, also where it looks like a formula."""
+    """Prefix text that a spreadsheet would read as a formula."""
     return f"'{text}" if text.startswith(FORMULA_PREFIXES) else text
 
 

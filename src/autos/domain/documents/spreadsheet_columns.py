@@ -1,6 +1,6 @@
-"""Documents in the columns of a spreadsheet, which drop the zeros that a number begins with.
+"""Finds documents in spreadsheet columns, where leading zeros are dropped.
 
-Only a column that is mostly documents is mended: elsewhere a number with zeros before it fits by chance.
+Zeros are restored only in a column that is mostly documents: elsewhere a padded number is valid by chance.
 """
 
 from __future__ import annotations
@@ -19,40 +19,40 @@ from autos.domain.errors import BadDocument
 
 BETWEEN_CELLS = "\t;|,"
 LINES_LOOKED_AT = 2_000
-"""To find out what stands between the cells."""
+"""Lines that are examined to find the cell separator."""
 ALIKE = 0.8
-"""Share of the lines that have as many separators as the others."""
+"""Share of the lines that must have the same number of separators."""
 LONGEST_ROW = 120
-"""Characters, on average: beyond that a comma and a blank are punctuation."""
+"""Average characters of a line; in longer ones a comma followed by a blank is punctuation."""
 LONGEST_CELL = 40
 SHORTEST = {"cpf": 3, "cnpj": 3, "cnj": 13}
-"""Digits that must be left: 191 is the head office of a bank, 00.000.000/0001-91."""
+"""Fewest digits by kind: 191 is the head office of a bank, 00.000.000/0001-91."""
 SURE_FROM = 8
-"""Digits from which the zeros before them are no guess."""
+"""Digits from which restored zeros are not a guess."""
 HEAD_OFFICE = "0001"
-"""Order of the first establishment; where it stands once three zeros are gone."""
+"""Establishment number of a head office, compared where it is once three zeros are dropped."""
 FEWEST_OAB_DIGITS = 4
-"""Without a word that says OAB."""
+"""Fewest digits of a registration without the word OAB."""
 
 QUOTES = " \"'="
-"""Around a cell that a spreadsheet wrote as text."""
+"""Characters around a cell that a spreadsheet wrote as text."""
 CELL = re.compile(r"[0-9A-Za-z][0-9A-Za-z./ -]*[0-9A-Za-z]")
 DECIMAL_ZERO = re.compile(r"(?<=[0-9]{8})[.,]0\Z")
-"""A whole number that went through a table of decimals."""
+"""The decimals of a whole number that was stored as a decimal."""
 POWER = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]{1,2}", re.IGNORECASE)
-"""5,29982E+10: the last digits are gone, nothing brings them back."""
+"""Scientific notation, 5,29982E+10: the last digits are lost."""
 ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){2}")
 NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
 
 
 class ColumnFindings(NamedTuple):
-    """What the cells bring to what the text alone has."""
+    """What the columns add to the matches in running text."""
 
     added: list[DocumentMatch]
     dropped: set[int]
-    """Starts of sightings that are something else: their column says so."""
+    """Starts of matches that are not documents according to the heading of their column."""
     lost: int
-    """Cells of which a spreadsheet has lost digits for good."""
+    """Number of cells in which a spreadsheet has lost digits for good."""
 
 
 class _Cell(NamedTuple):
@@ -62,7 +62,7 @@ class _Cell(NamedTuple):
 
 
 class _Column:
-    """Cells under one another, and what they are."""
+    """Cells of one column and its heading."""
 
     def __init__(self) -> None:
         self.heading = ""
@@ -70,7 +70,7 @@ class _Column:
 
 
 def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callable[[], bool] = always) -> ColumnFindings:
-    """What stands alone in its cell and `seen`, in the text's order, has not read. Raises: Abandoned."""
+    """Find documents alone in a cell that are not in `seen` (matches in text order). Raises: Abandoned."""
     starts = [sighting.start for sighting in seen]
     added: list[DocumentMatch] = []
     dropped: set[int] = set()
@@ -98,7 +98,7 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
 
 
 def _columns(text: str, is_wanted: Callable[[], bool]) -> list[_Column]:
-    """Columns of the text's cells; one line of cells counts as a column."""
+    """Split the text into columns; a single line of cells counts as one column."""
     lines = [line for line in text.split("\n") if line.strip()]
     between = _between(lines[:LINES_LOOKED_AT])
     is_one_line = len(lines) == 1
@@ -126,7 +126,7 @@ def _put(column: _Column, at: int, cell: str) -> None:
 
 
 def _between(lines: Sequence[str]) -> str:
-    """What separates the cells of most lines; empty when nothing does."""
+    """The separator of the cells in most lines; empty when there is none."""
     is_prose = sum(map(len, lines)) > LONGEST_ROW * len(lines)
     for sign in BETWEEN_CELLS:
         if is_prose and sum(f"{sign} " in line for line in lines) > (1 - ALIKE) * len(lines):
@@ -138,7 +138,7 @@ def _between(lines: Sequence[str]) -> str:
 
 
 def _within(cell: _Cell, seen: Sequence[DocumentMatch], starts: Sequence[int]) -> DocumentMatch | None:
-    """What was read in the cell already."""
+    """The known match inside the cell."""
     place = bisect_left(starts, cell.start)
     if place and seen[place - 1].end > cell.start:
         return seen[place - 1]
@@ -146,7 +146,7 @@ def _within(cell: _Cell, seen: Sequence[DocumentMatch], starts: Sequence[int]) -
 
 
 def _alone(text: str) -> str:
-    """The cell's one token; empty when it is anything else."""
+    """The only token of the cell; empty when it is anything else."""
     if len(text) > LONGEST_CELL or ENOUGH_DIGITS.search(text) is None:
         return ""
     bare = DECIMAL_ZERO.sub("", text.strip(QUOTES))
@@ -154,7 +154,7 @@ def _alone(text: str) -> str:
 
 
 def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
-    """A document that needs no zeros: a registration without the word OAB, a letter for a digit, a quoted number."""
+    """Match without restored zeros: a registration without the word OAB, a lookalike letter, a quoted number."""
     if not written:
         return None
     found = recognise(written)
@@ -167,7 +167,7 @@ def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
 
 
 def _mended(cell: _Cell, written: str) -> list[DocumentMatch]:
-    """With the zeros that are missing, in every way that passes; a whole number with a wrong digit as it is."""
+    """Matches with leading zeros restored, for every kind that passes; else a full-length number as invalid."""
     digits = NOT_SIGNS.sub("", written)
     if not digits.isdigit():
         return []
@@ -197,7 +197,7 @@ def _padded(cell: _Cell, digits: str) -> list[DocumentMatch]:
 
 
 def _doubts(cells: Iterable[_Cell]) -> list[DocumentMatch]:
-    """Eleven digits that pass as a CPF, and as the CNPJ of a head office that lost three zeros."""
+    """Ambiguous cells: valid as a CPF and as the CNPJ of a head office that lost three zeros."""
     doubts = []
     for cell in cells:
         digits = cell.text

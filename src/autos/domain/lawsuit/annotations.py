@@ -1,4 +1,4 @@
-"""What the person makes of the archive: words and records, and what their own texts may hold."""
+"""The user's annotations of cases (folders, labels, notes, verdicts, trash, saved searches) and their validation."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ MAX_NOTE_LENGTH = 100_000
 """Characters of a note, a query, or the reason of a monitoring: a long petition; more belongs in a file."""
 
 LABELS = range(1, 10)
-"""The nine labels, by the digit that sets them."""
+"""The nine labels, by their digit key."""
 TRASH_DAYS = 30
-"""How long the trash keeps a case unless the person chose otherwise."""
+"""Default time that a case stays in the trash."""
 
 SAVED_QUESTION_PREFIX = "autos-question:1 "
-"""Begins the text of a saved question to the service; no query of the archive begins so."""
+"""Prefix of the text of a saved search at the service; no archive query begins like this."""
 
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f]")
 _HALVES = re.compile("[\ud800-\udfff]")
 _JOINER = "\u200d"
-"""Holds the parts of one emoji together."""
+"""Joins the parts of one emoji."""
 
 
 def clean_line(text: str, most: int = MAX_NAME_LENGTH) -> str:
-    """A name on one line: no control, no mark that turns the reading direction, no blank run.
+    """Clean a one-line name: no control or direction characters, single blanks.
 
-    Raises: TextMissing when nothing can be seen, TextTooLong.
+    Raises: TextMissing when no character is visible, TextTooLong.
     """
     line = _line(text, most)
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in line):
@@ -41,7 +41,7 @@ def clean_line(text: str, most: int = MAX_NAME_LENGTH) -> str:
 
 
 def clean_optional_line(text: str, most: int = MAX_NAME_LENGTH) -> str:
-    """The same, and empty where nothing can be seen. Raises: TextTooLong."""
+    """Clean a one-line text; empty when no character is visible. Raises: TextTooLong."""
     try:
         return clean_line(text, most)
     except TextMissing:
@@ -49,7 +49,7 @@ def clean_optional_line(text: str, most: int = MAX_NAME_LENGTH) -> str:
 
 
 def clean_text(text: str, most: int = MAX_NOTE_LENGTH) -> str:
-    """The person's own text as written, without what no field can show. Raises: TextMissing, TextTooLong."""
+    """Clean a multi-line text: no control characters. Raises: TextMissing, TextTooLong."""
     _measure(text, most)
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     kept = _CONTROLS.sub("", _HALVES.sub("\ufffd", lines))
@@ -59,7 +59,7 @@ def clean_text(text: str, most: int = MAX_NOTE_LENGTH) -> str:
 
 
 def _line(text: str, most: int) -> str:
-    _measure(text, most * 4)  # before it is looked at sign by sign
+    _measure(text, most * 4)  # before the loop over its characters
     blanks = " ".join(_HALVES.sub("\ufffd", text).split())
     seen = "".join(sign for sign in blanks if sign == _JOINER or unicodedata.category(sign) not in {"Cc", "Cf"})
     line = unicodedata.normalize("NFC", seen).strip()
@@ -73,7 +73,7 @@ def _measure(text: str, most: int) -> None:
 
 
 class ChangeTopic(StrEnum):
-    """What of the shelf a change touched."""
+    """What kind of annotation a change touched."""
 
     FOLDERS = "folders"
     LABELS = "labels"
@@ -86,7 +86,7 @@ class ChangeTopic(StrEnum):
 
 
 class ActKind(StrEnum):
-    """What the person did; the words of the archive, never shown."""
+    """Kind of a user action; stored in the archive, never shown."""
 
     FOLDER_ADDED = "folder_added"
     FOLDER_RENAMED = "folder_renamed"
@@ -113,20 +113,20 @@ class ActKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something the person did in the archive that can be taken back."""
+    """A user action in the archive that can be undone."""
 
     act_id: int
     kind: ActKind | str
-    """A word that a newer Autos wrote stays as it is."""
+    """A value written by a newer version stays a plain string."""
     count: int
-    """How many cases, or other things, it changed."""
+    """Number of cases, or other things, that it changed."""
     done_at: datetime
     is_undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A view of cases, never their place."""
+    """A folder of cases; a case may be in several."""
 
     folder_id: int
     name: str
@@ -135,7 +135,7 @@ class Folder:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the person wrote about a case."""
+    """The user's note on a case."""
 
     note_id: int
     case_id: int
@@ -146,12 +146,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a case is of the searched person, or of a namesake."""
+    """The user's decision whether a case concerns the searched person or a namesake."""
 
     case_id: int
     is_same: bool
     evidence: str
-    """What it was decided by, in a word of the archive."""
+    """The `Evidence` that it was decided by, as stored."""
     decided_at: datetime
 
 
@@ -165,7 +165,7 @@ class TrashedCase:
 
 @dataclass(frozen=True, slots=True)
 class SavedSearch:
-    """A query with a name."""
+    """A query saved under a name."""
 
     saved_id: int
     name: str
@@ -174,13 +174,13 @@ class SavedSearch:
 
     @property
     def is_question(self) -> bool:
-        """Whether it asks the service, not the archive (`autos.domain.search.saved_question`)."""
+        """Whether it is sent to the service instead of run on the archive (`autos.domain.search.saved_question`)."""
         return self.query.startswith(SAVED_QUESTION_PREFIX)
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """That something was deleted for good: how much, never what."""
+    """Proof of a permanent deletion: how much was deleted, never what."""
 
     receipt_id: int
     made_at: datetime

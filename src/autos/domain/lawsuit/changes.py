@@ -1,8 +1,9 @@
-"""Two readings of one lawsuit compared, member by member.
+"""Comparison of two snapshots of one lawsuit, member by member.
 
-What only says when and how the service read the court is left out (`crawler`, except the source's name; `created_at`
-and `updated_at`; stamps inside `tags` and `metadata`). The order of a list, the older or newer shape of a party, a
-number written as text, a missing, null or blank member: none of these is a change. Dates are compared as instants.
+Members that only say when and how the service read the court are ignored (`crawler`, except the source's name;
+`created_at` and `updated_at`; timestamps inside `tags` and `metadata`). The order of a list, the older or newer shape
+of a party, a number written as text, a missing, null or blank member: none of these is a change. Dates are compared as
+instants.
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ from autos.domain.lawsuit.parties import folded_name, match_pairs
 from autos.domain.lawsuit.party_changes import compare_people
 from autos.domain.record import Record
 
-__all__ = ["ChangeKind", "FieldChange", "compare"]
+__all__ = ["ChangeKind", "FieldChange", "compare_lawsuits"]
 
 
 def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> tuple[FieldChange, ...]:
-    """What `after` says differently, in the order of the contract's members.
+    """The differences of `after` from `before`, in the order of the contract's members.
 
-    `unread` names members that could not be read in one of the two: nothing is said about them.
+    `unread` names members that could not be parsed in one of the two: they are not compared.
     """
     found: list[FieldChange] = []
     for name in (*Lawsuit.model_fields, *_extra_names(before, after)):
@@ -52,7 +53,7 @@ def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = 
 
 
 def _last_step(path: Path, before: LastStep | None, after: LastStep | None) -> Differences:
-    """A newer step is one change, whatever it says; the same step told otherwise is told member by member."""
+    """Compare last steps: a newer step is one change, the same step is compared member by member."""
     if before is None or after is None:
         yield from value_changes(path, before, after)
     elif is_same_step(before, after):
@@ -62,7 +63,7 @@ def _last_step(path: Path, before: LastStep | None, after: LastStep | None) -> D
 
 
 def is_same_step(one: LastStep, other: LastStep) -> bool:
-    """By its identifier; by date and text where one of the two has none."""
+    """Whether both are the same step: by identifier, or by date and text where one has none."""
     if one.step_id and other.step_id:
         return one.step_id == other.step_id
     texts = {normalized(one.content), normalized(other.content)} - {None}
@@ -105,12 +106,12 @@ def attachment_id(one: Attachment) -> Sequence[Hashable]:
 
 
 def attachment_name_and_date(one: Attachment) -> Sequence[Hashable]:
-    """Name and date: what makes two pieces the same where there is no identifier."""
+    """Key of an attachment without identifier: name and date."""
     return [(folded_name(one.attachment_name or ""), one.attachment_date)] if one.attachment_name else []
 
 
 def _free_key(one: Any) -> Sequence[Hashable]:
-    """A step or a related lawsuit, told in whatever shape."""
+    """Key of a step or a related lawsuit, whose shape the contract leaves open."""
     if not isinstance(one, Mapping):
         return [alphanumeric(str(one))]
     named = (one.get(name) for name in ("code", "lawsuit_cnj", "lawsuit_code", "step_id", "id"))

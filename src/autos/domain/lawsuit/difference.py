@@ -1,4 +1,4 @@
-"""What is the same and what differs, member by member, whatever the shape it was told in."""
+"""Differences of JSON-like values and records, independent of shape and notation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.domain.record import Record
 
 
 class ChangeKind(StrEnum):
-    """What became of a member, or of one element of a list."""
+    """How a member, or one element of a list, changed."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -23,31 +23,31 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """One difference."""
+    """One difference between two snapshots."""
 
     path: tuple[str, ...]
-    """Names of the members, outermost first; an element of a list is named by its code, document or name."""
+    """Member names, outermost first; an element of a list is named by its code, document or name."""
     kind: ChangeKind
     before: Any
-    """As the lawsuit has it (text, `Decimal`, instant, record); none where it was absent, which is not zero."""
+    """Value in the lawsuit (text, `Decimal`, instant, record); None when absent, which is not zero."""
     after: Any
     about: str = ""
-    """Whom or what it is about, to be shown: the name of a party, of a piece."""
+    """Display name of the subject: a party, an attachment."""
 
 
 Path = tuple[str, ...]
 Differences = Iterator[FieldChange]
 
 TIMESTAMP_NAME = re.compile(r"(?:_at|_date|timestamp)$|crawl")
-"""Names of members of `tags` and `metadata` that say when or how it was read."""
+"""Members of `tags` and `metadata` that say when or how it was captured."""
 CAPTURE_MEMBERS = frozenset({"created_at", "updated_at", "crawled_at", "crawl_id"})
 NUMBERS = frozenset({"code", "lawsuit_cnj"})
-"""Members whose punctuation does not count."""
+"""Members whose punctuation is ignored."""
 FREE = frozenset({"tags", "metadata"})
 
 
 def normalized(told: Any) -> Hashable:
-    """One form for everything that says the same; none for what says nothing."""
+    """Normalize a value so that equal meanings compare equal; None for an empty value."""
     match told:
         case None | bool():
             return told
@@ -68,7 +68,7 @@ def normalized(told: Any) -> Hashable:
 
 
 def value_changes(path: Path, before: Any, after: Any, about: str = "") -> Differences:
-    """The difference of two values, inside them where both have members."""
+    """Differences of two values; member by member when both are objects."""
     if path[-1] in NUMBERS and isinstance(before, str) and isinstance(after, str):
         is_same = alphanumeric(before) == alphanumeric(after)
     elif path[-1] in FREE:
@@ -89,7 +89,7 @@ def value_changes(path: Path, before: Any, after: Any, about: str = "") -> Diffe
 def member_changes(
     path: Path, before: Record | None, after: Record | None, about: str = "", leave: Collection[str] = ()
 ) -> Differences:
-    """The differences of two records, member by member."""
+    """Differences of two records, member by member."""
     old, new = _members_of(before), _members_of(after)
     for name in dict.fromkeys((*old, *new)):
         if name not in CAPTURE_MEMBERS and name not in leave:
@@ -97,7 +97,7 @@ def member_changes(
 
 
 def without_timestamps(told: Any) -> Any:
-    """Free members without those that say when they were written."""
+    """Remove timestamp members from free-form values."""
     if isinstance(told, Mapping):
         return {
             name: without_timestamps(each)

@@ -1,4 +1,4 @@
-"""A lawsuit as the service tells it. Source: contract, "Lawsuit", "Party", "Attachment"."""
+"""A lawsuit as the service sends it. Source: contract, "Lawsuit", "Party", "Attachment"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.domain.record import Open, OptionalList, OptionalTimestamp, Tolerant
 
 
 class Phase(StrEnum):
-    """The ten phases of the contract, exact words."""
+    """The ten phases of the contract, in its exact words."""
 
     AWAITING = "Aguardando execução ou julgamento"
     ARCHIVED = "Arquivado"
@@ -28,14 +28,14 @@ class Phase(StrEnum):
 
 
 class LawsuitStatus(StrEnum):
-    """The two situations of the contract, exact words."""
+    """The two statuses of the contract, in its exact words."""
 
     ACTIVE = "Ativo"
     FINISHED = "Finalizado"
 
 
 class Side(StrEnum):
-    """Where a party stands."""
+    """Side of a party in the lawsuit."""
 
     ACTIVE = "Active"
     PASSIVE = "Passive"
@@ -44,7 +44,7 @@ class Side(StrEnum):
 
 
 class LawsuitKey(NamedTuple):
-    """What makes two objects the same lawsuit record: a number has one object per instance."""
+    """Identity of a lawsuit record: a number has one record per instance."""
 
     code: str
     tribunal_acronym: str
@@ -76,7 +76,7 @@ class Lawyer(Tolerant):
 
     @property
     def registrations(self) -> tuple[str, ...]:
-        """Every document once, as written, bar registrations first."""
+        """Distinct documents as written, OAB registrations first."""
         found = [d for d in self.documents if d.document]
         found.sort(key=lambda d: (d.document_type or "").upper() != "OAB")
         written = [d.document for d in found if d.document] + ([self.main_document] if self.main_document else [])
@@ -84,7 +84,7 @@ class Lawyer(Tolerant):
 
 
 class Party(Tolerant):
-    """Someone in the lawsuit, in the older or the newer shape."""
+    """A party of the lawsuit, in the older or the newer shape."""
 
     name: str | None = None
     side: Open[Side] | None = None
@@ -100,19 +100,19 @@ class Party(Tolerant):
 
     @property
     def identifier(self) -> str | None:
-        """The document, whichever shape carries it, as written."""
+        """The document as written, in whichever shape it came."""
         listed = next((d.document for d in self.documents if d.document), None)
         return self.main_document or self.document or listed
 
     @property
     def is_lawyer(self) -> bool:
-        """A lawyer listed as an entry of `parties` (contract, "Party")."""
+        """Whether this entry of `parties` is a lawyer (contract, "Party")."""
         role = (self.person_type or "").casefold()
         return role.startswith(("advogad", "adv.", "adv(", "lawyer")) or role == "adv"
 
 
 class Attachment(Tolerant):
-    """A piece of the records. There is no route to fetch it: `content` is all there is."""
+    """A document of the case file. There is no endpoint to download it: `content` is all there is."""
 
     attachment_id: str | None = None
     attachment_date: OptionalTimestamp = None
@@ -126,7 +126,7 @@ class Attachment(Tolerant):
 
 
 class LastStep(Tolerant):
-    """The newest step; the contract brings no others (`steps` comes empty)."""
+    """The newest step; the contract has no others (`steps` comes empty)."""
 
     lawsuit_cnj: str | None = None
     lawsuit_instance: int | None = None
@@ -140,7 +140,7 @@ class LastStep(Tolerant):
 
 
 class Crawler(Tolerant):
-    """Where and when the service took this."""
+    """Where and when the service captured the lawsuit."""
 
     source_name: str | None = None
     crawl_id: str | None = None

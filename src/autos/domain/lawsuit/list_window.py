@@ -1,4 +1,4 @@
-"""A list that was asked for: one window of it, how long all of it is, and how it is sorted."""
+"""A window of the list that a query yields, and the sort order of the list."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SortColumn = Literal[
 SORT_COLUMNS: tuple[SortColumn, ...] = get_args(SortColumn)
 
 MAX_RANKED = 20_000
-"""Cases that are weighed by relevance: a twentieth of a second."""
+"""Most cases that are ranked by relevance: 50 ms."""
 
 
 class SortOrder(NamedTuple):
-    """How a list is sorted; cases without a value come last, whichever the direction.
+    """Sort column and direction of a list; cases without a value come last in both directions.
 
-    By relevance the cases that say the words of the query most come first, whichever the direction; where there are
-    no words, or too many cases to weigh, those with the newest step.
+    By relevance, the cases with most occurrences of the query's words come first in both directions; without words, or
+    with too many cases to rank, those with the newest step.
     """
 
     column: SortColumn = "step"
@@ -42,15 +42,15 @@ class SortOrder(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ListWindow:
-    """The answer to a query, as far as it is looked at."""
+    """The window of a query's result list that is shown."""
 
     rows: tuple[int, ...]
-    """Rows of the archive, one a case, in order."""
+    """Row ids of the archive, one per case, in order."""
     start: int
-    """Place of the first of them in the whole list, from 0."""
+    """Position of the first row in the whole list, from 0."""
     count: int
-    """Cases in the whole list: exact."""
+    """Exact number of cases in the whole list."""
     version: int
-    """Of the archive's sets when it was asked: windows of one version fit together."""
+    """Version of the index: windows of the same version fit together."""
     unindexed: int
-    """Cases that are kept but that no query finds yet, after a change of version; they are being read."""
+    """Cases that are stored but not yet indexed after an update; indexing is in progress."""

@@ -1,7 +1,7 @@
-"""What speaks for a lawsuit being of the searched person, where only a name was searched.
+"""Evidence that a lawsuit concerns the searched person when only a name was searched.
 
-A document told in full decides; a masked one (`***.111.000-**`) says nothing. A lawyer in common is a hint. Nothing
-here decides by itself: the person does.
+An unmasked document is decisive; a masked one (`***.111.000-**`) is no evidence. A lawyer in common is a hint. The
+user decides, nothing here does.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from autos.domain.lawsuit.parties import folded_name
 from autos.domain.mode import SearchType
 
 SHORTEST_DOCUMENT = 11
-"""Signs of a CPF; a CNPJ has fourteen."""
+"""Digits of a CPF; a CNPJ has fourteen."""
 
 
 class Evidence(StrEnum):
-    """The strongest thing that can be said, strongest first."""
+    """The strongest evidence found, strongest first."""
 
     SAME_DOCUMENT = "same_document"
-    """Of a lawsuit that was confirmed."""
+    """Same document as in a confirmed lawsuit."""
     NAMESAKE_DOCUMENT = "namesake_document"
-    """Of a lawsuit that was said to be a namesake's."""
+    """Same document as in a namesake's lawsuit."""
     OTHER_DOCUMENT = "other_document"
-    """Than those of the confirmed lawsuits."""
+    """A document that no confirmed lawsuit has."""
     SAME_LAWYER = "same_lawyer"
-    """As in a lawsuit that was confirmed."""
+    """Same lawyer as in a confirmed lawsuit."""
     NOTHING = "nothing"
 
 
 class SearchedName(Protocol):
-    """Whoever is looked for, whether once or for as long as a monitoring runs."""
+    """A search by name, or a monitoring of a name."""
 
     @property
     def entry_id(self) -> UUID:
-        """What tells it from others that look for the same name."""
+        """Identifies it among others for the same name."""
 
     @property
     def search_type(self) -> str: ...
@@ -49,26 +49,26 @@ class SearchedName(Protocol):
 
 
 class MonitoredName(NamedTuple):
-    """The one name that a monitoring watches, in place of a search by it."""
+    """The only name that a monitoring watches."""
 
     entry_id: UUID
-    """The monitoring's own identifier."""
+    """Identifier of the monitoring."""
     search_key: str
     search_type: str = SearchType.NAME
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What is told about the people called so."""
+    """Documents and lawyers of the parties with the searched name."""
 
     documents: frozenset[str] = frozenset()
-    """In full, without punctuation."""
+    """Unmasked, without punctuation."""
     lawyers: frozenset[str] = frozenset()
-    """Bar registrations, without punctuation."""
+    """OAB registrations, without punctuation."""
 
 
 def traits_of(lawsuit: Lawsuit, name: str) -> Traits:
-    """Of the parties whose name has every word of the one searched."""
+    """Traits of the parties whose name has every word of `name`."""
     wanted = set(folded_name(name).split())
     called = [party for party in lawsuit.parties if wanted and wanted <= set(folded_name(party.name or "").split())]
     documents = {_bare(party.identifier or "") for party in called if "*" not in (party.identifier or "*")}
@@ -80,14 +80,14 @@ def traits_of(lawsuit: Lawsuit, name: str) -> Traits:
 
 
 def merge_traits(many: Iterable[Traits]) -> Traits:
-    """What several lawsuits tell."""
+    """Union of the traits of several lawsuits."""
     told = list(many)
     documents = frozenset().union(*(one.documents for one in told))
     return Traits(documents, frozenset().union(*(one.lawyers for one in told)))
 
 
 def evidence(candidate: Traits, confirmed: Traits, namesakes: Traits) -> Evidence:
-    """What the lawsuits decided before say about another."""
+    """Evidence for `candidate` from the lawsuits decided before."""
     if candidate.documents & confirmed.documents:
         return Evidence.SAME_DOCUMENT
     if candidate.documents & namesakes.documents:

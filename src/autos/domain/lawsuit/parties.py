@@ -1,6 +1,6 @@
-"""Who stands in a lawsuit, in one form whichever shape the service told it in.
+"""Parties and lawyers of a lawsuit, normalized from the older and the newer shape.
 
-The older shape of a party has one document, the newer one a list; a lawyer may stand under each party, as an
+The older shape of a party has one document, the newer one a list; a lawyer may be listed under each party, as an
 entry of `parties`, or both, and may be listed twice. Source: contract, "Party".
 """
 
@@ -20,20 +20,20 @@ Element = TypeVar("Element")
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A party or a lawyer, told once."""
+    """A party or a lawyer, without duplicates."""
 
     name: str
     side: str
     roles: frozenset[str]
-    """As the court writes them: a person may have several on one side."""
+    """Roles as the court writes them: a person may have several on one side."""
     documents: frozenset[str]
-    """Without masks; a bar registration as section and seven digits."""
+    """Without masks; an OAB registration as section and seven digits."""
     document_types: frozenset[tuple[str, str]] = frozenset()
-    """(document, type in capitals), as far as told."""
+    """(document, type in capitals), as far as known."""
     entity_type: str = ""
     lawyers: tuple[Participant, ...] = ()
     more: tuple[tuple[str, Any], ...] = ()
-    """Members that the contract does not know, by name."""
+    """Members that are not in the contract, by name."""
 
     @property
     def folded(self) -> str:
@@ -41,27 +41,27 @@ class Participant:
 
     @property
     def identity(self) -> str:
-        """What tells it from the others: its first document, else its name."""
+        """Identifies it in the lawsuit: the first document, else the name."""
         return min(self.documents, default="") or self.folded
 
 
 class People(NamedTuple):
-    """Everybody in a lawsuit."""
+    """All parties and lawyers of a lawsuit."""
 
     parties: tuple[Participant, ...]
     lawyers: tuple[Participant, ...]
-    """Lawyers told as entries of `parties` only: whom they stand for is not said."""
+    """Lawyers that are entries of `parties` only: their client is not known."""
 
 
 def folded_name(name: str) -> str:
-    """Words of a name without accents, case and punctuation."""
+    """Normalize a name: no accents, case or punctuation."""
     apart = unicodedata.normalize("NFKD", name)
     bare = "".join(sign for sign in apart if not unicodedata.combining(sign)).casefold()
     return " ".join("".join(sign if sign.isalnum() else " " for sign in bare).split())
 
 
 def plain_document(document: str) -> str:
-    """A document without its mask; a bar registration in the service's form, its letter kept."""
+    """Remove the mask of a document; an OAB registration in wire form, with its letter."""
     bare = "".join(sign for sign in document.upper() if sign.isalnum())
     if len(bare) > len("OABSP1234567A"):
         return bare
@@ -73,7 +73,7 @@ def plain_document(document: str) -> str:
 
 
 def people_of(lawsuit: Lawsuit) -> People:
-    """Every party once and every lawyer once."""
+    """The distinct parties and lawyers of a lawsuit."""
     standing = [party for party in lawsuit.parties if not party.is_lawyer or party.lawyers]
     parties = _merged(_party(party) for party in standing)
     alone = _merged(_party(party) for party in lawsuit.parties if party.is_lawyer and not party.lawyers)
@@ -84,7 +84,7 @@ def people_of(lawsuit: Lawsuit) -> People:
 
 
 def is_same_participant(one: Participant, other: Participant) -> bool:
-    """By a shared document; by the name where one of them has none."""
+    """Whether both are the same person: by a common document, or by name where one has none."""
     if one.documents and other.documents:
         return not one.documents.isdisjoint(other.documents)
     return bool(one.folded) and one.folded == other.folded
@@ -93,9 +93,9 @@ def is_same_participant(one: Participant, other: Participant) -> bool:
 def match_pairs(
     before: Sequence[Element], after: Sequence[Element], *keys: Callable[[Element], Iterable[Hashable]]
 ) -> tuple[list[tuple[Element, Element]], list[Element], list[Element]]:
-    """Pairs of what is the same, what is left of `before`, what is left of `after`.
+    """Match equal elements: the pairs, the unmatched of `before`, the unmatched of `after`.
 
-    `keys` says what makes two the same, the surest first; every one is tried on what the surer ones left.
+    `keys` yield what makes two elements equal, strictest first; each is tried on what the stricter ones left.
     """
     old, new, pairs = list(before), list(after), []
     for keys_of in keys:
@@ -145,7 +145,7 @@ def _lawyer(lawyer: Lawyer) -> Participant:
 
 
 def _merged(told: Iterable[Participant]) -> tuple[Participant, ...]:
-    """Each once, in an order that does not depend on how they were listed; who has documents comes first."""
+    """Merge duplicates; the order does not depend on the order of the list, those with documents come first."""
     once: list[Participant] = []
     for one in sorted(told, key=_order):
         place = next(

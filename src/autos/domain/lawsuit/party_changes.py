@@ -1,4 +1,4 @@
-"""Parties and lawyers of two readings compared."""
+"""Comparison of the parties and lawyers of two snapshots."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from autos.domain.lawsuit.parties import Participant, is_same_participant, match
 
 PARTIES = ("parties",)
 LAWYERS = ("lawyers",)
-"""Path of lawyers of whom it is not said whom they stand for."""
+"""Path of lawyers whose client is not known."""
 
 
 def compare_people(before: Lawsuit, after: Lawsuit) -> Iterator[FieldChange]:
-    """Who came, who went, and what is said differently of who stayed.
+    """Parties and lawyers that were added, removed or changed.
 
-    A lawyer whose client is only now said, or is no longer said, is no change.
+    A lawyer whose client becomes known or unknown is no change.
     """
     old, new = people_of(before), people_of(after)
     pairs, gone, come = match_pairs(
@@ -45,7 +45,7 @@ def _lawyers(
     known_before: Sequence[Participant],
     known_after: Sequence[Participant],
 ) -> Iterator[FieldChange]:
-    """`known_…` are told elsewhere in the same reading: such a lawyer has neither come nor gone."""
+    """`known_…` are all lawyers of the same snapshot: one of them was neither added nor removed."""
     pairs, gone, come = match_pairs(before, after, _whole, _documents, _name)
     for one, other in pairs:
         yield from _person((*path, one.identity), one, other)
@@ -76,7 +76,7 @@ def _person(path: tuple[str, ...], before: Participant, after: Participant) -> I
     for document in sorted(types.keys() & other_types.keys()):
         if types[document] != other_types[document]:
             yield from value_changes((*path, "document_type"), types[document], other_types[document], about)
-    if before.entity_type and after.entity_type:  # the older shape does not tell it
+    if before.entity_type and after.entity_type:  # the older shape does not have it
         yield from value_changes((*path, "entity_type"), before.entity_type, after.entity_type, about)
     old, new = dict(before.more), dict(after.more)
     for name in sorted({*old, *new} - CAPTURE_MEMBERS):

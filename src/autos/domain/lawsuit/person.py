@@ -1,4 +1,4 @@
-"""A person as somebody to be found again in any text: documents in any writing, names whatever accents and case."""
+"""A person to be found in any text: documents in any notation, names with any accents and case."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from autos.domain.lawsuit.parties import folded_name, plain_document
 FEWEST_WORDS = 2
 FEWEST_SIGNS = 5
 LETTERS = (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))
-"""Where letters with accents stand in Unicode."""
+"""Unicode ranges of accented letters."""
 
 ACCENTED = frozenset("aeioucnysz")
-"""Letters that are written with and without an accent; others only if the name was typed so."""
+"""Letters whose accent is optional; other letters match only as typed."""
 SEPARATORS = b"./- \\"
 LONG_WORD = re.compile(r"(?<![^\W_])[^\W\d_]{4,}(?![^\W_])")
-"""Letters by themselves: more than a document has, its mask and `OAB` included."""
+"""A word too long to be part of a document, its mask and `OAB` included."""
 
 MARKS = rb"(?:\xcc[\x80-\xbf]|\xcd[\x80-\xaf]|(?i:\\u03[0-6][0-9a-f]))*"
-"""Accents written after their letter, in UTF-8 or as JSON escapes."""
+"""Combining accents, in UTF-8 or as JSON escapes."""
 BETWEEN_WORDS = rb"(?:\\[nrt]|(?i:\\u(?:00a0|20[0-9a-f]{2}))|[^0-9A-Za-z]){1,6}"
 BETWEEN_DIGITS = rb"(?:\\?[./\- ]){0,2}"
 BEGINNING = rb"(?:(?<![0-9A-Za-z])|(?<=\\[nrt])|(?<=\\u[0-9A-Fa-f]{4}))"
@@ -33,7 +33,7 @@ END = rb"(?![0-9A-Za-z]|\xc3[\x80-\xbf])"
 
 @dataclass(frozen=True)
 class Person:
-    """Whom the archive is to be searched for."""
+    """The documents and names of a person to be erased."""
 
     documents: tuple[str, ...] = ()
     """Without masks."""
@@ -41,7 +41,7 @@ class Person:
 
     @classmethod
     def of(cls, documents: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> Self:
-        """As typed. Raises: TooLittleToForget, when anybody could be meant."""
+        """Make a person from typed documents and names. Raises: PersonTooVague."""
         plain = tuple(dict.fromkeys(map(plain_document, documents)))
         whole = tuple(dict.fromkeys(" ".join(name.split()) for name in names))
         is_too_little = not (plain or whole)
@@ -52,10 +52,10 @@ class Person:
         return cls(plain, whole)
 
     @classmethod
-    def typed(cls, lines: Iterable[str]) -> Self:
-        """Documents and names in any order: what has digits and no long word is a document.
+    def from_lines(cls, lines: Iterable[str]) -> Self:
+        """Make a person from lines in any order: a line with digits and no long word is a document.
 
-        Raises: TooLittleToForget.
+        Raises: PersonTooVague.
         """
         told = [line.strip() for line in lines if line.strip()]
         documents = tuple(line for line in told if re.search(r"\d", line) and not LONG_WORD.search(line))
@@ -63,12 +63,12 @@ class Person:
 
     @cached_property
     def pattern(self) -> re.Pattern[bytes]:
-        """Finds every writing of the person in UTF-8, be it JSON or not."""
+        """Matches every notation of the person in UTF-8 text and JSON."""
         said = [_document(one) for one in self.documents] + [_name(one) for one in self.names]
         return re.compile(b"|".join(said))
 
     def is_in(self, text: str | bytes) -> bool:
-        """Quick where the person is not in it: what nearly every text is asked."""
+        """Whether the text mentions the person; fast for texts that do not."""
         content = text.encode(errors="replace") if isinstance(text, str) else text
         documents, names = self._hints
         small = content.lower()
@@ -79,29 +79,29 @@ class Person:
 
     @cached_property
     def _hints(self) -> tuple[tuple[bytes, ...], tuple[re.Pattern[bytes], ...]]:
-        """What is in every text that the pattern finds: bare documents, and a part of a word of each name."""
+        """Necessary parts of every match: bare documents, and part of a word of each name."""
         bare = (re.sub(r"^[A-Z]{2}0*(?=[0-9]{1,7}[A-Z]?$)|(?<=[0-9])[A-Z]$", "", one) for one in self.documents)
         return tuple(one.lower().encode() for one in bare), tuple(map(_hint, self.names))
 
     def replace_mentions(self, text: str, instead: str) -> str:
-        """`text` with every mention replaced."""
+        """Replace every mention in `text`."""
         return self.pattern.sub(instead.encode(), text.encode(errors="replace")).decode(errors="replace")
 
     def matches_search_name(self, name: str) -> bool:
-        """Whether a search by this name may have meant the person: two words or more, all of them of the name."""
+        """Whether a search by this name may have meant the person: at least two words, all of them in a name."""
         asked = set(folded_name(name).split())
         return len(asked) >= FEWEST_WORDS and any(asked <= set(folded_name(one).split()) for one in self.names)
 
     @cached_property
     def literals(self) -> tuple[str, ...]:
-        """The usual writings, for what is looked at byte by byte."""
+        """The usual notations, for a scan of raw bytes."""
         said = [form for document in self.documents for form in _masked(document)]
         for name in self.names:
             said += [name, name.upper(), name.lower(), folded_name(name), folded_name(name).upper()]
         return tuple(dict.fromkeys(said))
 
     def fragments(self, length: int) -> frozenset[bytes]:
-        """Every piece of `length` bytes of the usual writings, in UTF-8 and as JSON escapes."""
+        """Every slice of `length` bytes of the usual notations, in UTF-8 and as JSON escapes."""
         found: set[bytes] = set()
         for text in self.literals:
             for form in (text.encode(), text.encode("ascii", "backslashreplace").replace(rb"\x", rb"\u00")):
@@ -138,7 +138,7 @@ def _name(name: str) -> bytes:
 def _hint(name: str) -> re.Pattern[bytes]:
     """The name from its first letter on that is never accented, in a text in small ASCII letters.
 
-    A search that begins with a certain byte is some ten times faster than one that does not.
+    A pattern that begins with a literal byte is some ten times faster.
     """
     uncertain = ACCENTED | {folded_name(sign) for sign in name if not sign.isascii()}
     words = folded_name(name).split()
@@ -154,7 +154,7 @@ def _hint(name: str) -> re.Pattern[bytes]:
 
 @cache
 def _accented() -> dict[str, tuple[str, ...]]:
-    """By plain letter: every letter that is the same without its accents and case."""
+    """Accented letters by their base letter."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for sign in map(chr, LETTERS):
         base = folded_name(sign)
@@ -165,7 +165,7 @@ def _accented() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _letter(sign: str) -> bytes:
-    """A letter in every writing, in UTF-8 and as a JSON escape."""
+    """Pattern of a letter with and without accents, in UTF-8 and as a JSON escape."""
     others = {*_accented().get(sign, ()), sign, sign.upper()}
     others = {one for one in others if len(one) == 1}
     plain = b"".join(re.escape(one.encode()) for one in sorted(others) if one.isascii())

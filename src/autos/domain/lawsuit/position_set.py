@@ -1,4 +1,4 @@
-"""Places of a list that were chosen: runs of them, so that a million takes no more room than one."""
+"""A set of list positions, stored as ranges so that a selected million takes no more memory than one."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from itertools import chain, groupby
 
 @dataclass(frozen=True)
 class PositionSet:
-    """Runs of places, from 0, each with its end left out; they are in order and never touch."""
+    """Half-open ranges of positions from 0, in order and never adjacent."""
 
     runs: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def of(cls, places: Iterable[int]) -> PositionSet:
-        """These places, each for itself."""
+        """The set of these positions."""
         return cls(_joined((place, place + 1) for place in places))
 
     @classmethod
     def where(cls, is_in: Iterable[bool]) -> PositionSet:
-        """Of places one after the other, from 0, those of which it is so."""
+        """The positions, from 0, whose flag is true."""
         runs: list[tuple[int, int]] = []
         start = 0
         for so, group in groupby(is_in):
@@ -34,7 +34,7 @@ class PositionSet:
 
     @classmethod
     def between(cls, one: int, other: int) -> PositionSet:
-        """From one place to another, both with it, whichever comes first."""
+        """All positions between two, both included, in either order."""
         return cls(((min(one, other), max(one, other) + 1),))
 
     @cached_property
@@ -49,18 +49,18 @@ class PositionSet:
         return before >= 0 and place < self.runs[before][1]
 
     def rank(self, place: int) -> int:
-        """How many were chosen before this place."""
+        """Number of positions in the set before this one."""
         return sum(min(end, place) - start for start, end in self.runs if start < place)
 
     def __iter__(self) -> Iterator[int]:
-        """Each place; for few of them only."""
+        """Iterate over every position; only for small sets."""
         return chain.from_iterable(range(start, end) for start, end in self.runs)
 
     def __or__(self, others: PositionSet) -> PositionSet:
         return PositionSet(_joined((*self.runs, *others.runs)))
 
     def toggled(self, place: int) -> PositionSet:
-        """With this place, or without it where it was chosen."""
+        """The set with this position added, or removed if it was in it."""
         if place not in self:
             return self | PositionSet(((place, place + 1),))
         parts = (part for start, end in self.runs for part in ((start, min(end, place)), (max(start, place + 1), end)))

@@ -1,4 +1,4 @@
-"""A lawsuit as a line of a list: only what the line shows, and no decoding to get it."""
+"""A lawsuit as a row of a list: only the shown columns, read without decoding the record."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from enum import StrEnum
 
 
 class NamesakeStatus(StrEnum):
-    """Of whom a lawsuit is that was found by a name."""
+    """Whether a lawsuit found by name concerns the searched person."""
 
     UNASKED = ""
-    """It was not found by a name."""
+    """Not found by name."""
     UNKNOWN = "unknown"
     PERSON = "person"
     NAMESAKE = "namesake"
 
 
 class Grouping(StrEnum):
-    """What lawsuits of one list can be grouped by."""
+    """Criterion by which a list is grouped."""
 
     COURT = "court"
     CLASS = "class"
     STATUS = "status"
     PHASE = "phase"
     YEAR = "year"
-    """Of distribution."""
+    """Year of distribution."""
     WHOSE = "whose"
-    """Of whom they are; known to who reads the verdicts, not to the archive's rows."""
+    """By `NamesakeStatus`; needs the verdicts, which are not in the archive's rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class LawsuitRow:
-    """One line: a lawsuit number, with the record chosen to stand for it."""
+    """A row of a list: a lawsuit number with its representative record."""
 
     row_id: int
-    """Row of the archive."""
+    """Row id in the archive."""
     code: str
     tribunal_acronym: str
     instances: tuple[int, ...]
-    """Every instance the archive holds of this number, ascending."""
+    """All instances of this number in the archive, ascending."""
     name: str
     """Caption; empty when the service sent none."""
     amount: Decimal | None
@@ -54,9 +54,9 @@ class LawsuitRow:
     subject_name: str
     received_at: datetime
     crawled_at: datetime | None
-    """When the service says it read the court."""
+    """When the service read the court."""
     case_id: int = 0
-    """The number's own row: what the person makes of a lawsuit stands there."""
+    """Row id of the case (lawsuit number), to which annotations belong."""
     labels: tuple[int, ...] = ()
     """1 to 9, ascending."""
     has_note: bool = False

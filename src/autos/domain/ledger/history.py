@@ -1,4 +1,4 @@
-"""What the archive knows of a lawsuit's past, and how two runs of a search differ."""
+"""The stored history of a lawsuit, and the comparison of two runs of a search."""
 
 from __future__ import annotations
 
@@ -12,43 +12,43 @@ from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 
 @dataclass(frozen=True, slots=True)
 class RecordSnapshot:
-    """One of the readings of a record that the archive holds."""
+    """A stored snapshot of a record."""
 
     version: int | None
-    """Its place among the earlier ones, 1 for the oldest; none for the one that stands."""
+    """Number among the earlier snapshots, 1 is the oldest; None for the current one."""
     received_at: datetime
     crawled_at: datetime | None
-    """When the service says it read the court."""
+    """When the service read the court."""
     is_unchanged: bool = False
-    """Whether it brought nothing new against the reading before it."""
+    """Whether it equals the previous snapshot."""
 
 
 @dataclass(frozen=True, slots=True)
 class CapturedStep:
-    """A last step, as some reading told it: the contract brings no others."""
+    """A step that was the last one in some snapshot: the contract has no others."""
 
     step: LastStep
-    """As the newest reading that has it tells it."""
+    """As in the newest snapshot that has it."""
     captured_at: datetime
-    """When the first reading that has it was received."""
+    """When the first snapshot that has it was received."""
     last_captured_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class CapturedAttachment:
-    """A piece of the records, over all readings."""
+    """An attachment over all snapshots."""
 
     attachment: Attachment
-    """As the newest reading that has it tells it."""
+    """As in the newest snapshot that has it."""
     first_seen_at: datetime
     last_seen_at: datetime
     is_current: bool
-    """Whether the reading that stands has it."""
+    """Whether the current snapshot has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordChanges:
-    """A record that both runs brought, told differently."""
+    """Differences of a record that both runs returned."""
 
     row_id: int
     case_id: int
@@ -57,20 +57,20 @@ class RecordChanges:
 
 @dataclass(frozen=True, slots=True)
 class ComparedIds:
-    """Cases or records, by what became of them."""
+    """Ids of cases or records by the result of the comparison."""
 
     new: tuple[int, ...]
     gone: tuple[int, ...]
-    """Only what the later run would have brought: it asked the same, and everybody answered."""
+    """Missing in the later run although it sent the same query and all courts answered."""
     not_brought: tuple[int, ...]
-    """What the later run did not bring, where that says nothing about its being gone."""
+    """Missing in the later run, which does not prove that they are gone."""
     changed: tuple[int, ...]
     same_count: int
 
 
 @dataclass(frozen=True, slots=True)
 class RunComparison:
-    """Two runs of a search."""
+    """Comparison of two runs of a search."""
 
     before: LedgerEntry
     after: LedgerEntry
@@ -80,9 +80,9 @@ class RunComparison:
     """By `row_id`."""
     changes: tuple[RecordChanges, ...]
     undecided: tuple[int, ...]
-    """Rows of which the archive no longer has what one of the runs brought; they count as the same."""
+    """Row ids whose earlier snapshot is no longer stored; they count as unchanged."""
     asked_the_same: bool
     is_whole: bool
-    """Whether everybody who was asked in the later run has answered, and all of it could be read."""
+    """Whether all courts answered in the later run, and all answers could be parsed."""
     silent: tuple[SystemProgress, ...]
     """Court systems that did not answer in the later run."""

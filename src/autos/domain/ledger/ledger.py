@@ -1,4 +1,4 @@
-"""What was asked, when, at what class of cost, and what became of it."""
+"""The ledger: every search that was sent, its cost class and its result."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from autos.domain.mode import COST_CLASSES, CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 
-__all__ = ["OPEN_STATES", "Intent", "LedgerEntry", "LedgerState", "Outcome", "SystemProgress"]
+__all__ = ["OPEN_STATES", "Intent", "LedgerEntry", "LedgerState", "SearchOutcome", "SystemProgress"]
 
 
 @dataclass(frozen=True, slots=True)
 class SystemProgress:
-    """One court system of a request."""
+    """Progress of one court system of a request."""
 
     source_name: str
     tribunal_acronym: str
     is_done: bool
     records: int = 0
-    """Lawsuit records this court has brought so far."""
+    """Lawsuit records received from this court so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerEntry:
-    """One asked search and what is known about its answers."""
+    """One search (or other billed call) and what is known about its answers."""
 
     entry_id: UUID
     search_type: str
@@ -35,15 +35,15 @@ class LedgerEntry:
     label: str
     mode: Mode
     service: str
-    """Name of the service it was sent to: its requests address."""
+    """Service that it was sent to: its requests address."""
     state: LedgerState
     created_at: datetime
     updated_at: datetime
     request_id: UUID | None = None
     problem: str = ""
-    """Name of the last `Problem`, empty when all is well."""
+    """Name of the last `Problem`; empty if none."""
     problem_message: str = ""
-    """The service's own sentence, if it sent one: foreign text."""
+    """Message of the service, if it sent one: foreign text."""
     records_count: int = 0
     """Lawsuit records received (a number in two instances counts twice)."""
     cases_count: int = 0
@@ -52,27 +52,27 @@ class LedgerEntry:
     """Courts that answered with an error other than "nothing found"."""
     systems_done: int = 0
     systems_count: int = 0
-    """Court systems the service named; 0 when it names none."""
+    """Court systems that the service listed; 0 when it lists none."""
     route: Operation = Operation.CREATE_REQUEST
-    """The operation that it is billed as."""
+    """Operation that is billed."""
     matter: str = ""
-    """Client or matter that it is for, as the person calls it."""
+    """Client or matter that it is for, in the user's words."""
     sent_at: datetime | None = None
     ended_at: datetime | None = None
     items_count: int = 0
-    """Answers received, of every kind."""
+    """Answers received, of every type."""
     expected_count: int = 0
-    """Answers that the service counted itself."""
+    """Answers according to the service."""
     unreadable_count: int = 0
-    """Answers that came and could not be read; they are kept as they came."""
+    """Answers that could not be parsed; they are stored as received."""
     unknown_count: int = 0
-    """Answers of a kind that nobody knows."""
+    """Answers of an unknown type."""
     unfit_count: int = 0
-    """Lawsuit records that came though they do not pass the filter that was sent."""
+    """Lawsuit records received that do not match the filter that was sent."""
 
     @property
     def cost_class(self) -> CostClass:
-        """How it is priced; a monitoring is run at the courts. Source: contract, "Query modes"."""
+        """Price class; a monitoring runs at the courts. Source: contract, "Query modes"."""
         return CostClass.ON_DEMAND if self.route is Operation.CREATE_TRACKING else COST_CLASSES[self.mode]
 
     @property
@@ -85,31 +85,31 @@ class LedgerEntry:
 
     @property
     def was_sent(self) -> bool:
-        """Whether the service has it, or may have it."""
+        """Whether the service has received it, or may have."""
         if self.route is Operation.READ_TRACKING:
-            return False  # what a monitoring found, kept together: its registration was billed, by an entry of its own
+            return False  # collects the finds of a monitoring, whose registration has an entry of its own
         if self.state is LedgerState.CANCELLED:
             return self.request_id is not None
         return self.state not in {LedgerState.DRAFTED, LedgerState.FAILED}
 
     @property
     def was_refused(self) -> bool:
-        """Whether the service understood it and said no."""
+        """Whether the service understood and rejected it."""
         return self.state is LedgerState.FAILED and self.problem in REFUSALS
 
     @property
     def is_suspended(self) -> bool:
-        """Accepted, and not followed because of a problem: going on is free."""
+        """Whether it was accepted, but is not polled because of a problem; resuming is free."""
         return self.state is LedgerState.PENDING and bool(self.problem)
 
     @property
     def has_one_answer(self) -> bool:
-        """Whether it is answered by one thing that is not lawsuits."""
+        """Whether it has a single answer that is not a list of lawsuits."""
         return self.route not in {Operation.CREATE_REQUEST, Operation.LOOK_UP, Operation.READ_TRACKING}
 
     @property
     def gaps(self) -> int:
-        """How much is missing from the answer of an entry that has ended: courts, answers, or what cannot be read."""
+        """Number of missing courts, missing answers and unreadable answers of an entry that has ended."""
         if not self.has_ended:
             return 0
         missing = max(self.expected_count - self.items_count, 0)
@@ -118,7 +118,7 @@ class LedgerEntry:
 
     @property
     def outcome(self) -> SearchOutcome:
-        """What it has come to so far."""
+        """Result so far."""
         if self.is_open:
             return SearchOutcome.STILL_PENDING
         is_whole = self.state is LedgerState.COMPLETED and not self.gaps
@@ -130,4 +130,4 @@ class LedgerEntry:
 
 
 REFUSALS = frozenset({"Refused", "NotFound"})
-"""Names of the problems that mean so."""
+"""Names of the problems that mean that the service rejected the call."""

@@ -1,4 +1,4 @@
-"""Where an asked search stands."""
+"""State and outcome of a ledger entry."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from enum import StrEnum
 
 
 class LedgerState(StrEnum):
-    """Life of an entry: drafted → sent → pending → completed, or one of the other ends."""
+    """State of an entry: drafted → sent → pending → completed, or one of the other final states."""
 
     DRAFTED = "drafted"
-    """The intent is kept; nothing was sent."""
+    """The intent is stored; nothing was sent."""
     SENT = "sent"
-    """On its way: if Autos dies now, nobody knows whether it was accepted."""
+    """Being sent: after a crash it is unknown whether the service accepted it."""
     PENDING = "pending"
-    """The service gave a `request_id`; answers are being read. Goes on by itself at the next start."""
+    """The service returned a `request_id`; answers are being read. Resumes automatically at the next start."""
     COMPLETED = "completed"
     FAILED = "failed"
-    """Nothing was asked: the service refused it, or it never left. Asking again is free."""
+    """Rejected by the service, or never sent. A retry is free."""
     UNCONFIRMED = "unconfirmed"
-    """Sent, no answer: it may have been billed. Only the person may repeat it."""
+    """Sent without an answer: it may have been billed. Only the user may repeat it."""
     CANCELLED = "cancelled"
-    """Given up before it was sent, or ended by the service before the courts had answered."""
+    """Cancelled before it was sent, or ended by the service before the courts had answered."""
 
 
 OPEN_STATES = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.PENDING})
 
 
 class SearchOutcome(StrEnum):
-    """What an entry has come to: "nothing found", "no answers yet" and "could not ask" are never the same."""
+    """Result of an entry; "nothing found", "no answers yet" and "could not ask" are distinct."""
 
     FOUND = "found"
     PARTIAL = "partial"
-    """Something came, and something did not, or could not be read."""
+    """Some answers are missing or unreadable."""
     NOTHING_FOUND = "nothing_found"
-    """Everybody who was asked has answered that there is nothing."""
+    """All courts answered that there is nothing."""
     STILL_PENDING = "still_pending"
     COULD_NOT_ASK = "could_not_ask"
-    """Nothing came, and not everybody has answered."""
+    """No lawsuit, and not all courts answered."""

@@ -1,4 +1,4 @@
-"""The ledger's entry of what monitorings bring: nobody asked for it, and nobody pays for it."""
+"""The ledger entry that collects the finds of a monitoring; it is not billed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.domain.operation import Operation
 def new_monitoring_entry(
     service: str, search_key: str, at: datetime, *, label: str = "", matter: str = ""
 ) -> LedgerEntry:
-    """`search_key` tells one origin of answers from another (contract, "Monitoring")."""
+    """Make the entry; `search_key` identifies the origin of the answers (contract, "Monitoring")."""
     return LedgerEntry(
         entry_id=uuid4(),
         search_type=str(SearchType.CUSTOM),

@@ -1,7 +1,7 @@
-"""What searches cost: prices as the person entered them, a total, and a limit for the month.
+"""Cost of searches: prices entered by the user, the month's total, the monthly limit.
 
-The contract names no amounts ("Limits": pricing is not part of the interface), so what has no price counts as
-unknown and never as nothing.
+The contract names no amounts ("Limits": pricing is not part of the interface), so a call without a price counts as
+unknown and never as free.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ from autos.domain.mode import CostClass
 
 @dataclass(frozen=True, slots=True)
 class Tariff:
-    """What the person has entered."""
+    """Prices and monthly limit that the user entered."""
 
     prices: Mapping[CostClass, Decimal]
-    """BRL for one call of the class."""
+    """BRL per call of the class."""
     monthly: Decimal | None = None
-    """BRL that a month may cost; `None` = no limit."""
+    """Monthly limit in BRL; None = no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """What the calls of a month have cost."""
+    """Cost of the calls of a month."""
 
     calls: Mapping[CostClass, int]
-    """By class: those that the service has, or may have."""
+    """Number of calls by class that the service has received, or may have."""
     known: Decimal
-    """BRL of those whose class has a price."""
+    """Total in BRL of the calls whose class has a price."""
     unpriced: int
-    """Calls whose class has none."""
+    """Number of calls whose class has no price."""
     monthly: Decimal | None
 
     def leaves_room_for(self, cost: CostClass, tariff: Tariff) -> bool:
-        """Whether one more call of this class stays within the month's limit; without a price nobody can tell."""
+        """Whether one more call of this class stays within the monthly limit; without a price it always does."""
         return self.monthly is None or self.known + tariff.prices.get(cost, Decimal(0)) <= self.monthly
 
 
 def monthly_spending(
     entries: Iterable[LedgerEntry], tariff: Tariff, now: datetime, *, with_drafts: bool = False
 ) -> Spending:
-    """What the entries of this month, by the courts' calendar, have cost; the practice service costs nothing.
+    """Sum up the entries of this month (courts' time zone); the practice service costs nothing.
 
-    `with_drafts` counts those, too, that are written down and about to leave.
+    `with_drafts` also counts entries that are about to be sent.
     """
     month = _month(now)
     drafts = {LedgerState.DRAFTED} if with_drafts else set()

@@ -1,4 +1,4 @@
-"""A monitoring as a person wants it, and whether another is the same. Source: contract, "Monitoring"."""
+"""A monitoring before it is registered, and comparison with others. Source: contract, "Monitoring"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_DAYS = 365
 
 
 class MonitoringDraft(NamedTuple):
-    """What is to be watched, and why."""
+    """What is to be monitored, and why."""
 
     name: str
     draft: FilterDraft
@@ -33,7 +33,7 @@ class MonitoringDraft(NamedTuple):
 
     @property
     def search(self) -> Search:
-        """What goes out: the service sets the first day of distribution itself."""
+        """The search to send; the service sets the first day of distribution itself."""
         draft = self.draft.for_operation(Operation.CREATE_TRACKING)
         return Search(
             search_type=SearchType.CUSTOM,
@@ -44,27 +44,27 @@ class MonitoringDraft(NamedTuple):
 
 
 def monitored_filter(search: Search) -> FilterDraft:
-    """What a monitoring watches, as a form shows it, whatever the service added to it."""
+    """The filter of a monitoring as a form shows it, without what the service added."""
     params = search.search_params or SearchParams()
     return replace(draft_of(params, search.cache_ttl_in_days), distribution=Period())
 
 
 def monitored_name(draft: FilterDraft) -> str:
-    """The one person it watches by name; empty where it watches nobody, several, or by a document that tells them."""
+    """The only name that it monitors; empty where it monitors none, several, or a document."""
     return draft.party_names[0] if len(draft.party_names) == 1 and not draft.party_documents else ""
 
 
 def is_same_monitoring(one: Search, other: Search) -> bool:
-    """Whether both bring the same lawsuits, once both run."""
+    """Whether both would find the same lawsuits."""
     return monitored_filter(one).for_operation(Operation.CREATE_TRACKING) == monitored_filter(other).for_operation(
         Operation.CREATE_TRACKING
     )
 
 
 def draft_for_search(intent: Intent, draft: FilterDraft) -> MonitoringDraft:
-    """Watching for what a search asked about: the person becomes a party of the filter.
+    """Make a draft from a search: the searched person becomes a party of the filter.
 
-    A bar registration has no place in a filter (contract, "Filter"): then the filter is all that is taken along.
+    An OAB registration has no place in a filter (contract, "Filter"): then only the filter is taken over.
     """
     documents, names = draft.party_documents, draft.party_names
     if intent.search_type in {SearchType.CPF, SearchType.CNPJ}:
@@ -76,22 +76,22 @@ def draft_for_search(intent: Intent, draft: FilterDraft) -> MonitoringDraft:
 
 
 def drafts_for_parties(lawsuit: Lawsuit) -> list[MonitoringDraft]:
-    """Watching for each party of a lawsuit that can be told from others, lawyers left out: by document, else by name.
+    """Drafts for each identifiable party of a lawsuit, without lawyers: by document, else by name.
 
-    Nobody of a lawsuit under secrecy is offered: the name would stand in the register.
+    None for a lawsuit under secrecy: the register would show its names.
     """
     if lawsuit.secrecy_level:
         return []
-    watches: dict[str, MonitoringDraft] = {}
+    drafts: dict[str, MonitoringDraft] = {}
     for party in lawsuit.parties:
         if party.is_lawyer:
             continue
         name = (party.name or "").strip()
         read = recognise(party.identifier or "")
         if read.is_valid and read.search_type in {SearchType.CPF, SearchType.CNPJ}:
-            watches.setdefault(
+            drafts.setdefault(
                 read.wire, MonitoringDraft(name or read.formatted, FilterDraft(party_documents=(read.wire,)))
             )
         elif name:
-            watches.setdefault(name, MonitoringDraft(name, FilterDraft(party_names=(name,))))
-    return list(watches.values())
+            drafts.setdefault(name, MonitoringDraft(name, FilterDraft(party_names=(name,))))
+    return list(drafts.values())

@@ -1,4 +1,4 @@
-"""When the person is told of what monitorings found: at once, once a day, or never; never in quiet hours."""
+"""When the user is notified of finds: at once, daily, or never; not in quiet hours."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ DIGEST_HOUR = 8
 
 
 class NotificationFrequency(StrEnum):
-    """How the person wants it."""
+    """How often the user wants notifications."""
 
     AT_ONCE = "at_once"
     DAILY = "daily"
-    """One word for the day before, in the morning."""
+    """One summary in the morning."""
     NEVER = "never"
 
 
 class QuietHours(NamedTuple):
-    """Hours of the day, on the person's clock; over midnight where the first is the later one; none where equal."""
+    """Hours without notifications, local time; past midnight if `since` is later than `until`, none if equal."""
 
     since: int = 20
     until: int = 8
 
     def has(self, hour: int) -> bool:
-        """Whether it is quiet in this hour."""
+        """Whether this hour is quiet."""
         if self.since < self.until:
             return self.since <= hour < self.until
         return self.since != self.until and (hour >= self.since or hour < self.until)
 
 
 def notify_at(telling: NotificationFrequency, quiet: QuietHours, now: datetime) -> datetime | None:
-    """When what has just come may be told; `now` and the answer are on the person's clock. None: never."""
+    """When to notify of a find that has just arrived, local time like `now`; None = never."""
     if telling is NotificationFrequency.NEVER:
         return None
     at = now

@@ -1,4 +1,4 @@
-"""The register of monitorings: the service cannot list them, so what is not written here is lost."""
+"""The register of monitorings: the service cannot list them, so one that is not stored here is lost."""
 
 from __future__ import annotations
 
@@ -13,92 +13,92 @@ from autos.domain.monitoring.tracking import TrackingStatus
 
 
 class RegisterState(StrEnum):
-    """How a monitoring stands where the service has not said it (else see `TrackingStatus`)."""
+    """State of a monitoring that the service did not report (else see `TrackingStatus`)."""
 
     DRAFTED = "drafted"
-    """Written down, not sent."""
+    """Stored, not sent."""
     UNCONFIRMED = "unconfirmed"
-    """Sent, and no answer came: it may run, and cost money, under an identifier that nobody knows."""
+    """Sent without an answer: it may run, and cost money, under an unknown identifier."""
     REFUSED = "refused"
-    """The service said no."""
+    """The service rejected it."""
     GONE = "gone"
-    """The service does not know its identifier any more."""
+    """The service no longer knows its identifier."""
     ADOPTED = "adopted"
-    """Made elsewhere and entered here by its identifier; the service has not been asked yet."""
+    """Created elsewhere and entered here by its identifier; not polled yet."""
 
 
 INACTIVE_STATES = frozenset({RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value})
-"""States in which nothing runs and nothing comes."""
+"""States in which nothing runs and no finds arrive."""
 FINAL_STATES = INACTIVE_STATES - {RegisterState.GONE.value}
-"""Of these, those that stay so: one that the service does not know today may only have been out of its sight."""
+"""Inactive states that never change; `GONE` may be a temporary fault of the service."""
 
 
 @dataclass(frozen=True, slots=True)
 class PollStatus:
-    """What the service last told of a monitoring beside its state, and how far its answers are read."""
+    """Result of the last polls of a monitoring, and how far its answers are read."""
 
     recurrence: int | None = None
     """In the service's unit, which the contract does not name; public documents say days."""
     items_count: int = 0
     steps_count: int = 0
     request_id: UUID | None = None
-    """Of its last run; none before the first."""
+    """Request of its last run; None before the first."""
     hour_range: str = ""
-    """As it came when it was created; the contract does not say what it means."""
+    """As received on creation; the contract does not say what it means."""
     updated_at: datetime | None = None
     deleted_at: datetime | None = None
     polled_at: datetime | None = None
-    """When it was last asked about, answered or not."""
+    """When it was last polled, answered or not."""
     failures: int = 0
-    """Looks in a row that brought no answer."""
+    """Consecutive polls without an answer."""
     failing_since: datetime | None = None
     problem: str = ""
-    """Name of the `Problem` of the last look; empty when all is well."""
+    """Name of the `Problem` of the last poll; empty if none."""
     read_to: datetime | None = None
-    """When the service made the newest answer that is kept here, by its own clock."""
+    """Creation time of the newest stored answer, by the service's clock."""
     read_mark: str = ""
-    """What it told of itself when its answers were last read to their end."""
+    """Fingerprint of its status when its answers were last read to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class RegisteredMonitoring:
-    """One monitoring that was, or was to be, registered from this archive."""
+    """A monitoring that was, or was to be, registered from this archive."""
 
     tracking_id: UUID | None
     """None until the service has answered."""
     entry_id: UUID | None
-    """The ledger's entry of its registration; none for one that was imported."""
+    """Ledger entry of its registration; None for an imported one."""
     service: str
     state: str
-    """A `RegisterState`, or the service's `TrackingStatus` as it came."""
+    """A `RegisterState`, or the service's `TrackingStatus` as received."""
     body: str
-    """What was sent, as JSON."""
+    """JSON body that was sent."""
     reason: str
-    """Why the person watches this."""
+    """Why the user monitors this."""
     matter: str
     created_at: datetime
     verified_at: datetime | None
-    """When the service last told its state."""
+    """When the service last reported its state."""
     name: str = ""
-    """As the person calls it; empty for one made elsewhere."""
+    """Name given by the user; empty for one created elsewhere."""
     poll_status: PollStatus = PollStatus()
 
     @property
     def is_running(self) -> bool:
-        """Whether it may bring finds and cost money; a paused one can be resumed, and counts."""
+        """Whether it may find lawsuits and cost money; a paused one can be resumed, so it counts."""
         return self.state not in INACTIVE_STATES and self.state != RegisterState.DRAFTED
 
 
 class UnmatchedAnswers(NamedTuple):
-    """Answers that came with those of a monitoring and are of another that is not in the register."""
+    """Answers that arrived for a monitoring which is not in the register."""
 
     origin: str
-    """What they say of where they come from."""
+    """Origin that the answers name."""
     answers: int
 
     @property
     def tracking_id(self) -> UUID | None:
-        """The monitoring that they name, by which it can be entered; none where they name none."""
+        """Identifier of the monitoring, by which it can be entered; None if the origin is no identifier."""
         try:
             return UUID(self.origin)
         except ValueError:
@@ -106,7 +106,7 @@ class UnmatchedAnswers(NamedTuple):
 
 
 class FindState(StrEnum):
-    """What the person made of a find."""
+    """What the user did with a find."""
 
     UNREAD = "unread"
     READ = "kept"
@@ -116,7 +116,7 @@ class FindState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A case that a monitoring brought."""
+    """A case that a monitoring found."""
 
     tracking_id: UUID
     case_id: int
@@ -124,26 +124,26 @@ class Find:
     found_at: datetime
     state: FindState | str
     snoozed_until: datetime | None = None
-    """When a snoozed one is unread again."""
+    """When a snoozed find becomes unread again."""
 
 
 class FindRows(NamedTuple):
-    """Finds as a list shows them."""
+    """Finds as rows of a list, grouped by day."""
 
     row_ids: Sequence[int] = ()
-    """Rows of the archive, newest find first, each case once."""
+    """Row ids, newest find first, each case once."""
     days: tuple[tuple[int, date], ...] = ()
-    """Places at which another day begins, by the courts' calendar."""
+    """(position, day) where a new day begins, in the courts' time zone."""
     unread: frozenset[int] = frozenset()
-    """Rows that nobody has looked at yet."""
+    """Row ids of unread finds."""
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterImportCounts:
-    """What the import of a register did."""
+    """Counts of the import of a register."""
 
     added: int
     updated: int
     finds: int
     unknown_cases: int
-    """Finds of cases that this archive does not hold; they come again from the service."""
+    """Finds of cases that are not in this archive; the service sends them again."""

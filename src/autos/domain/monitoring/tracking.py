@@ -12,19 +12,19 @@ from autos.domain.search.search import Search
 
 
 class TrackingStatus(StrEnum):
-    """How far a monitoring is."""
+    """Status of a monitoring at the service."""
 
     CREATED = "created"
-    """Never run yet; the first run comes within 24 hours."""
+    """Not run yet; the first run is within 24 hours."""
     UPDATING = "updating"
     UPDATED = "updated"
     PAUSED = "paused"
     DELETED = "deleted"
-    """For good: it cannot be reactivated."""
+    """Permanent: it cannot be reactivated."""
 
 
 class Tracking(Tolerant):
-    """One monitoring: whose identifier can be read is known, whatever else is told; it may cost money."""
+    """A monitoring; parsed even if only its identifier is readable, as it may cost money."""
 
     tracking_id: UUID
     user_id: str | None = None
@@ -41,4 +41,4 @@ class Tracking(Tolerant):
     request_id: UUID | None = None
     """Last request it made; absent until the first run."""
     hour_range: int | str | None = None
-    """Hour of the first run; told on creation only, its form is not shown by the contract."""
+    """Hour of the first run; sent on creation only, in a format that the contract does not show."""

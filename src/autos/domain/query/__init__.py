@@ -1,4 +1,4 @@
-"""The query language: typed text, a tree, chips. All three say the same, and each gives the others back.
+"""The query language of the archive: text, tree and chips, which convert into each other without loss.
 
-A query is saved as its text (`write`), which is its one canonical form.
+A query is saved as its text (`formatter.format_query`), which is its canonical form.
 """

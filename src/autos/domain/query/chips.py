@@ -1,4 +1,4 @@
-"""A query as a row of chips: each is one part that must, or must not, hold."""
+"""A query as a row of chips: each is a part that must, or must not, match."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from autos.domain.query.values import Text
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A condition, several of one field of which any will do, lone words, or a group."""
+    """One part of a query: a condition, alternatives of one field, plain words, or a group."""
 
     part: Text | Condition | And | Or
     is_excluded: bool = False
-    """Whether the cases that have it are left out."""
+    """Whether matching cases are excluded."""
 
     @property
     def field(self) -> Field | None:
-        """The one field it speaks of; None for lone words and for groups."""
+        """The field of the chip; None for plain words and groups."""
         if isinstance(self.part, Condition):
             return self.part.field
         if isinstance(self.part, Or):
@@ -31,7 +31,7 @@ class Chip:
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What the field is to be, as it is written after the colon: `TJSP`, `>1000`; any of them will do."""
+        """Alternative values as written after the colon: `TJSP`, `>1000`."""
         if self.field is None:
             return ()
         parts = self.part.parts if isinstance(self.part, Or) else (self.part,)
@@ -39,7 +39,7 @@ class Chip:
 
     @property
     def text(self) -> str:
-        """The query that is this chip alone."""
+        """Query text of this chip alone."""
         return format_query(self.tree)
 
     @property
@@ -48,7 +48,7 @@ class Chip:
 
 
 def chips_of(tree: Tree) -> tuple[Chip, ...]:
-    """One chip for each part of the query, in its order; `tree_of` gives the same tree back."""
+    """One chip per part of the query, in order; `tree_of` returns the same tree."""
     if isinstance(tree, All):
         return ()
     parts = tree.parts if isinstance(tree, And) else (tree,)
@@ -56,14 +56,14 @@ def chips_of(tree: Tree) -> tuple[Chip, ...]:
 
 
 def tree_of(chips: Iterable[Chip]) -> Tree:
-    """The query that all of the chips make."""
+    """The conjunction of the chips."""
     return conjunction(chip.tree for chip in chips)
 
 
 def split_chips(tree: Tree) -> tuple[tuple[Chip, ...], Tree]:
-    """The chips that speak of one field, and what remains to be typed: words and groups.
+    """Split a query into the chips of single fields and the rest: words and groups.
 
-    Both together (`tree_of(chips)` and the rest) find what the tree finds.
+    The conjunction of both (`tree_of(chips)` and the rest) is equivalent to the tree.
     """
     chips = chips_of(tree)
     return tuple(chip for chip in chips if chip.field), tree_of(chip for chip in chips if not chip.field)

@@ -1,4 +1,4 @@
-"""Values that the language knows whatever the archive holds. Source: contract, "Lawsuit"; Resolução CNJ 65/2008."""
+"""Values that are known independently of the archive's content. Source: contract, "Lawsuit"; Resolução CNJ 65/2008."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from autos.domain.query.spelling import squashed
 
 
 class Option(NamedTuple):
-    """One value: what the archive keeps, how it is written, and how else people write it."""
+    """A value: as stored in the archive, as the language writes it, and synonyms."""
 
     code: str
     name: str
@@ -33,7 +33,7 @@ SIDES = (
     Option("Interested", "interessado", ("interested", "terceiro")),
     Option("Unknown", "desconhecido", ("unknown", "polo não informado")),
 )
-"""Where the searched person stands."""
+"""Side of the searched person."""
 
 STATE_NAMES = (
     *("Acre", "Alagoas", "Amapá", "Amazonas", "Bahia", "Ceará", "Distrito Federal", "Espírito Santo", "Goiás"),
@@ -80,7 +80,7 @@ PHASES = (
     "Sentença",
     "Trânsito em julgado ou acordo",
 )
-"""The contract's words, as in `lawsuit.Phase`; here without loading pydantic."""
+"""The words of `lawsuit.Phase`, without loading pydantic."""
 STATUSES = ("Ativo", "Finalizado")
 
 _COURT_ALIASES = {"TJDF": "TJDFT", "TREDFT": "TRE-DF"}
@@ -88,13 +88,13 @@ _ZEROS = re.compile(r"(?<=[A-Z])0+(?=[0-9])")
 
 
 def band_of(amount: Decimal) -> str:
-    """The number of the value band."""
+    """The number of the value band of an amount."""
     return str(sum(amount > bound for bound in BAND_BOUNDS))
 
 
 @lru_cache(maxsize=1)
 def courts() -> dict[str, str]:
-    """The acronym of every court, by its letters and digits without zeros in front."""
+    """Acronym of every court, by its letters and digits without leading zeros."""
     known = [*HIGH_COURTS.values(), *COUNCILS.values(), *MILITARY_STATES.values()]
     known += [f"{name}{place}" for name, count in REGIONS.values() for place in range(1, count + 1)]
     known += [f"TRE-{state}" for state in STATES]
@@ -105,7 +105,7 @@ def courts() -> dict[str, str]:
 
 @lru_cache(maxsize=4_096)
 def court_acronym(text: str) -> str:
-    """The acronym as it is usually written: TJDFT for tj-df; empty if no court is called so."""
+    """Normalize the acronym of a court: TJDFT for tj-df; empty if unknown."""
     return courts().get(_bare(text), "")
 
 
@@ -119,5 +119,5 @@ def _spellings(options: tuple[Option, ...]) -> dict[str, Option]:
 
 
 def find_option(options: tuple[Option, ...], text: str) -> Option | None:
-    """The option that is called so; accents, case, spaces and punctuation are ignored."""
+    """Find an option by code, name or synonym; accents, case, spaces and punctuation are ignored."""
     return _spellings(options).get(squashed(text))

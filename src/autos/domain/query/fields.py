@@ -1,4 +1,4 @@
-"""The fields of the query language: their names, what they hold, and which relations make sense of it."""
+"""The fields of the query language: names, kinds of value, allowed relations."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from autos.domain.query.values import (
 
 
 class Relation(StrEnum):
-    """How a value is to stand to what was typed; as it is written."""
+    """Relation between a field and a value, as written."""
 
     IS = ""
-    """Equal; for names: has these words."""
+    """Equal; for names: contains these words."""
     EXACTLY = "="
-    """For names: this and nothing more."""
+    """For names: equal."""
     LESS = "<"
     AT_MOST = "<="
     MORE = ">"
@@ -39,7 +39,7 @@ class Relation(StrEnum):
 
 
 class FieldKind(StrEnum):
-    """What a field holds."""
+    """Kind of value that a field has."""
 
     TEXT = "text"
     NOTE = "note"
@@ -54,15 +54,15 @@ class FieldKind(StrEnum):
 
 
 class Field(NamedTuple):
-    """One field."""
+    """A field of the query language."""
 
     key: str
-    """Its name in code: of a facet, a column or a text of the archive."""
+    """Name in code: a facet, a column or a text of the archive."""
     name: str
-    """As the language writes it."""
+    """Name in the language."""
     kind: FieldKind
     others: tuple[str, ...]
-    """Other names it is known by, Portuguese and English."""
+    """Synonyms, Portuguese and English."""
     options: tuple[Option, ...] = ()
     """Of a `CHOICE`."""
     least: int = 0
@@ -71,7 +71,7 @@ class Field(NamedTuple):
 
     @property
     def is_ordered(self) -> bool:
-        """Whether more, less and ranges mean something."""
+        """Whether it has an order: `<`, `>` and ranges are allowed."""
         return self.kind in ORDERED
 
 
@@ -126,19 +126,19 @@ def _spellings() -> dict[str, Field]:
 
 
 def field_named(name: str) -> Field | None:
-    """The field that is called so in either language; accents and case ignored."""
+    """Find a field by name or synonym; accents and case are ignored."""
     return _spellings().get(folded(name))
 
 
 def field_like(name: str) -> str:
-    """The name of the field that was probably meant, as the language writes it; empty if none is like it."""
+    """Name of the field that was probably meant; empty if none is similar."""
     found = closest_match(name, (spelling for field in FIELDS for spelling in (field.name, *field.others)))
     meant = field_named(found)
     return meant.name if meant is not None else ""
 
 
 def accepts(field: Field, relation: Relation) -> bool:
-    """Whether the field can stand in this relation to a value."""
+    """Whether the field allows this relation."""
     if relation is Relation.IS:
         return True
     if relation is Relation.EXACTLY:
@@ -147,7 +147,7 @@ def accepts(field: Field, relation: Relation) -> bool:
 
 
 def check_value(field: Field, relation: Relation, value: Value) -> None:
-    """Raises: ValueError if the field never holds such a value in such a relation."""
+    """Validate a condition. Raises: ValueError if the field allows no such value or relation."""
     if not accepts(field, relation) or not isinstance(value, HOLDS[field.kind]):
         raise ValueError(f"{field.key} does not stand so to such a value")
     if relation is not Relation.IS and isinstance(value, ValueRange | Missing):

@@ -1,6 +1,6 @@
-"""A query of the archive as the draft of a filter, as far as both can say the same, and back.
+"""Conversion between an archive query and a filter draft of the service.
 
-What the draft cannot say stays in the query as it was typed.
+Conditions that a draft cannot express stay in the query unchanged.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ PARTS = (
     FilterPart.PARTY_NAMES,
     FilterPart.INSTANCE,
 )
-"""What a query can say of a draft."""
+"""Parts of a draft that a query can express."""
 DOCUMENT_LENGTHS = frozenset({11, 14})
-"""Of a whole CPF or CNPJ; shorter ones are beginnings, which no filter of the service takes."""
+"""Length of a whole CPF or CNPJ; the service's filter takes no prefixes."""
 INSTANCES = frozenset({1, 2})
 EXCLUDABLE = frozenset({"court", "class", "subject"})
-"""Fields of which a draft can say what is to be left out."""
+"""Fields that a draft can exclude."""
 
 
 def to_filter_draft(tree: Tree) -> tuple[FilterDraft, Tree]:
-    """What of the query a draft says, and the rest."""
+    """Split a query into a draft and the rest that a draft cannot express."""
     draft, rest = NO_FILTER, []
     for chip in chips_of(tree):
         taken = _taken(draft, chip)
@@ -63,15 +63,15 @@ def to_filter_draft(tree: Tree) -> tuple[FilterDraft, Tree]:
 
 
 def with_draft(tree: Tree, draft: FilterDraft) -> Tree:
-    """The query that says this draft in place of what it said of one; what is new stands in front.
+    """Replace the draft part of a query by `draft`, in front of the rest.
 
-    Raises: ValueError where the language cannot say a name of it.
+    Raises: ValueError if the language cannot express a name of the draft.
     """
     return tree_of((*_chips(draft), *chips_of(to_filter_draft(tree)[1])))
 
 
 def _taken(draft: FilterDraft, chip: Chip) -> FilterDraft | None:
-    """The draft with the chip in it; none where it cannot say the chip, or says something of that field already."""
+    """Add a chip to the draft; None if the draft cannot express it, or has a value for that field already."""
     conditions = _conditions(chip)
     if not conditions or (chip.is_excluded and conditions[0].key not in EXCLUDABLE):
         return None
@@ -92,7 +92,7 @@ def _taken(draft: FilterDraft, chip: Chip) -> FilterDraft | None:
 
 
 def _codes(conditions: Sequence[Condition]) -> tuple[str, ...]:
-    """Codes of the tables, where every one is; a name may mean several, which only the archive knows."""
+    """Table codes, if all values are codes; a name may mean several, which only the archive knows."""
     found = [condition.value.text for condition in conditions if isinstance(condition.value, Name)]
     is_plain = all(code.isascii() and code.isdigit() for code in found)
     is_any = all(condition.relation is Relation.IS for condition in conditions)
@@ -149,7 +149,7 @@ def _with_days(draft: FilterDraft, key: str, value: Value, relation: Relation) -
 
 
 def _ends(value: Value, relation: Relation) -> tuple[Value | None, Value | None]:
-    """The lowest and the highest that are meant, both included; none where that end is open or cannot be said so."""
+    """Inclusive bounds of a condition; None for an open end or one that a draft cannot express."""
     if isinstance(value, ValueRange):
         return value.low, value.high
     if relation is Relation.IS:
@@ -202,7 +202,7 @@ def _any(key: str, values: Iterable[Value], *, is_excluded: bool = False) -> Ite
 
 
 def _conditions(chip: Chip) -> Sequence[Condition]:
-    """Of one field, any of which will do; none where the chip says something else."""
+    """The alternative conditions of one field; empty for any other chip."""
     if chip.field is None:
         return ()
     parts = chip.part.parts if isinstance(chip.part, Or) else (chip.part,)

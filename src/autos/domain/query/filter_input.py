@@ -1,4 +1,4 @@
-"""What a person types into the editors of the filter, read in Brazilian forms, and what is wrong with it."""
+"""Parsing and validation of the input fields of the filter editors, in Brazilian notation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST = Decimal(LARGEST_CENTS) / 100
 
 
 class FilterInputFault(StrEnum):
-    """Why an input is not taken; worded in the desktop layer."""
+    """Why an input is rejected; worded in the desktop layer."""
 
     NO_AMOUNT = "no_amount"
     NEGATIVE_AMOUNT = "negative_amount"
@@ -38,18 +38,18 @@ class FilterInputFault(StrEnum):
     NO_COUNT = "no_count"
 
 
-class WrongInput(ValueError):  # noqa: N818 -- it names what the person sees, as the problems do
-    """One field that cannot be read; never carries what was typed."""
+class WrongInput(ValueError):  # noqa: N818 -- named like the problems
+    """An input field cannot be parsed; never carries what was typed."""
 
     def __init__(self, fault: FilterInputFault, *, is_second: bool = False) -> None:
         super().__init__(fault.value)
         self.fault = fault
         self.is_second = is_second
-        """Whether it stands in the second of two fields."""
+        """Whether it is the second of two fields."""
 
 
 def read_amounts(low: str, high: str) -> AmountRange:
-    """1.234,56; R$ 1.234; 1234,5; blank is open. Raises: WrongInput."""
+    """Parse the bounds 1.234,56; R$ 1.234; 1234,5; blank is open. Raises: WrongInput."""
     first, last = _amount(low, is_second=False), _amount(high, is_second=True)
     if first is not None and last is not None and first > last:
         raise WrongInput(FilterInputFault.AMOUNTS_REVERSED, is_second=True)
@@ -57,7 +57,7 @@ def read_amounts(low: str, high: str) -> AmountRange:
 
 
 def read_period(first: str, last: str = "") -> Period:
-    """dd/mm/aaaa, ddmmaaaa or aaaa-mm-dd; blank is open; both days included. Raises: WrongInput."""
+    """Parse the bounds dd/mm/aaaa, ddmmaaaa or aaaa-mm-dd, inclusive; blank is open. Raises: WrongInput."""
     since, until = read_day(first), read_day(last, is_second=True)
     if since is not None and until is not None and since > until:
         raise WrongInput(FilterInputFault.DAYS_REVERSED, is_second=True)
@@ -65,7 +65,7 @@ def read_period(first: str, last: str = "") -> Period:
 
 
 def read_day(text: str, *, is_second: bool = False) -> date | None:
-    """A day; none for a blank. Raises: WrongInput."""
+    """Parse a day; None for a blank. Raises: WrongInput."""
     typed = text.strip()
     if not typed:
         return None
@@ -84,7 +84,7 @@ def read_day(text: str, *, is_second: bool = False) -> date | None:
 
 
 def read_document(text: str) -> str:
-    """A CPF or CNPJ whose digits are right, without its mask. Raises: WrongInput."""
+    """Parse a valid CPF or CNPJ; returns it without mask. Raises: WrongInput."""
 
     found = recognise(text)
     if not found.is_valid or found.search_type not in {SearchType.CPF, SearchType.CNPJ}:
@@ -93,7 +93,7 @@ def read_document(text: str) -> str:
 
 
 def read_name(text: str) -> str:
-    """A name, one space between its words. Raises: WrongInput."""
+    """Parse a name, with single spaces. Raises: WrongInput."""
     name = " ".join("".join(sign for sign in text if sign.isspace() or sign.isprintable()).split())
     if sum(sign.isalpha() for sign in name) < FEWEST_LETTERS:
         raise WrongInput(FilterInputFault.NO_NAME)
@@ -101,7 +101,7 @@ def read_name(text: str) -> str:
 
 
 def read_cache_days(text: str) -> int | None:
-    """A whole number of days, 0 included; none for a blank. Raises: WrongInput."""
+    """Parse a whole number of days, 0 included; None for a blank. Raises: WrongInput."""
     typed = text.strip()
     if not typed:
         return None
@@ -111,7 +111,7 @@ def read_cache_days(text: str) -> int | None:
 
 
 def with_distribution(draft: FilterDraft, text: str) -> FilterDraft:
-    """Distributed from that day on; the service takes no last day. Raises: WrongInput."""
+    """Set the first day of distribution; the service takes no last day. Raises: WrongInput."""
     day = read_day(text)
     return replace(draft, distribution=Period(start_of_day(day)) if day else Period())
 

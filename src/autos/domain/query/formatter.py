@@ -1,4 +1,4 @@
-"""A tree as the one text that gives it back: how a query is shown, and how it is saved."""
+"""Formats a tree as its canonical text, in which a query is shown and saved."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from autos.domain.query.values import (
 )
 
 PLAIN_WORD = re.compile(r"\w[\w.,;/&'@%+-]*")
-"""What is a word wherever it stands; anything else is written within quotes."""
+"""A word that needs no quotes anywhere."""
 OPERATORS = re.compile(r"ou|or|e|and|n(?:ão|a\u0303o|ao)|not", re.IGNORECASE)
 UNITS = {
     Unit.DAY: ("dia", "dias"),
@@ -36,7 +36,7 @@ UNITS = {
 
 
 def format_query(tree: Tree) -> str:
-    """The text that gives exactly this tree back when it is read."""
+    """Format a query so that parsing it returns the same tree."""
     if isinstance(tree, All):
         return ""
     if isinstance(tree, Text):
@@ -47,24 +47,24 @@ def format_query(tree: Tree) -> str:
         return f"-{_within(tree.part)}"
     if isinstance(tree, Or):
         return " ou ".join(map(format_query, tree.parts))
-    return " ".join(f"({write(part)})" if isinstance(part, Or) else format_query(part) for part in tree.parts)
+    return " ".join(f"({format_query(part)})" if isinstance(part, Or) else format_query(part) for part in tree.parts)
 
 
 def format_value(condition: Condition) -> str:
-    """What stands after the field's colon."""
+    """Format the part after the field's colon."""
     relation = condition.relation.value
     if isinstance(condition.value, Age) and not relation:
-        relation = "="  # an age alone is read as "at most"
+        relation = "="  # an age without a relation is parsed as "at most"
     return f"{relation}{_value(condition.field, condition.value)}"
 
 
 def _condition(condition: Condition) -> str:
-    return f"{condition.field.name}:{write_value(condition)}"
+    return f"{condition.field.name}:{format_value(condition)}"
 
 
 def _within(part: Tree) -> str:
     is_one = isinstance(part, Condition) or (isinstance(part, Text) and (part.phrase or len(part.words) == 1))
-    return format_query(part) if is_one else f"({write(part)})"
+    return format_query(part) if is_one else f"({format_query(part)})"
 
 
 def _text(text: Text) -> str:

@@ -1,7 +1,7 @@
 """The query language: the typed text as a tree.
 
 `polo:passivo tribunal:TJSP valor:>100000 -pasta:arquivo "maria da silva"`: conditions, words and phrases that must
-all hold; `ou` binds weaker than standing side by side, `-` and `não` bind strongest, parentheses group.
+all match; `ou` binds weaker than juxtaposition, `-` and `não` bind strongest, parentheses group.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 LONGEST = 2_000
-"""Signs of a query: more than anybody types, and read in a few thousandths of a second at worst."""
+"""Most characters of a query: parsed in a few milliseconds at worst."""
 
 SHORT = 250
-"""Written out, no text becomes eight times longer."""
+"""Characters up to which the formatted query cannot exceed `LONGEST`: it is at most eight times longer."""
 
 _MAKING = Lock()
 TAIL = re.compile(r"(?:^|[\s()-])(?:([^\W\d][\w\u0300-\u036f.-]*):)?([^\s()\"“”„:*<>=≥≤]+)$")
@@ -33,9 +33,9 @@ TAIL = re.compile(r"(?:^|[\s()-])(?:([^\W\d][\w\u0300-\u036f.-]*):)?([^\s()\"“
 
 
 def parse(text: str, *, typing: bool = False) -> Tree:
-    """The query as a tree; with `typing`, the last lone word is the beginning of one.
+    """Parse a query; with `typing`, the last unquoted word is a prefix.
 
-    Raises: QueryProblem, saying where.
+    Raises: QueryProblem, with the position.
     """
     if len(text) > LONGEST:
         raise QueryProblem(QueryFault.TOO_LONG, LONGEST, len(text) - LONGEST)
@@ -49,12 +49,12 @@ def parse(text: str, *, typing: bool = False) -> Tree:
     if depth(tree) > MAX_DEPTH:
         raise QueryProblem(QueryFault.TOO_DEEP, 0, len(text))
     if len(text) > SHORT and len(format_query(tree)) > LONGEST:
-        raise QueryProblem(QueryFault.TOO_LONG, 0, len(text))  # else it could not be read again once it is saved
+        raise QueryProblem(QueryFault.TOO_LONG, 0, len(text))  # else the saved form could not be parsed again
     return tree
 
 
 def _is_begun(text: str) -> bool:
-    """Whether the text ends in the middle of a word that may go on."""
+    """Whether the text ends in a word that may be incomplete."""
     tail = TAIL.search(text)
     if tail is None or not has_letter_or_digit(tail[2]):
         return False
@@ -67,13 +67,13 @@ def _is_begun(text: str) -> bool:
 
 
 def prepare() -> None:
-    """Make the parser: a tenth of a second, and two megabytes that whoever asks for everything does without."""
+    """Load the parser: 100 ms and 2 MB that an empty query does not need."""
     with _MAKING:
         _parser()
 
 
 def is_ready(text: str) -> bool:
-    """Whether the text can be read at once, for everything that it needs is there."""
+    """Whether the text can be parsed without loading the parser first."""
     return not text.strip() or _parser.cache_info().currsize > 0
 
 

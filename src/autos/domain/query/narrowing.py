@@ -1,4 +1,4 @@
-"""A query narrowed by a value of a facet, and widened again; the rest of it says what it said."""
+"""Adding and removing facet values in a query; its other parts are unchanged."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ PLAIN = frozenset({Relation.IS, Relation.EXACTLY})
 
 
 def condition_of(key: str, value: str) -> Condition | None:
-    """What finds exactly the cases with this value of a facet; None for a value that the language cannot name.
+    """The condition for exactly this facet value; None for a value that the language cannot express.
 
-    An empty value stands for those of which nothing is told.
+    An empty value means cases for which it is unknown.
     """
     kind = BY_KEY[key].kind
     try:
@@ -35,28 +35,28 @@ def condition_of(key: str, value: str) -> Condition | None:
 
 
 def picked(tree: Tree, key: str, values: Iterable[str]) -> frozenset[str]:
-    """Those of the values that the query asks for, whichever way it was typed."""
+    """Those of the values that the query has, in any notation."""
     asked = {_meaning(condition) for chip in chips_of(tree) for condition in _values(chip, key)}
     return frozenset(value for value in values if _meant(key, value) in asked)
 
 
 def named_values(tree: Tree, key: str) -> tuple[str, ...]:
-    """Values of the facet that the query names, as a facet tells them."""
+    """The facet values that the query has."""
     conditions = (condition for chip in chips_of(tree) for condition in _values(chip, key))
-    return tuple(dict.fromkeys(_told(condition.value) for condition in conditions))
+    return tuple(dict.fromkeys(_value_text(condition.value) for condition in conditions))
 
 
 def toggle_value(tree: Tree, key: str, value: str) -> Tree:
-    """The query with one more value of the field, any of which will do; without it where it asks for it already.
+    """Add a value to the alternatives of the field, or remove it if the query has it.
 
-    What is new stands in front: a word that is being typed stays the last one.
+    A new condition goes to the front: a word that is being typed stays the last one.
     """
     condition = condition_of(key, value)
     return tree if condition is None else toggle_condition(tree, condition)
 
 
 def toggle_condition(tree: Tree, condition: Condition) -> Tree:
-    """As `toggle_value`, by what finds the cases of the value."""
+    """Like `toggle_value`, for a condition."""
     key = condition.key
     chips = list(chips_of(tree))
     meaning = _meaning(condition)
@@ -70,7 +70,7 @@ def toggle_condition(tree: Tree, condition: Condition) -> Tree:
 
 
 def without_field(tree: Tree, key: str) -> Tree:
-    """The query without the values of this field that may be any of several."""
+    """Remove the alternative values of this field."""
     return tree_of(chip for chip in chips_of(tree) if not _values(chip, key))
 
 
@@ -79,7 +79,7 @@ def _choice(value: str) -> Value:
 
 
 def _values(chip: Chip, key: str) -> tuple[Condition, ...]:
-    """The values that a chip of this field asks for; none where it says anything else."""
+    """The alternative values in a chip of this field; empty for any other chip."""
     if chip.is_excluded or chip.field is None or chip.field.key != key:
         return ()
     parts = chip.part.parts if isinstance(chip.part, Or) else (chip.part,)
@@ -92,7 +92,7 @@ def _values(chip: Chip, key: str) -> tuple[Condition, ...]:
 
 
 def _less(chip: Chip, key: str, meaning: tuple[str, str]) -> Iterable[Chip]:
-    """The chip without a value; nothing where no other is left."""
+    """Remove a value from a chip; empty when none is left."""
     conditions = _values(chip, key)
     left = [each for each in conditions if _meaning(each) != meaning]
     if not conditions:
@@ -107,8 +107,8 @@ def _chip(part: Tree) -> Chip:
 
 
 def _meaning(condition: Condition) -> tuple[str, str]:
-    """The same for all ways of writing a value."""
-    told = _told(condition.value)
+    """Key that is equal for all notations of a value."""
+    told = _value_text(condition.value)
     return condition.key, folded(told) if isinstance(condition.value, Name) else told
 
 
@@ -117,7 +117,7 @@ def _meant(key: str, value: str) -> tuple[str, str] | None:
     return None if condition is None else _meaning(condition)
 
 
-def _told(value: Value) -> str:
+def _value_text(value: Value) -> str:
     if isinstance(value, Name):
         return value.text
     if isinstance(value, ChoiceValue):

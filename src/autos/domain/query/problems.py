@@ -1,4 +1,4 @@
-"""What can be wrong with a typed query: where it stands, and what was probably meant."""
+"""Errors of a typed query: kind, position, suggestion."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from autos.domain.errors import Problem
 
 
 class QueryFault(StrEnum):
-    """What is wrong; each is worded in text/problems.py."""
+    """Kind of error; each is worded in text/query_problems.py."""
 
     UNKNOWN_FIELD = "unknown_field"
     BAD_VALUE = "bad_value"
     """The value is not of the field's kind, or does not exist: 31/02/2025."""
     UNKNOWN_VALUE = "unknown_value"
-    """Nothing of that name is known, neither in the archive nor elsewhere."""
+    """A name that neither the archive nor the language knows."""
     BAD_RELATION = "bad_relation"
     REVERSED = "reversed"
     """The range ends before it begins."""
     MISSING_VALUE = "missing_value"
     MISSING_OPERAND = "missing_operand"
-    """`ou`, `e` or `não` with nothing to stand between or before."""
+    """`ou`, `e` or `não` without an operand."""
     UNCLOSED_QUOTE = "unclosed_quote"
     EMPTY_QUOTES = "empty_quotes"
     UNCLOSED_PAREN = "unclosed_paren"
     UNOPENED_PAREN = "unopened_paren"
     EMPTY_PARENS = "empty_parens"
     LOOSE_MINUS = "loose_minus"
-    """A minus that touches nothing: it could be a negation or a dash between two names."""
+    """A minus with spaces around it: a negation, or a dash between two names."""
     STAR = "star"
     """`*` elsewhere than at the end of a word."""
     MISPLACED = "misplaced"
@@ -36,7 +36,7 @@ class QueryFault(StrEnum):
 
 
 class QueryProblem(Problem):
-    """The query means nothing as it stands; nothing was looked for."""
+    """The query cannot be parsed; no search was made."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ class QueryProblem(Problem):
         super().__init__(f"{fault} at {position}")
         self.fault = fault
         self.position = position
-        """Signs before it in the typed text; 0 to the length of the text."""
+        """Offset in the typed text, in characters."""
         self.length = length
-        """How many signs are wrong, from `position` on."""
+        """Number of wrong characters from `position` on."""
         self.word = word
-        """The wrong part as it was typed: the person's own text, in no log."""
+        """The wrong part as typed: never written to a log."""
         self.suggestion = suggestion
-        """What to write in place of the wrong part; empty if nothing is likely."""
+        """Replacement for the wrong part; empty if there is none."""
         self.field = field
-        """The field it is about, as the language writes it: `distribuído`; empty if none."""
+        """Name of the field in the language: `distribuído`; empty if none."""
         self.kind = kind
-        """What the field holds (see `fields.Kind`), where the value is what is wrong."""
+        """Kind of the field (`fields.FieldKind`) if its value is wrong."""

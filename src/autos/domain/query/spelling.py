@@ -1,4 +1,4 @@
-"""How words are compared, and what a misspelt one was probably meant to be."""
+"""Normalization of words for comparison, and suggestions for misspelt ones."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterable
 
 LIKE_ENOUGH = 0.6
 LONGEST_COMPARED = 40
-"""Signs of a misspelt word that are compared: no word of the language is longer."""
+"""Characters of a misspelt word that are compared: no word of the language is longer."""
 
 
 def folded(text: str) -> str:
-    """Without accents and case."""
+    """Remove accents and case."""
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", text)
@@ -20,12 +20,12 @@ def folded(text: str) -> str:
 
 
 def squashed(text: str) -> str:
-    """Folded, ASCII letters and digits only."""
+    """Fold and keep ASCII letters and digits only."""
     return re.sub(r"[^0-9a-z]+", "", folded(text))
 
 
 def cleaned(text: str) -> str:
-    """What is pasted brings invisible signs and letters apart from their accents: neither, one space between words."""
+    """Clean pasted text: no invisible characters, composed accents (NFC), single spaces."""
     if not text.isprintable():
         text = "".join(sign for sign in text if sign.isprintable() or sign.isspace())
     if not text.isascii():
@@ -34,19 +34,19 @@ def cleaned(text: str) -> str:
 
 
 def has_letter_or_digit(word: str) -> bool:
-    """Whether there is a letter or a digit in it: punctuation alone finds nothing."""
+    """Whether it can be searched for: punctuation alone cannot."""
     return any(sign.isalnum() for sign in word)
 
 
 def matches_prefixes(words: str, label: str) -> bool:
-    """Whether `label` has every one of `words` as the beginning of a word; accents and case ignored."""
+    """Whether every word of `words` is a prefix of a word in `label`; accents and case are ignored."""
     told = re.findall(r"[^\W_]+", folded(label))
     asked = re.findall(r"[^\W_]+", folded(words))
     return bool(asked) and all(any(word.startswith(part) for word in told) for part in asked)
 
 
 def closest_match(word: str, known: Iterable[str]) -> str:
-    """The known word that `word` was probably meant to be, as it is written there; empty if none is like it."""
+    """The known word most similar to `word`; empty if none is."""
     from difflib import get_close_matches  # noqa: PLC0415 -- only what is misspelt needs it
 
     spelt = {folded(each): each for each in reversed(list(known))}

@@ -1,7 +1,7 @@
-"""A query as a tree. There is one tree for each meaning that can be written, and one text for each tree.
+"""A query as a canonical tree: equivalent texts have one tree, and a tree has one text.
 
-The functions `conjunction`, `disjunction` and `negation` make trees of any parts; the constructors refuse
-those that the language could not give back.
+The functions `conjunction`, `disjunction` and `negation` build trees of any parts; the constructors reject
+those that the language cannot express.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from autos.domain.query.fields import BY_KEY, Field, Relation, check_value
 from autos.domain.query.values import Text, Value
 
 MAX_DEPTH = 40
-"""Parts within parts."""
+"""Nesting levels."""
 
 
 class TextSpan(NamedTuple):
-    """Where something stands in the typed text."""
+    """A range of the typed text."""
 
     position: int
     length: int
@@ -27,18 +27,18 @@ class TextSpan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class All:
-    """Every case: an empty query."""
+    """An empty query, which matches every case."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A field in a relation to a value."""
+    """A field, a relation and a value."""
 
     key: str
     value: Value
     relation: Relation = Relation.IS
     place: TextSpan | None = member(default=None, compare=False, repr=False)
-    """Of the value, if it was typed."""
+    """Position of the value, if it was typed."""
 
     def __post_init__(self) -> None:
         check_value(self.field, self.relation, self.value)
@@ -50,7 +50,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """Everything but these."""
+    """Negation of a part."""
 
     part: Text | Condition | And | Or
 
@@ -61,7 +61,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """All of the parts, at least two."""
+    """Conjunction of at least two parts."""
 
     parts: tuple[Text | Condition | Not | Or, ...]
 
@@ -74,7 +74,7 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """Any of the parts, at least two."""
+    """Disjunction of at least two parts."""
 
     parts: tuple[Text | Condition | Not | And, ...]
 
@@ -87,10 +87,10 @@ Tree = All | Text | Condition | Not | And | Or
 
 
 def conjunction(parts: Iterable[Tree]) -> Tree:
-    """All of the parts; of none, every case."""
+    """Combine parts so that all must match; without parts, every case."""
     joined: list[Text | Condition | Not | Or] = []
     lone: list[str] = []
-    """Words that make one text as soon as something else follows."""
+    """Consecutive words, which become one text."""
 
     def close(*, prefix: bool = False) -> None:
         if lone:
@@ -113,7 +113,7 @@ def conjunction(parts: Iterable[Tree]) -> Tree:
 
 
 def disjunction(parts: Iterable[Tree]) -> Tree:
-    """Any of the parts. Raises: ValueError if there is none."""
+    """Combine parts so that any may match. Raises: ValueError if there is none."""
     joined: list[Text | Condition | Not | And] = []
     for part in parts:
         for each in part.parts if isinstance(part, Or) else (part,):
@@ -126,7 +126,7 @@ def disjunction(parts: Iterable[Tree]) -> Tree:
 
 
 def negation(part: Tree) -> Tree:
-    """Everything but these. Raises: ValueError for everything."""
+    """Negate a part. Raises: ValueError for `All`, as no query finds nothing."""
     if isinstance(part, Not):
         return part.part
     if not isinstance(part, All):
@@ -135,7 +135,7 @@ def negation(part: Tree) -> Tree:
 
 
 def depth(tree: Tree) -> int:
-    """How many parts lie within each other at the deepest place."""
+    """Nesting depth."""
     deepest, open_parts = 0, [(tree, 1)]
     while open_parts:
         part, level = open_parts.pop()
@@ -148,14 +148,14 @@ def depth(tree: Tree) -> int:
 
 
 def _is_one_text(before: Tree, after: Tree) -> bool:
-    """Whether two parts of a conjunction are written like one."""
+    """Whether two neighbouring parts of a conjunction would be one text."""
     if not isinstance(before, Text) or not isinstance(after, Text):
         return False
     return not before.phrase and not before.prefix and not after.phrase
 
 
 def search_words(tree: Tree) -> tuple[str, ...]:
-    """Words that the query looks for, those that it excludes left out: what a ranking can go by."""
+    """Words that the query searches for, without the excluded ones; used for ranking."""
     if isinstance(tree, Text):
         return tree.words
     if isinstance(tree, Condition):

@@ -1,4 +1,4 @@
-"""What was typed after a field's colon, as the value it means."""
+"""Parser of the values after a field's colon."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ LAST_DAYS = range(31, 27, -1)
 
 @dataclass(frozen=True, slots=True)
 class TypedValue:
-    """A value as it was typed, and where."""
+    """A value as typed, with its position."""
 
     text: str
     position: int
     length: int
     is_quoted: bool = False
     is_starred: bool = False
-    """Quoted, with a star behind it."""
+    """Quoted, followed by a star."""
 
     def problem(self, fault: QueryFault, field: Field, *, suggestion: str = "") -> QueryProblem:
         return QueryProblem(
@@ -91,12 +91,12 @@ def means_missing(text: str) -> bool:
 
 
 def means_flag(text: str) -> bool | None:
-    """Yes, no, or neither of them."""
+    """True for yes, False for no, None for anything else."""
     return FLAGS.get(folded(text))
 
 
 def parse_value(field: Field, relation: Relation, typed: TypedValue) -> tuple[Relation, Value]:
-    """The value, and the relation in which it stands. Raises: QueryProblem."""
+    """Parse a value; returns the resulting relation, too. Raises: QueryProblem."""
     if not has_letter_or_digit(typed.text):
         raise typed.problem(QueryFault.EMPTY_QUOTES if typed.is_quoted else QueryFault.BAD_VALUE, field)
     if field.is_ordered:
@@ -129,7 +129,7 @@ def _value(field: Field, typed: TypedValue) -> Value:
 
 
 def parse_text(typed: TypedValue) -> Text:
-    """Words or a phrase. Raises: QueryProblem."""
+    """Parse words or a phrase. Raises: QueryProblem."""
     text, is_prefix = typed.text, typed.is_starred
     if not typed.is_quoted and "*" in text:
         bare = text.rstrip("*")
@@ -254,7 +254,7 @@ def _moment(text: str) -> CalendarDate | RelativeDay | Age | None:
 
 
 def _moment_like(text: str) -> str:
-    """31/02/2025 was to be the last of the month; 90 was to be days; 25 a year of this century."""
+    """Suggest a date: 31/02/2025 → last day of the month; 90 → days; 25 → year of this century."""
     typed = folded(text)
     if typed.isascii() and typed.isdigit() and len(typed) < len("aaaa"):
         return f"{typed}dias"

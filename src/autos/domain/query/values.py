@@ -1,4 +1,4 @@
-"""What stands on the right of a field. Each is written in one way only, so that text and tree say the same."""
+"""Values of the query language. Each has one notation only, so that text and tree are equivalent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from enum import StrEnum
 from autos.domain.query.spelling import cleaned, has_letter_or_digit
 
 FIRST_YEAR, LAST_YEAR = 1800, 2199
-"""A year beyond them is a slip of the finger."""
+"""A year beyond these is a typing error."""
 LARGEST_CENTS = 10**17
 """A thousand billion reais."""
 MOST_AGE = 9_999
@@ -19,7 +19,7 @@ QUOTES = '"“”„'
 
 
 class Unit(StrEnum):
-    """Of an age."""
+    """Unit of an age."""
 
     DAY = "day"
     WEEK = "week"
@@ -29,13 +29,13 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words that must all be there; as a phrase, next to each other in that order."""
+    """Words that must all occur; as a phrase, in this order next to each other."""
 
     words: tuple[str, ...]
-    """As they were typed: accents and case are ignored where they are looked for."""
+    """As typed; the search ignores accents and case."""
     phrase: bool = False
     prefix: bool = False
-    """The last word is the beginning of one."""
+    """The last word is a prefix."""
 
     def __post_init__(self) -> None:
         if not self.words or any(
@@ -51,7 +51,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """Centavos of a real."""
+    """An amount in centavos."""
 
     cents: int
 
@@ -62,7 +62,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class CalendarDate:
-    """A day, a month or a year of the courts' calendar."""
+    """A day, a month or a year, in the courts' time zone."""
 
     year: int
     month: int | None = None
@@ -87,7 +87,7 @@ class CalendarDate:
 
 @dataclass(frozen=True, slots=True)
 class RelativeDay:
-    """Today (0) or yesterday (1), whenever it is asked."""
+    """Today (0) or yesterday (1) at the time of the query."""
 
     days_ago: int
 
@@ -98,7 +98,7 @@ class RelativeDay:
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """How long ago, counted from the day on which it is asked."""
+    """A time span before the day of the query."""
 
     count: int
     unit: Unit
@@ -108,7 +108,7 @@ class Age:
             raise ValueError("too old")
 
     def before(self, today: date) -> date:
-        """The day that is exactly so old; a month without that day gives its last one."""
+        """The day of that age; in a month without that day, its last one."""
         try:
             if self.unit in {Unit.DAY, Unit.WEEK}:
                 return today - timedelta(days=self.count * (7 if self.unit is Unit.WEEK else 1))
@@ -129,7 +129,7 @@ class WholeNumber:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The beginning of a document or of a lawsuit number: digits and capital letters, no punctuation."""
+    """Prefix of a document or a lawsuit number: digits and capital letters, no punctuation."""
 
     text: str
 
@@ -140,14 +140,14 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceValue:
-    """One of the values that the language knows, by its code there (see `choices`)."""
+    """A value that the language knows, by its code in `choices`."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A value by its name or its code, of those that the archive has."""
+    """A value of the archive, by name or code."""
 
     text: str
 
@@ -165,7 +165,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """The service told no such value, or the person gave none."""
+    """No value: not sent by the service, or not entered by the user."""
 
 
 Bound = Amount | CalendarDate | RelativeDay | Age | WholeNumber
@@ -173,7 +173,7 @@ Bound = Amount | CalendarDate | RelativeDay | Age | WholeNumber
 
 @dataclass(frozen=True, slots=True)
 class ValueRange:
-    """From one to the other, both included; ages in either order."""
+    """An inclusive range; ages in either order."""
 
     low: Bound
     high: Bound
@@ -184,7 +184,7 @@ class ValueRange:
 
 
 def is_reversed(low: Bound, high: Bound) -> bool:
-    """Whether the second is before the first. Raises: ValueError if they cannot be compared."""
+    """Whether `high` is below `low`. Raises: ValueError if they cannot be compared."""
     if isinstance(low, Amount) and isinstance(high, Amount):
         return low.cents > high.cents
     if isinstance(low, WholeNumber) and isinstance(high, WholeNumber):
@@ -194,7 +194,7 @@ def is_reversed(low: Bound, high: Bound) -> bool:
     if isinstance(low, RelativeDay) and isinstance(high, RelativeDay):
         return low.days_ago < high.days_ago
     if isinstance(low, CalendarDate | RelativeDay) and isinstance(high, CalendarDate | RelativeDay):
-        return False  # depends on the day on which it is asked
+        return False  # depends on the day of the query
     if isinstance(low, Age) and isinstance(high, Age):
         return False
     raise ValueError("the ends of a range are of one kind")

@@ -1,4 +1,4 @@
-"""How far each court system is. Source: contract, "Execution status"."""
+"""Progress of each court system. Source: contract, "Execution status"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ExecutionState(StrEnum):
 
 
 class ExecutionStatus(Record):
-    """One accessed court system of an on-demand request."""
+    """Progress of a court system in an on-demand request."""
 
     execution_id: UUID
     source_name: Annotated[str, null_means("")] = ""

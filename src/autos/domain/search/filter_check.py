@@ -1,7 +1,7 @@
-"""Whether an answer passes the filter that was sent: services have been seen to bring others, too.
+"""Checks a returned lawsuit against the filter that was sent, as services also return others.
 
-Source: contract, "Filter" and its rules. What cannot be known from the answer (an absent amount, a
-masked document) counts as fitting: a mark must be right when it is there.
+Source: contract, "Filter" and its rules. What is not known from the answer (an absent amount, a masked document) counts
+as matching, so that a reported mismatch is certain.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class _Step(Protocol):
 
 
 class FilteredLawsuit(Protocol):
-    """A lawsuit, as far as a filter speaks of it."""
+    """The members of a lawsuit that a filter restricts."""
 
     @property
     def tribunal_acronym(self) -> str | None: ...
@@ -66,7 +66,7 @@ class FilteredLawsuit(Protocol):
 
 
 def failed_restrictions(asked: Search, answer: FilteredLawsuit) -> tuple[str, ...]:
-    """Names of the restrictions that `answer` certainly does not pass."""
+    """Names of the restrictions that `answer` certainly does not satisfy."""
     params = asked.search_params
     if params is None:
         return ()
@@ -150,7 +150,7 @@ TESTS: dict[str, Callable[[Filter, FilteredLawsuit], bool]] = {
     "party_names": _party_names,
     "party_documents": _party_documents,
 }
-"""By restriction. `side` is missing: whose side counts is often not to be seen in an answer."""
+"""Check by restriction, without `side`: an answer often does not show whose side it means."""
 
 
 def _keys(keys: Keys | None) -> Iterable[str]:
@@ -192,7 +192,7 @@ def _is_since(at: datetime | None, limit: datetime | None) -> bool:
 
 
 def _at_court(moment: datetime) -> datetime:
-    """Midnight UTC is a date without an hour: it begins when the day does at the courts."""
+    """Convert midnight UTC, a date without an hour, to the start of that day at the courts."""
     aware = moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
     try:
         return aware + BRASILIA if aware.astimezone(UTC).time() == time() else aware

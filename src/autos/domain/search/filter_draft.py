@@ -1,6 +1,6 @@
-"""The filter and the options of a search while a person builds them, one chip each.
+"""The filter and the options of a search while the user edits them, one chip each.
 
-Standard library only: the search form is there before pydantic is. What goes out is made in `filter_wire`.
+Standard library only: the search form is shown before pydantic is loaded. `filter_request` makes what is sent.
 Source: contract, "Filter", "Search" and the bodies of "Endpoints".
 """
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
 LAST_INSTANT = timedelta(days=1) - timedelta(milliseconds=1)
-"""The service counts in milliseconds: the last one of a day is still that day."""
+"""From the start of a day to its last millisecond, the resolution of the service."""
 
 
 class FilterPart(StrEnum):
-    """What one chip says, in the order in which chips stand."""
+    """Part of a draft that one chip shows, in display order."""
 
     SIDE = "side"
     AMOUNT = "amount"
@@ -54,7 +54,7 @@ FILTERS = frozenset(
     | {FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES}
 )
 NARROWING = FILTERS | {FilterPart.INSTANCE}
-"""What may keep a lawsuit out of an answer; the others say how it is asked and written."""
+"""Parts that may exclude a lawsuit; the others are options of the search."""
 ACCEPTED: Mapping[Operation, frozenset[FilterPart]] = MappingProxyType(
     {
         Operation.LOOK_UP: FILTERS,
@@ -65,12 +65,12 @@ ACCEPTED: Mapping[Operation, frozenset[FilterPart]] = MappingProxyType(
         | {FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CACHE},
     }
 )
-"""What each operation takes; a monitoring gets its date of distribution from the service."""
+"""Parts that each operation accepts; the service sets a monitoring's date of distribution itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyFilter:
-    """Courts or classes: only these, or all but these."""
+    """Courts or classes: only these, or all except these."""
 
     keys: tuple[str, ...] = ()
     is_excluded: bool = False
@@ -81,7 +81,7 @@ class KeyFilter:
 
 @dataclass(frozen=True, slots=True)
 class SubjectFilter:
-    """Subjects that must be there, and those that must not."""
+    """Subjects that a lawsuit must have, and must not have."""
 
     contains: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class SubjectFilter:
 
 @dataclass(frozen=True, slots=True)
 class AmountRange:
-    """Reais, both ends included; an absent end is open. Zero is an end like any other."""
+    """Inclusive bounds in BRL; None is open, zero is not."""
 
     low: Decimal | None = None
     high: Decimal | None = None
@@ -103,7 +103,7 @@ class AmountRange:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Instants, both ends included; an absent end is open."""
+    """Inclusive bounds as instants; None is open."""
 
     since: datetime | None = None
     until: datetime | None = None
@@ -113,7 +113,7 @@ class Period:
 
     @classmethod
     def of_days(cls, first: date | None = None, last: date | None = None) -> Period:
-        """Whole days at the courts, both included."""
+        """Make a period of whole days in the courts' time zone, inclusive."""
         return cls(start_of_day(first) if first else None, start_of_day(last) + LAST_INSTANT if last else None)
 
     @property
@@ -127,35 +127,35 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class FilterDraft:
-    """One member per chip; empty means that nothing is said, so nothing is sent."""
+    """The parts of a filter; an empty part is not sent."""
 
     side: str = ""
-    """A word of the contract (`Side`) or the service's own; of the searched person only (rule 2)."""
+    """A `Side` or an unknown value of the service; of the searched person only (rule 2)."""
     amount: AmountRange = AmountRange()
     distribution: Period = Period()
-    """The service knows no end of it."""
+    """The service accepts no last day."""
     last_step: Period = Period()
     classes: KeyFilter = KeyFilter()
     subjects: SubjectFilter = SubjectFilter()
     courts: KeyFilter = KeyFilter()
     party_documents: tuple[str, ...] = ()
-    """As they go out: without mask."""
+    """In wire form: without mask."""
     party_names: tuple[str, ...] = ()
     instance: int | None = None
     detail: bool | None = None
-    """Complete or simple; `None` leaves it to the service."""
+    """Complete (True) or simple query; None leaves it to the service."""
     credential: str | None = None
-    """Its `customer_key`, never the secret itself. Empty is the one without a key, `None` says nothing."""
+    """Its `customer_key`, never the secret. Empty is the credential without a key, None sends nothing."""
     cache: int | None = None
-    """Days; 0 refuses what the service has."""
+    """Accepted age of stored answers in days; 0 accepts none."""
 
     @property
     def parts(self) -> tuple[FilterPart, ...]:
-        """The chips, in their order."""
+        """The non-empty parts, in display order."""
         return tuple(part for part in FilterPart if self.has(part))
 
     def has(self, part: FilterPart) -> bool:
-        """Whether there is anything in it: zero, no and the empty key say something."""
+        """Whether the part is not empty; zero, False and the empty key are values."""
         value = getattr(self, part.value)
         if part in {FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE}:
             return value is not None
@@ -163,20 +163,20 @@ class FilterDraft:
 
     @property
     def narrows(self) -> bool:
-        """Whether the same question without it could bring more."""
+        """Whether the same search without this draft could find more."""
         return not NARROWING.isdisjoint(self.parts)
 
     def without(self, *parts: FilterPart) -> FilterDraft:
-        """The same with nothing said in these."""
+        """A copy with these parts empty."""
         empty = FilterDraft()
         return replace(self, **{part.value: getattr(empty, part.value) for part in parts})
 
     def for_operation(self, operation: Operation) -> FilterDraft:
-        """What of it this operation takes."""
+        """A copy with only the parts that this operation accepts."""
         return self.without(*self.unsupported_by(operation))
 
     def unsupported_by(self, operation: Operation) -> tuple[FilterPart, ...]:
-        """What is said and would not go out."""
+        """Parts that are set but that this operation does not accept."""
         accepted = ACCEPTED.get(operation, frozenset())
         return tuple(part for part in self.parts if part not in accepted)
 

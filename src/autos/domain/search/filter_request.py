@@ -1,15 +1,15 @@
-"""A draft as what goes out, and back, with nothing lost. Source: contract, "Search", "Filter"."""
+"""Conversion of a filter draft to search parameters and back, without loss. Source: contract, "Search", "Filter"."""
 
 from __future__ import annotations
 
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, Period, SubjectFilter
+from autos.domain.search.search import Codes as SentCodes
 from autos.domain.search.search import CredentialChoice, Filter, Keys, Search, SearchParams
-from autos.domain.search.search import SubjectFilter as SentCodes
 
 
 def params_of(draft: FilterDraft) -> SearchParams | None:
-    """What `search_params` says for the draft; none if it says nothing. The cache goes beside it (`Search`)."""
+    """The `search_params` of a draft; None if empty. The cache is a member of `Search` instead."""
     params = SearchParams(
         lawsuit_instance=draft.instance,
         masked_response=draft.detail,
@@ -20,7 +20,7 @@ def params_of(draft: FilterDraft) -> SearchParams | None:
 
 
 def filter_of(draft: FilterDraft) -> Filter | None:
-    """The eleven restrictions; none if there is none."""
+    """The eleven restrictions; None if all are empty."""
     subjects = draft.subjects
     wanted = Filter(
         side=_side(draft.side),
@@ -39,7 +39,7 @@ def filter_of(draft: FilterDraft) -> Filter | None:
 
 
 def draft_of(params: SearchParams | None, cache_days: int | None = None) -> FilterDraft:
-    """The draft that says the same as what was sent. A list without a polarity restricts, as the examples do."""
+    """The draft of search parameters. A list without `not_equal` restricts, as in the contract's examples."""
     sent = params or SearchParams()
     wanted = sent.filter or Filter()
     subjects = wanted.subject_codes or SentCodes()
@@ -61,7 +61,7 @@ def draft_of(params: SearchParams | None, cache_days: int | None = None) -> Filt
 
 
 def draft_of_search(search: Search) -> FilterDraft:
-    """The draft of a whole question."""
+    """The draft of a whole search."""
     return draft_of(search.search_params, search.cache_ttl_in_days)
 
 

@@ -1,4 +1,4 @@
-"""The wish to ask."""
+"""A search that the user wants to send."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class Intent(NamedTuple):
-    """What a person wants to ask."""
+    """A search before anything is decided about sending it."""
 
     search_type: SearchType
     search_key: str
     """Wire form (see `autos.domain.documents`)."""
     mode: Mode
     label: str
-    """As people write it: with mask, or the name as typed."""
+    """Display form: with mask, or the name as typed."""
     matter: str = ""
     """Client or matter that it is for."""
     params: SearchParams | None = None
     """Filter, instance and the like."""
     cache_days: int | None = None
-    """Whether the service may answer with what it has, and how old that may be: `cache_ttl_in_days`."""
+    """Accepted age of stored answers in days (`cache_ttl_in_days`); None leaves it to the service."""

@@ -1,4 +1,4 @@
-"""From one way of asking about a person to the next: first whether, then how many, then which, then the courts."""
+"""Follow-up searches after an answer: exists, then counts, then the list, then the courts."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ NEXT: dict[Mode, tuple[Mode, ...]] = {
 
 
 class NextStep(NamedTuple):
-    """Another question about the same person."""
+    """A follow-up search for the same person."""
 
     mode: Mode
     drops_filters: bool = False
-    """Without what the question before was restricted to."""
+    """Without the filters of the previous search."""
 
 
 def next_steps(mode: Mode, *, has_found: bool, is_filtered: bool) -> tuple[NextStep, ...]:
-    """Where one may go from an answer: where the filters found nothing, first the same without them."""
+    """The follow-up searches after an answer; when filters found nothing, first the same without them."""
     further = NEXT.get(mode, ())
     if mode is Mode.EXISTS and not has_found:
-        further = (Mode.ON_DEMAND,)  # only the courts go beyond a "no" of the database
+        further = (Mode.ON_DEMAND,)  # after a "no" of the database only the courts can find more
     wider = (NextStep(mode, drops_filters=True),) if is_filtered and not has_found else ()
     return (*wider, *map(NextStep, further))

@@ -1,4 +1,4 @@
-"""A search the service has accepted. Source: contract, "Request"."""
+"""A search that the service has accepted. Source: contract, "Request"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from autos.domain.search.search import Search
 
 
 class RequestStatus(StrEnum):
-    """How far the service is. The contract names two; `cancelled` is met in the field and also ends."""
+    """Status of a request. The contract names two; services also use `cancelled`, which is final."""
 
     PENDING = "pending"
     COMPLETED = "completed"
@@ -19,7 +19,7 @@ class RequestStatus(StrEnum):
 
 
 ENDED = frozenset({RequestStatus.COMPLETED, RequestStatus.CANCELLED})
-"""Only these end a request: a word we do not know means it still runs."""
+"""Final statuses; an unknown one means that the request still runs."""
 
 
 class Origin(StrEnum):
@@ -36,7 +36,7 @@ class Tags(Record):
 
 
 class Request(Record):
-    """An accepted search and how far it is."""
+    """An accepted search and its status."""
 
     request_id: UUID
     search: Search | None = None

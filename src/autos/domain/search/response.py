@@ -1,4 +1,4 @@
-"""What a request brings. Source: contract, "Response item", "Pagination envelope", "Errors"."""
+"""Answers to a request. Source: contract, "Response item", "Pagination envelope", "Errors"."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
 
 MAX_ORIGIN_LENGTH = 200
-"""Characters of an origin that is no identifier."""
+"""Characters that are kept of an origin that is no identifier."""
 UNREADABLE = "unreadable"
-"""`response_type` of an item that could not be read: a word of ours, its body is the whole item."""
+"""Our `response_type` for an item that could not be parsed; its body is the whole item."""
 LAWSUIT_NOT_FOUND = 2
 """Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
 
 
 class ApplicationError(Record):
-    """A court's answer that is not a lawsuit."""
+    """An error that a court answered instead of lawsuits."""
 
     code: int | None = None
     message: str | None = None
@@ -37,7 +37,7 @@ class ApplicationError(Record):
 
 
 class ResponseItem(Record):
-    """One answer: a lawsuit, a court's refusal, or a kind we do not know yet."""
+    """One answer: a lawsuit, a court's error, or an unknown type."""
 
     request_id: str | None = None
     response_id: UUID
@@ -45,7 +45,7 @@ class ResponseItem(Record):
     origin_id: str | None = None
     response_type: Open[ResponseType]
     response_data: Any = None
-    """A `Lawsuit`, an `ApplicationError`, or the JSON of a kind we do not know, as it came."""
+    """A `Lawsuit`, an `ApplicationError`, or the JSON of an unknown type."""
     user_id: str | None = None
     created_at: OptionalTimestamp = None
     request_status: Open[RequestStatus] | None = None
@@ -87,7 +87,7 @@ class Lookup(Record):
 
 @dataclass(frozen=True, slots=True)
 class ReceivedItem:
-    """A response item as it came: head read, body still the service's own bytes."""
+    """A response item whose head is parsed and whose body is still raw JSON."""
 
     response_id: UUID
     response_type: str
@@ -95,13 +95,13 @@ class ReceivedItem:
     body: bytes
     """JSON of `response_data`, untouched."""
     origin: str = ""
-    """An `Origin`, or the service's new word as it came; empty where it told none."""
+    """An `Origin`, or an unknown value as received; empty if absent."""
     origin_id: str = ""
 
     def unmatched_origin(self, tracking_id: UUID) -> str | None:
-        """What it says of its origin where that is not this monitoring; none where it is, or tells no other.
+        """Its origin if that is not this monitoring; None if it is, or if no other is named.
 
-        A new word for the origin is no other origin while the identifier is this one's.
+        An unknown origin with this monitoring's identifier counts as this monitoring.
         """
         told = _identifier(self.origin_id)
         is_named = told == str(tracking_id)
@@ -116,7 +116,7 @@ class ReceivedItem:
 
 @dataclass(frozen=True, slots=True)
 class ReceivedPage:
-    """A page of responses, bodies undecoded, ready to be stored."""
+    """A page of responses with raw bodies, ready to be stored."""
 
     request_status: str
     number: int
@@ -136,7 +136,7 @@ class ReceivedPage:
 
 @dataclass(frozen=True, slots=True)
 class ReceivedLookup:
-    """The answer of a database lookup, lawsuits undecoded. Source: contract, "Synchronous lookups"."""
+    """The answer of a database lookup with raw lawsuits. Source: contract, "Synchronous lookups"."""
 
     request_id: UUID | None
     has_lawsuits: bool
@@ -145,7 +145,7 @@ class ReceivedLookup:
 
 
 def _identifier(text: str) -> str:
-    """A UUID in its usual writing; empty for anything that is not one."""
+    """Normalize a UUID; empty if it is not one."""
     try:
         return str(UUID(text))
     except ValueError:

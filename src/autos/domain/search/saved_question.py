@@ -1,4 +1,4 @@
-"""A question to the service that was saved under a name: it lies among the saved queries of the archive, as text."""
+"""A search at the service, saved as text among the saved queries of the archive."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from autos.domain.search.search import SearchParams
 
 
 def format_question(intent: Intent) -> str:
-    """As `parse_question` takes it; whatever is said of a person in it, forgetting that person finds."""
+    """Format a search for `parse_question`; plain text, so that erasing a person finds it."""
     told = {
         "type": intent.search_type.value,
         "key": intent.search_key,
@@ -24,7 +24,7 @@ def format_question(intent: Intent) -> str:
 
 
 def parse_question(text: str) -> Intent | None:
-    """The question; none for a query of the archive, or for what a newer Autos wrote."""
+    """Parse a saved search; None for an archive query or a format of a newer version."""
     if not text.startswith(SAVED_QUESTION_PREFIX):
         return None
     try:

@@ -1,4 +1,4 @@
-"""What is asked. Source: contract, "Search" and "Filter"."""
+"""A search and its filter, as sent to the service. Source: contract, "Search" and "Filter"."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record
 __all__ = ["Codes", "CredentialChoice", "Filter", "Keys", "Mode", "Search", "SearchParams", "SearchType"]
 
 Amount = Annotated[Decimal, PlainSerializer(float, return_type=float, when_used="json")]
-"""BRL; goes out as a JSON number, as the contract shows it."""
+"""BRL; sent as a JSON number, as the contract shows it."""
 
 
 class ResponseType(StrEnum):
-    """What a response item holds."""
+    """Type of a response item."""
 
     LAWSUIT = "lawsuit"
     APPLICATION_ERROR = "application_error"
 
 
 class Keys(Record):
-    """Courts or classes, listed or left out."""
+    """Courts or classes to include or to exclude."""
 
     keys: OptionalList[str] = ()
     not_equal: bool | None = None
@@ -34,7 +34,7 @@ class Keys(Record):
 
 
 class Codes(Record):
-    """Subjects that must, or must not, be in the lawsuit."""
+    """Subjects that a lawsuit must have, or must not have."""
 
     contains: OptionalList[str] = ()
     not_contains: OptionalList[str] = ()
@@ -71,13 +71,13 @@ class Filter(Record):
 
 
 class CredentialChoice(Record):
-    """Which credential of the vault a search uses."""
+    """The credential of the vault that a search uses."""
 
     customer_key: str | None = None
 
 
 class SearchParams(Record):
-    """How to search. `customer_key` is read from both of its places and sent in one (`credential`)."""
+    """Options of a search. `customer_key` is parsed in both of its places and sent in one (`credential`)."""
 
     lawsuit_instance: int | None = None
     masked_response: bool | None = None
@@ -99,13 +99,13 @@ class SearchParams(Record):
 
 
 class Search(Record):
-    """One question to the service."""
+    """A search as the service accepts it."""
 
     search_type: Open[SearchType]
     search_key: str
     """CPF and CNPJ without mask, OAB as `SP0123456`, or a name."""
     response_type: Open[ResponseType] | None = None
-    """Returned in requests; sent only by the grouped lookup."""
+    """Present in returned requests; sent only by the grouped lookup."""
     on_demand: bool | None = None
     cache_ttl_in_days: int | None = Field(default=None, ge=0)
     search_params: SearchParams | None = None

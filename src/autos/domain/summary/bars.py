@@ -1,4 +1,4 @@
-"""Counts as a way to the next question: what was marked in them becomes its filter."""
+"""The bars of a summary; those that the user selects become the filter of the next search."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ GROUPS = (
     "person_types",
     "areas",
 )
-"""The ten lists of a summary, in the order in which they are shown. Source: contract, "Grouped summary"."""
+"""The ten groups of a summary, in display order. Source: contract, "Grouped summary"."""
 SENT = frozenset({"tribunals", "states", "justices", "sides", "classifications", "subjects"})
-"""Groups that a filter of the contract can say; a state and a branch say it by their courts."""
+"""Groups that a filter of the contract can express; a state or a branch as its courts."""
 LABOUR = "RJ|SP|MG|RS|BA|PE|CE|AP PA|PR|DF TO|AM RR|SC|PB|AC RO|SP|MA|ES|GO|AL|SE|RN|PI|MT|MS"
 """The states of the labour courts, from the first region to the twenty-fourth."""
 REGIONS = {
@@ -53,7 +53,7 @@ BRANCHES = (
     (re.compile(r"STF"), "SUPREMO TRIBUNAL FEDERAL"),
     (re.compile(r"CNJ"), "CONSELHO NACIONAL DE JUSTIÇA"),
 )
-"""How a court's acronym begins, and how the service names its branch."""
+"""Branch of justice, as the service names it, by the acronym of the court."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +62,18 @@ class Bar:
 
     group: str
     value: str
-    """As the service names it."""
+    """Value as the service sends it."""
     count: int
 
 
 def bars(summary: Summary, group: str) -> tuple[Bar, ...]:
-    """The values of a group, most lawsuits first."""
+    """The bars of a group, most lawsuits first."""
     told = [Bar(group, str(one.value), one.count) for one in getattr(summary, group)]
     return tuple(sorted(told, key=lambda bar: -bar.count))
 
 
 def states_of(court: str) -> frozenset[str]:
-    """The states that a court is for; none for one of the whole country or that nobody knows."""
+    """The states of a court; empty for a national or an unknown court."""
     if court in {"TJDFT", "TJDF", "TRE-DF"}:
         return frozenset({"DF"})
     if court in STATES_OF:
@@ -83,10 +83,10 @@ def states_of(court: str) -> frozenset[str]:
 
 
 class SummaryCourts:
-    """The courts of a summary by the states and branches that they are for: made once, asked for each bar."""
+    """The courts of a summary by state and by branch."""
 
     def __init__(self, summary: Summary | None = None) -> None:
-        """Of nothing, without a summary."""
+        """Index the courts of `summary`; empty without one."""
         found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
         for court in {one.value for one in summary.tribunals} if summary else ():
             for state in states_of(court.upper()):
@@ -96,12 +96,12 @@ class SummaryCourts:
         self._meant = {each: frozenset(courts) for each, courts in found.items()}
 
     def courts_for(self, group: str, value: str) -> frozenset[str]:
-        """Those that a court, a state or a branch stands for."""
+        """The courts of a value: a court itself, or the courts of a state or a branch."""
         return frozenset({value}) if group == "tribunals" else self._meant.get((group, value.upper()), frozenset())
 
 
 NO_COURTS = SummaryCourts()
-"""Of nothing."""
+"""An empty index."""
 
 
 def _branch(court: str) -> str:
@@ -109,7 +109,7 @@ def _branch(court: str) -> str:
 
 
 class SelectedBars(NamedTuple):
-    """What is marked for the next question."""
+    """The bars that the user selected for the next search."""
 
     courts: frozenset[str] = frozenset()
     side: str = ""
@@ -120,7 +120,7 @@ class SelectedBars(NamedTuple):
         return any(self)
 
     def marked(self, courts: SummaryCourts, told: Sequence[Bar]) -> list[bool]:
-        """Of each bar, whether all that its value stands for is marked; a value that comes again is not looked at."""
+        """Whether each bar is selected, completely; equal bars are computed once."""
         known: dict[tuple[str, str], bool] = {}
         for bar in told:
             if (bar.group, bar.value) not in known:
@@ -138,7 +138,7 @@ class SelectedBars(NamedTuple):
         return bool(courts_for) and courts_for <= self.courts
 
     def toggled(self, courts: SummaryCourts, bar: Bar) -> SelectedBars:
-        """With the value marked, or without it if it was; the searched person stands on one side only."""
+        """Select a bar, or deselect it; only one side can be selected."""
         if bar.group == "sides":
             return self._replace(side="" if bar.value == self.side else bar.value)
         if bar.group == "classifications":
@@ -152,19 +152,19 @@ class SelectedBars(NamedTuple):
 
     @property
     def each(self) -> tuple[tuple[str, str], ...]:
-        """Every mark as its group and value, courts first."""
+        """(group, value) of every selected bar, courts first."""
         marked = {"tribunals": self.courts, "classifications": self.classes, "subjects": self.subjects}
         told = [(group, value) for group, values in marked.items() for value in sorted(values)]
         return (*told, *((("sides", self.side),) if self.side else ()))
 
     @property
     def marks(self) -> int:
-        """How many marks there are."""
+        """Number of selected values."""
         return len(self.courts) + bool(self.side) + len(self.classes) + len(self.subjects)
 
     def replaces(self, before: Filter | None) -> bool:
-        """Whether the next question is not narrower than the one before: two lists of classes, or of subjects, cannot
-        both be asked for, and one that is marked takes the place of the other."""
+        """Whether the next search is not narrower than the previous one: a filter has one list of classes and one of
+        subjects, so a selection replaces the list of the previous search."""
         classes, subjects = before and before.classification_codes, before and before.subject_codes
         kept = frozenset(classes.keys) if classes and not classes.not_equal else frozenset()
         wanted = frozenset(subjects.contains) if subjects else frozenset()
@@ -174,7 +174,7 @@ class SelectedBars(NamedTuple):
         )
 
     def filter(self, before: Filter | None) -> Filter | None:
-        """The filter of the question before, narrowed by what is marked (see `replaces`)."""
+        """The filter of the previous search, narrowed by the selection (see `replaces`)."""
         told: dict[str, object] = {}
         if self.courts:
             told["tribunals"] = Keys(keys=_sorted(self.courts), not_equal=False)
@@ -189,7 +189,7 @@ class SelectedBars(NamedTuple):
 
 
 NO_SELECTION = SelectedBars()
-"""No mark."""
+"""Empty selection."""
 
 
 def _sorted(values: Iterable[str]) -> tuple[str, ...]:

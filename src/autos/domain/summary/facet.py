@@ -1,4 +1,4 @@
-"""How many of the lawsuits found have which value."""
+"""Counts of found lawsuits by value."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ class FacetValue:
     """One value of a facet."""
 
     value: str
-    """As a query names it; empty where the service told none."""
+    """Value in the query language; empty if the service sent none."""
     label: str
-    """How it reads, where the value is a code; else empty."""
+    """Display name if the value is a code; else empty."""
     count: int
-    """Cases that have it, among those found."""
+    """Number of found cases that have it."""

@@ -1,4 +1,4 @@
-"""How a list of the archive divides, counted on this computer: a `Summary`, and what only the archive can tell."""
+"""Counts of a list of the archive, computed locally: a `Summary` and what only the archive knows."""
 
 from __future__ import annotations
 
@@ -23,39 +23,38 @@ FIELD_OF = {
     "subjects": "subject",
     "phases": "phase",
 }
-"""Groups that the archive is indexed by, with the field of the query language that narrows by them."""
+"""Field of the query language by group, for the groups that the archive indexes."""
 NOT_INDEXED = frozenset(GROUPS) - FIELD_OF.keys()
-"""Groups that only the service can count: no index has the role of a party, or the area."""
+"""Groups that only the service can count: role of a party, and area."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListSummary:
-    """One list, counted."""
+    """Counts of a list."""
 
     summary: Summary
-    """Each group counts what narrowing by the value would leave: where the list is narrowed by a group already, its
-    other values count, too."""
+    """Each group ignores the query's own condition on that group, so that its other values are counted, too."""
     untold: Mapping[str, int]
-    """By group: cases of which nobody was told a value."""
+    """Cases without a value, by group."""
     labels: Mapping[tuple[str, str], str]
-    """How a value of a group reads, where the archive was told a name with the code."""
+    """Display names by (group, value), where the archive has a name for the code."""
     oldest: datetime | None = None
-    """When the case was read from its court that was not read for the longest time; none where no case says it."""
+    """Oldest capture time of the cases; None if unknown."""
     newest: datetime | None = None
     unindexed: int = 0
-    """Cases of the whole archive that no list shows yet, after an update."""
+    """Cases of the whole archive that are not indexed yet after an update."""
 
 
 def bars_of(listed: ListSummary, group: str) -> tuple[Bar, ...]:
-    """The values of a group, most cases first; at the end, with an empty value, those of which none is told."""
+    """The bars of a group, most cases first; cases without a value come last, as an empty value."""
     untold = listed.untold.get(group, 0)
     return (*bars(listed.summary, group), *((Bar(group, "", untold),) if untold else ()))
 
 
 def condition_for_bar(bar: Bar) -> Condition | None:
-    """What finds exactly the cases of a bar; None where the language cannot say it.
+    """The condition for exactly the cases of a bar; None if the language cannot express it.
 
-    A branch that is no digit is found by its beginnings, and those are others' too.
+    A branch that is not a digit would match by prefix, which others share.
     """
     key = FIELD_OF.get(bar.group)
     if key is None or (key == "justice" and bar.value and not (bar.value.isascii() and bar.value.isdigit())):

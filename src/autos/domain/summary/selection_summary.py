@@ -1,4 +1,4 @@
-"""What several lawsuits are together: how many, where, since when, over how much, and how old that knowledge is."""
+"""Totals of the selected lawsuits: number, courts, dates, amount, age of the data."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from decimal import Decimal
 from autos.domain.lawsuit.row import LawsuitRow
 
 LARGEST_EXPONENT = 15
-"""Of an amount that is added up: nobody claims more, and what a service says beyond it would swallow the others."""
+"""Largest exponent of an amount that is added up: a greater one is an error of the service."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelectionSummary:
-    """Of lines of a list; what the service did not tell is counted, never guessed."""
+    """Totals of rows; missing values are counted, not guessed."""
 
     cases: int = 0
     courts: tuple[tuple[str, int], ...] = ()
-    """Acronym as the service wrote it (empty: none) and its lawsuits, the most first."""
+    """(acronym as received or empty, number of lawsuits), largest first."""
     first_filed: datetime | None = None
     last_filed: datetime | None = None
     undated: int = 0
     amount: Decimal = Decimal(0)
-    """Of those that tell one, in BRL."""
+    """Total in BRL of the lawsuits that have an amount."""
     priced: int = 0
     secret: int = 0
     oldest: datetime | None = None
-    """When the court of the one longest unread was read; where that is not told, when its answer came."""
+    """Oldest capture time; the time of receipt where that is unknown."""
     newest: datetime | None = None
 
     @property
@@ -38,7 +38,7 @@ class SelectionSummary:
 
 
 def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
-    """Count these lines together."""
+    """Compute the totals of these rows."""
     courts: Counter[str] = Counter()
     filed: list[datetime] = []
     read: list[datetime] = []

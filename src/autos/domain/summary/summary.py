@@ -1,4 +1,4 @@
-"""Answers that are not lawsuits: whether there are any, and how many have which value. Source: contract."""
+"""Counts of lawsuits by value, as sent by the service. Source: contract, "Grouped summary"."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Existence(Record):
 
 
 class Group(Record):
-    """One value and how many lawsuits have it."""
+    """A value and its number of lawsuits."""
 
     count: Annotated[int, null_means(0)] = 0
     value: str
 
 
 class InstanceGroup(Record):
-    """One instance and how many lawsuits are in it."""
+    """An instance and its number of lawsuits."""
 
     count: Annotated[int, null_means(0)] = 0
     value: int

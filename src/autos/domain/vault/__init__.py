@@ -1,1 +1,1 @@
-"""Court credentials and what they cover."""
+"""Court credentials and the courts that they cover."""

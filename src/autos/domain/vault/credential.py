@@ -1,4 +1,4 @@
-"""A lawyer's credential at a court, and what the vault tells of it. Source: contract, "Credential (vault)"."""
+"""A lawyer's credential at a court, and its status in the vault. Source: contract, "Credential (vault)"."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from autos.domain.record import Open, Record, null_means
 
 
 class CredentialState(StrEnum):
-    """What is told of a credential."""
+    """State of a credential in the vault."""
 
     ACTIVE = "active"
     MISSING = "not exists"
     INACTIVE = "inactive"
-    """The court refused it; a word of the public documents, not of the contract."""
+    """Refused by the court; a value of public documents, not of the contract."""
 
 
 @dataclass(frozen=True, slots=True)
 class Credential:
-    """What signs in at a court; it shows nothing of itself."""
+    """User name, password and second factor for a court; hidden in repr."""
 
     system_name: str
     customer_key: str
     username: str = field(repr=False)
     password: SecretStr = field(repr=False)
     secret: SecretStr | None = field(default=None, repr=False)
-    """Set-up key of the second factor, where the court asks for one."""
+    """Setup key of the second factor, if the court requires one."""
 
     def outgoing(self) -> dict[str, Any]:
-        """The credential as it is sent, secrets in the open: for the call only, never to be kept."""
+        """The JSON body with the secrets in clear text: for the call only, never to be stored."""
         told: dict[str, Any] = {
             "system_name": self.system_name,
             "customer_key": self.customer_key,
@@ -45,21 +45,21 @@ class Credential:
 
 
 class CredentialStatus(Record):
-    """Whether a system has a credential."""
+    """Status of the credential of a system."""
 
     name: str
     customer_key: str | None = None
     credential_status: Annotated[Open[CredentialState], null_means("")] = ""
-    """Empty where the service did not say: it answers for some systems and not for others."""
+    """Empty if absent: the service reports it for some systems only."""
 
 
 class RegistrationResult(Record):
-    """What became of a credential that was sent."""
+    """Result of registering a credential."""
 
     system_name: str
     message: str | None = None
 
     @property
     def is_stored(self) -> bool:
-        """Whether the vault took it; public documents know a word for a replaced one, too."""
+        """Whether the vault stored it; the word for a replaced one is from public documents."""
         return self.message in {"CREDENTIAL_CREATED", "CREDENTIAL_UPDATED"}

@@ -1,6 +1,6 @@
-"""Credentials as they are typed, one or a whole spreadsheet, checked before anything is sent.
+"""Validation of typed credentials, single or from a spreadsheet, before anything is sent.
 
-What is read here holds passwords: it is kept in no file and shows nothing of itself.
+The objects hold passwords: they are never stored and hide them in repr.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from autos.domain.vault.second_factor import SetupKeyFault, read_setup_key
 
 MOST_ROWS = 500
 LONGEST = 4_096
-"""Characters of a cell: no password is longer, and no court takes such a one."""
+"""Characters of a cell; no court accepts a longer password."""
 USERS = frozenset({SearchType.CPF, SearchType.OAB})
 
 
 class CredentialFault(StrEnum):
-    """What keeps a credential from being sent."""
+    """Why a credential cannot be sent."""
 
     NO_SYSTEM = "no_system"
     UNKNOWN_SYSTEM = "unknown_system"
-    """The service has not named it; it would be refused."""
+    """Not among the service's systems; it would be rejected."""
     NO_USER = "no_user"
     WRONG_USER = "wrong_user"
-    """Neither a CPF nor an OAB registration that checks."""
+    """Neither a valid CPF nor a valid OAB registration."""
     NO_PASSWORD = "no_password"  # noqa: S105 -- the name of a fault
     SECRET_LETTERS = "secret_letters"  # noqa: S105
     SECRET_LENGTH = "secret_length"  # noqa: S105
     TWICE = "twice"
-    """The same pair stands above: the later would replace it unseen."""
+    """A duplicate of a row above, which it would replace unnoticed."""
     TOO_LONG = "too_long"
 
 
 @dataclass(frozen=True, slots=True)
 class CredentialInput:
-    """One credential as the person wrote it."""
+    """A credential as typed."""
 
     system_name: str
     customer_key: str
@@ -54,36 +54,36 @@ class CredentialInput:
     password: SecretStr = field(repr=False)
     secret: str = field(default="", repr=False)
     row: int = 0
-    """Of the sheet, counted from 1; 0 for one that was typed alone."""
+    """Row of the sheet, from 1; 0 for a single credential."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedCredential:
-    """What was read of one, and all that is wrong with it."""
+    """A validated credential and its faults."""
 
     system_name: str
     customer_key: str
     row: int
     faults: tuple[CredentialFault, ...]
     credential: Credential | None = field(default=None, repr=False)
-    """What may be sent; none while there is a fault."""
+    """The credential to send; None if there is a fault."""
     meant: str = ""
-    """The system that was probably meant, where the name is nearly one."""
+    """The system that was probably meant, if a name is similar."""
 
 
 def wire_username(text: str) -> str:
-    """CPF without mask, OAB as the service writes it; empty where it is neither. Source: contract, "Credential"."""
+    """User name in wire form: CPF without mask, or OAB; empty if it is neither. Source: contract, "Credential"."""
     read = recognise(text)
     return read.wire if read.is_valid and read.search_type in USERS else ""
 
 
 def check_credential(typed: CredentialInput, systems: Collection[str]) -> CheckedCredential:
-    """Everything that is wrong with one credential; `systems` are those that the service has named."""
+    """Validate a credential; `systems` are those that the service has listed."""
     return _check(typed, systems, set())
 
 
 def check_credentials(every: Sequence[CredentialInput], systems: Collection[str]) -> list[CheckedCredential]:
-    """Those of a sheet, also against each other."""
+    """Validate the rows of a sheet, including duplicates."""
     pairs: set[tuple[str, str]] = set()
     return [_check(typed, systems, pairs) for typed in every]
 
@@ -119,7 +119,7 @@ def _check(typed: CredentialInput, systems: Collection[str], pairs: set[tuple[st
 
 
 def _meant(name: str, systems: Collection[str]) -> str:
-    """However it is spaced or written; else the one that is nearly the same."""
+    """The system with the same letters and digits, else the most similar one."""
     bare = {_bare(system): system for system in systems}
     if _bare(name) in bare:
         return bare[_bare(name)]
@@ -140,11 +140,11 @@ COLUMNS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "secret": ("segredo", "2fa", "totp", "secret", "segundo fator"),
     }
 )
-"""Headings by which a column is known, whatever their case; without headings the columns stand in this order."""
+"""Headings of the columns, in any case; without headings the columns are in this order."""
 
 
 def read_sheet(text: str) -> list[CredentialInput]:
-    """Rows pasted from a spreadsheet, or of its CSV: tabs, semicolons or commas between cells; at most 500."""
+    """Parse rows pasted from a spreadsheet, or CSV: tabs, semicolons or commas between cells; at most 500."""
     rows = [row for row in _rows(text) if any(cell.strip() for cell in row)]
     if not rows:
         return []
@@ -164,7 +164,7 @@ def read_sheet(text: str) -> list[CredentialInput]:
 
 
 def _rows(text: str) -> Iterator[list[str]]:
-    """Raises nothing: what cannot be read as a table is one cell a line."""
+    """Split into rows; text that is not CSV becomes one cell per line. Never raises."""
     first = text.lstrip("\ufeff").split("\n", 1)[0]
     separator = max("\t;,", key=first.count)
     try:
@@ -174,7 +174,7 @@ def _rows(text: str) -> Iterator[list[str]]:
 
 
 def _places(row: Sequence[str]) -> dict[str, int]:
-    """Where each column stands, if this row names at least the system and the password."""
+    """Column positions by name, if this row has at least the headings of system and password."""
     named = {cell.strip().casefold(): place for place, cell in enumerate(row)}
     found = {name: next((named[word] for word in words if word in named), None) for name, words in COLUMNS.items()}
     places = {name: place for name, place in found.items() if place is not None}

@@ -1,4 +1,4 @@
-"""The set-up key of a second factor, as it is typed and as it goes out. Source: RFC 4648 (base32)."""
+"""The setup key of a second factor (TOTP), as typed and as sent. Source: RFC 4648 (base32)."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from urllib.parse import parse_qs, urlsplit
 from pydantic import SecretStr
 
 FEWEST_BYTES, MOST_BYTES = 10, 128
-"""Authenticators hand out 10 to 64 bytes; RFC 4226 recommends 20."""
+"""Courts issue 10 to 64 bytes; RFC 4226 recommends 20."""
 GROUP = 8
 """Letters of base32 that make five bytes."""
 _APART = re.compile(r"[\s\-\u2010-\u2015]")
 
 
 class SetupKeyFault(StrEnum):
-    """What is wrong with a set-up key."""
+    """Why a setup key is not valid."""
 
     LETTERS = "letters"
-    """It has signs that base32 has not: 0, 1, 8, 9 or others."""
+    """Characters that are not base32: 0, 1, 8, 9 or others."""
     LENGTH = "length"
-    """It is shorter or longer than any court hands out, or was cut."""
+    """Too short, too long, or cut off."""
 
 
 class SetupKey(NamedTuple):
-    """A set-up key as it goes out, or what is wrong with it."""
+    """A setup key in wire form, or its fault."""
 
     secret: SecretStr | None = None
     flaw: SetupKeyFault | None = None
 
 
 def read_setup_key(text: str) -> SetupKey:
-    """From what was typed: in groups, in small letters, or the whole `otpauth://` address of a QR code."""
+    """Parse a setup key: in groups, in lower case, or the whole `otpauth://` address of a QR code."""
     bare = _APART.sub("", _of_address(text.strip())).rstrip("=").upper()
     if not bare:
         return SetupKey()

@@ -1,4 +1,4 @@
-"""With which credential a court may have been entered for an answer: as far as what was sent from here tells it."""
+"""The credential that may have been used for an answer, inferred from the request."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from autos.domain.vault.credential import CredentialState
 
 @dataclass(frozen=True, slots=True)
 class UsedCredential:
-    """What was sent with the question that brought an answer; the service does not say what it used."""
+    """The credential sent with the search; the service does not say which one it used."""
 
     customer_key: str = NO_KEY
-    """Of the credential that was asked for; empty where none was."""
+    """Customer key of the requested credential; empty if none was requested."""
     from_monitoring: bool = False
-    """A monitoring brought it, which sends no key."""
+    """The answer is from a monitoring, which sends no key."""
     has_wildcard: bool = False
-    """The vault is known to have a credential for questions without a key."""
+    """The vault is known to have a wildcard credential without a key."""
 
 
 def used_credential(route: Operation, asked: Search | None, known: Iterable[KnownCredential]) -> UsedCredential | None:
-    """None where the question is not known any more, or went to no court. Source: contract, "Search" (`credential`)."""
+    """The credential of a search; None if unknown or no court was used. Source: contract, "Search" (`credential`)."""
     if asked is None or route is Operation.LOOK_UP:
         return None
     choice = asked.search_params.credential if asked.search_params else None

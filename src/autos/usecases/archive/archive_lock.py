@@ -56,7 +56,8 @@ class GuardArchive:
         """From now on `passphrase` opens the archive too; the one before does no longer.
 
         Nor does it open the copies that are within reach; one elsewhere still gives whoever has it today's key.
-        Raises: LastWayIn for an archive of before keys were wrapped (rekey it instead), ArchiveFull, ArchiveProblem.
+        Raises: LastArchiveKey for an archive of before keys were wrapped (rekey it instead), ArchiveFull,
+        ArchiveProblem.
         """
         if not RANDOM_KEY.fullmatch(self._archive.key.get_secret_value()):
             raise LastArchiveKey
@@ -78,7 +79,7 @@ class GuardArchive:
     async def remove_passphrase(self) -> None:
         """Only the keyring opens it any more, and the copies within reach.
 
-        Raises: LastWayIn where that does not have the key, ArchiveProblem.
+        Raises: LastArchiveKey where that does not have the key, ArchiveProblem.
         """
         if not (await self.locks()).in_keyring:
             raise LastArchiveKey
@@ -156,7 +157,7 @@ def rekey(
     """Put the closed archive under a new random key; slow, call it in a thread. Copies made before keep the old key.
 
     `in_keyring` keeps the new key there; `passphrase`, if given, wraps it. At every moment the file is under a key
-    that the keyring or the passphrase gives. Raises: LastWayIn for neither and for a passphrase that would be left
+    that the keyring or the passphrase gives. Raises: LastArchiveKey for neither and for a passphrase that would be left
     behind, SalvageUnfinished, KeyringMissing, ArchiveBusy, ArchiveFull, ArchiveDamaged, ArchiveProblem; the old key
     is then still right.
     """

@@ -31,7 +31,7 @@ T = TypeVar("T")
 class InspectArchive:
     """Reads only, in a thread; another Autos may have the archive open.
 
-    Every verb raises: ArchiveAbsent, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, ArchiveProblem.
+    Every verb raises: ArchiveMissing, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, ArchiveProblem.
     """
 
     unlocked: Unlocked

@@ -64,7 +64,7 @@ async def open_archive(
 ) -> OpenedArchive:
     """Open it, or make it where there is none; `passphrase_first` leaves the keyring alone where a passphrase does.
 
-    Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnproved,
+    Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnverified,
     ArchiveBusy, ArchiveFull, ArchiveNewer, ArchiveOnNetwork, ArchiveReadOnly, ArchiveOlderReadOnly,
     PassphraseFileDamaged.
     """
@@ -97,7 +97,7 @@ async def open_archive(
 
 
 async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
-    """Raises: KeyringMissing, ArchiveKeyGone, ArchiveKeyUnproved, ArchiveProblem."""
+    """Raises: KeyringMissing, ArchiveKeyGone, ArchiveKeyUnverified, ArchiveProblem."""
     current: SecretStr | None = None
     try:
         current = await asyncio.to_thread(keys.for_file, file)

@@ -34,7 +34,7 @@ class Unlocked:
 async def unlocked(folder: Path, secrets: SecretStore, ask: Ask) -> Unlocked:
     """Find the archive of this computer without opening it.
 
-    Raises: ArchiveAbsent, ArchiveKeyGone when the keyring has lost its key and no passphrase is given, KeyringMissing
+    Raises: ArchiveMissing, ArchiveKeyGone when the keyring has lost its key and no passphrase is given, KeyringMissing
     when none is typed, PassphraseFileDamaged.
     """
     file, protected = folder / KEYRING_FILE, folder / PROTECTED_FILE

@@ -21,7 +21,18 @@ from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt,
 from autos.system.clock import Clock
 from autos.usecases.library.bulk_edit import Many, Work
 
-__all__ = ["Act", "Folder", "Note", "Purge", "Receipt", "SavedSearch", "Shelf", "Subject", "Trashed", "Verdict"]
+__all__ = [
+    "Act",
+    "Folder",
+    "Note",
+    "Purge",
+    "Receipt",
+    "SavedSearch",
+    "Shelf",
+    "Subject",
+    "TrashedCase",
+    "Verdict",
+]
 
 T = TypeVar("T")
 Purge = Callable[[Kept, Sequence[int]], object]
@@ -227,7 +238,7 @@ class Shelf:
     # Taking it back
 
     async def undo(self, act_id: int | None = None) -> Act:
-        """Take back an act, or the last one. Raises: UndoGone, UndoOvertaken."""
+        """Take back an act, or the last one. Raises: UndoExpired, UndoBlocked."""
         return await self._do(lambda kept, at: kept.undoing.undo(at, act_id))
 
     async def _do(self, work: Callable[[Kept, datetime], T]) -> T:

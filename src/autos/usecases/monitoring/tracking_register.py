@@ -12,7 +12,7 @@ from autos.domain.lawsuit.annotations import Act
 from autos.domain.monitoring.register import Find, FindRows, FindState, RegisteredMonitoring, RegisterImportCounts
 from autos.system.clock import Clock
 
-__all__ = ["Find", "FindState", "Imported", "Registered", "TrackingRegister"]
+__all__ = ["Find", "FindState", "RegisterImportCounts", "RegisteredMonitoring", "TrackingRegister"]
 
 
 class TrackingRegister:

@@ -151,7 +151,8 @@ def test_tab_goes_through_the_form_as_it_is_read(view: SearchView, presenter: Se
 
     assert there == [
         view.field.line, view.field.clear, view.field.ask, view.many, view.modes.cards[2],
-        chips[FilterPart.SIDE], chips[FilterPart.COURTS], chips[FilterPart.DETAIL], view.filters.bar.add, view.unfilter, view.save,
+        chips[FilterPart.SIDE], chips[FilterPart.COURTS], chips[FilterPart.DETAIL],
+        view.filters.bar.add, view.unfilter, view.save,
         view.preview, *view.saved.rows(), *view.recents.rows(), view.close_note,
     ]  # fmt: skip
     assert back == there[::-1]

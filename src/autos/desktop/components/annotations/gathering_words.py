@@ -60,7 +60,7 @@ def rest_words(state: GatheringState) -> str:
 
 
 def _courts(told: SelectionSummary) -> str:
-    named = [f"{plain_line(court) or not_told()} {number(count)}" for court, count in told.courts[:MOST_COURTS]]
+    named = [f"{plain_line(court) or not_informed()} {number(count)}" for court, count in told.courts[:MOST_COURTS]]
     if len(told.courts) > MOST_COURTS:
         named.append(translate("gathering", "e mais {n}").format(n=number(len(told.courts) - MOST_COURTS)))
     return " · ".join(named)

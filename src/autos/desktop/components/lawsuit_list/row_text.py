@@ -60,7 +60,7 @@ def row_words(row: LawsuitRow) -> RowWords:
         when=_when(row),
         number=plain_line(row.code),
         place=f" · {place} · {instances_at(row.instances, court)}",
-        short_place=f" · {place} {ordinals_at(row.instances, court)}".rstrip(),
+        short_place=f" · {place} {short_instances_at(row.instances, court)}".rstrip(),
         amount="" if row.amount is None else amount_words(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
         status=status_name(plain_line(row.status)) or not_informed(),

@@ -188,11 +188,11 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._take_looks()
 
     def _take_looks(self) -> None:
-        poll_status, self._looked = self._looked, {}
+        looked, self._looked = self._looked, {}
         now = self._now()
         lines = [
-            Line(poll_status[one], line.unread, is_unverified(poll_status[one], now))
-            if (one := line.registered.tracking_id) in poll_status and one is not None
+            Line(looked[one], line.unread, is_unverified(looked[one], now))
+            if (one := line.registered.tracking_id) in looked and one is not None
             else line
             for line in self.state.lines
         ]

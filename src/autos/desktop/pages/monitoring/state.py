@@ -25,7 +25,7 @@ class Standing(StrEnum):
     PAUSED = "paused"
     TO_SEE = "to_see"
     """Not confirmed, not verified for long, gone, or of a state that nobody here knows."""
-    INACTIVE_STATES = "ended"
+    ENDED = "ended"
 
 
 OF_STATES = {

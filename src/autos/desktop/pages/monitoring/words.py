@@ -140,7 +140,7 @@ def explanation(line: Line) -> str:
             "monitoring",
             "O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.",
         ).format(day=day(court_time(one.verified_at or one.created_at).date()))
-        return f"{said} {problem_text(one.looked.problem)}" if one.poll_status.problem else said
+        return f"{said} {problem_text(one.poll_status.problem)}" if one.poll_status.problem else said
     sentences = {
         TrackingStatus.CREATED.value: translate(
             "monitoring",

@@ -203,7 +203,7 @@ def emptiness(state: ResultsState) -> Emptiness:
             action = translate("results", "Retomar")
         elif entry is not None:
             action = _again_words(entry)
-        text = unknown if entry is None or not state.silent else f"{incomplete(entry)} {unknown}"
+        text = unknown if entry is None or not state.silent else f"{incomplete_text(entry)} {unknown}"
         return could_not_ask(text, action)
     if entry.is_open:
         coming = translate("results", "Os processos aparecem aqui conforme chegam.")

@@ -28,7 +28,7 @@ class ModeCard(QAbstractButton):
         self.mode = mode
         self.setCheckable(True)
         self.setText(mode_name(mode))
-        self.setAccessibleDescription(f"{mode_promise(mode)} {cost_name(COST_CLASSES[mode])}. {shortcut}")
+        self.setAccessibleDescription(f"{mode_description(mode)} {cost_name(COST_CLASSES[mode])}. {shortcut}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

@@ -1,0 +1,77 @@
+"""`autos desk`: opens the window first, then loads what is heavy behind it."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from pathlib import Path
+
+from autos.system import import_patches
+
+HEAVY = (
+    "autos.domain.documents.recognition",
+    "asyncio",
+    "qasync",
+    "pydantic",
+    "autos.system.keyrings",
+    "apsw",
+    "autos.client.client",
+    "autos.archive.archive",
+    "autos.app.main",
+)
+"""Modules that a thread loads after the first paint of the window."""
+
+ANSWERED = (
+    "O Autos já está aberto nesta pasta; a janela dele veio para a frente.\n"
+    "Autos is open on this folder already; its window has come to the front."
+)
+SILENT = (
+    "O Autos já está aberto nesta pasta, mas não responde. Espere um pouco ou encerre-o, e tente de novo.\n"
+    "Autos is open on this folder already but does not answer. Wait a little or end it, and try again."
+)
+NO_DISPLAY = (
+    "Não há tela neste terminal. Para buscar sem janela:\n"
+    "No display here. To search without a window:\n"
+    "  autos search cpf 111.222.333-96 --mode complete --json"
+)
+
+
+def open_desktop(connection_file: Path | None) -> int:
+    """Open the window and run until it is closed; returns the exit status."""
+    gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
+    import_patches.import_qt()
+    from autos.desktop.window.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window.start import load_behind, open_window  # noqa: PLC0415 -- as above
+    from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
+
+    if not has_display():
+        return _report(NO_DISPLAY)
+    claim = claim_window(data_dir())
+    if claim.is_second:
+        return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
+    opened = open_window(resources(), preferences_file(), practice=connection_file is None)
+    from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- the window is painted
+
+    give_memory_back()  # before we start the first thread
+    if not load_behind(HEAVY, opened.window, import_patches.load):
+        return 0
+    from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
+    from autos.desktop.window.garbage import look_here  # noqa: PLC0415 -- as above
+    from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
+
+    look_less_often()
+    look_here(opened.application)
+    return run_desktop(opened, StartOptions(connection_file))
+
+
+def has_display() -> bool:
+    """Whether a window can be shown."""
+    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _report(sentence: str, *, status: int = 1) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return status
